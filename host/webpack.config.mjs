@@ -1,0 +1,3 @@
+import { defineHost } from '@h5/platform/webpack';
+
+export default defineHost();

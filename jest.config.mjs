@@ -1,0 +1,36 @@
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+};
+
+const common = {
+  transform: { '^.+\\.(tsx?|mjs|js)$': ['@swc/jest', swc] },
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit)@?)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/styles.cjs' },
+  rootDir: import.meta.dirname,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{backend,platform}/**/*.test.{ts,mjs}', '<rootDir>/*.test.mjs'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/testing/jsdom.cjs',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
+      testMatch: ['<rootDir>/{host,shared,remote-*}/**/*.test.{ts,tsx}'],
+    },
+  ],
+};
