@@ -1,1 +1,25 @@
 import '@testing-library/jest-dom';
+
+/** What every browser has and jsdom leaves out. Nothing has a size or comes into view here. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.setPointerCapture = () => {};
+
+/** A modal dialog opens, takes the focus and closes; the page behind stays in reach. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus], button, input, select, a[href]')?.focus();
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -1,0 +1,72 @@
+import { useId, type ComponentProps } from 'react';
+import { classes } from './classes';
+import styles from './CodeInput.module.css';
+
+interface CodeInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'maxLength' | 'size'
+> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  length?: number;
+  /** Shows dots: the pay password. */
+  isHidden?: boolean;
+  error?: string | undefined;
+}
+
+/** One input drawn as boxes, so that a code from a message or the clipboard lands whole. */
+export function CodeInput({
+  label,
+  value,
+  onChange,
+  length = 6,
+  isHidden = false,
+  error,
+  id,
+  className,
+  ...rest
+}: CodeInputProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const noteId = `${inputId}-note`;
+
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.boxes}>
+        <input
+          autoComplete={isHidden ? 'off' : 'one-time-code'}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          aria-invalid={!!error}
+          aria-describedby={error ? noteId : undefined}
+          {...rest}
+          id={inputId}
+          type={isHidden ? 'password' : 'text'}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
+        {Array.from({ length }, (_, index) => {
+          const isLive = index === Math.min(value.length, length - 1);
+          return (
+            <span
+              key={index}
+              aria-hidden
+              className={classes(styles.box, isLive && styles.live, !!error && styles.wrong)}
+            >
+              {isHidden && value[index] ? <span className={styles.dot} /> : value[index]}
+              {index === value.length && <span className={styles.caret} />}
+            </span>
+          );
+        })}
+      </div>
+      <p id={noteId} className={styles.error} role={error && 'alert'}>
+        {error}
+      </p>
+    </div>
+  );
+}

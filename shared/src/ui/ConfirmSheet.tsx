@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonVariant } from './Button';
+import { Checkbox } from './Checkbox';
+import styles from './ConfirmSheet.module.css';
+import { Icon } from './Icon';
+import { Sheet } from './Sheet';
+
+export interface ConfirmRow {
+  label: string;
+  value: ReactNode;
+}
+
+/** What a person has now and will have, one row a coin. */
+export interface ConfirmBalances {
+  /** Names the account. */
+  caption: string;
+  /** Heads of the two columns, when "before" and "after" need more words. */
+  before?: string;
+  after?: string;
+  rows: { label: string; before: string; after: string }[];
+}
+
+interface ConfirmSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  badge?: ReactNode;
+  /** What is confirmed: a coin, a name, chips. */
+  head?: ReactNode;
+  rows?: ConfirmRow[];
+  balances?: ConfirmBalances | undefined;
+  /** Below the balances, such as the fee. */
+  costs?: ConfirmRow[];
+  total?: { label: string; value: ReactNode; unit?: string } | undefined;
+  /** The risk, in a sentence. */
+  note?: ReactNode;
+  /** Why the last attempt was refused. */
+  refusal?: string | undefined;
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  isLoading?: boolean;
+  /** Offers "do not ask again today". */
+  skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
+}
+
+/** Everything somebody should know before an order, a transfer or a purchase, and one button. */
+export function ConfirmSheet({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  badge,
+  head,
+  rows = [],
+  balances,
+  costs = [],
+  total,
+  note,
+  refusal,
+  confirmLabel,
+  confirmVariant = 'primary',
+  isLoading = false,
+  skip,
+}: ConfirmSheetProps) {
+  const { t } = useTranslation('ui');
+
+  const actions = (
+    <>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      {skip && (
+        <div className={styles.skip}>
+          <Checkbox checked={skip.isOn} onChange={skip.onChange}>
+            {t('confirm.skipToday')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} badge={badge} actions={actions}>
+      {head && <div className={styles.head}>{head}</div>}
+      <Rows rows={rows} />
+      {balances && <Balances {...balances} />}
+      <Rows rows={costs} />
+      {total && (
+        <dl className={styles.total}>
+          <dt>{total.label}</dt>
+          <dd>
+            {total.value} {total.unit && <span className={styles.unit}>{total.unit}</span>}
+          </dd>
+        </dl>
+      )}
+      {note && (
+        <div className={styles.note}>
+          <Icon name="info" size={16} />
+          <p>{note}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Rows({ rows }: { rows: ConfirmRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Balances({ caption, before, after, rows }: ConfirmBalances) {
+  const { t } = useTranslation('ui');
+  return (
+    <table className={styles.balances}>
+      <thead>
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col">{before ?? t('confirm.before')}</th>
+          <th scope="col">{after ?? t('confirm.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.before}</td>
+            <td>
+              <Icon name="arrow-right" size={14} className={styles.arrow} />
+              {row.after}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

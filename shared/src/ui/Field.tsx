@@ -1,0 +1,65 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './Field.module.css';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  label: string;
+  /** What is wrong with the value; its line is kept free, so nothing moves when it comes. */
+  error?: string | undefined;
+  /** A help under the field, while nothing is wrong. */
+  hint?: string | undefined;
+  unit?: string | undefined;
+  /** Before the text, such as an area code. */
+  leading?: ReactNode;
+  /** After the text, such as a button. */
+  trailing?: ReactNode;
+  /** At the end of the label's line, such as "Max". */
+  labelAction?: ReactNode;
+  /** In a search field the placeholder shows what the label says. */
+  hidesLabel?: boolean;
+}
+
+export function Field({
+  label,
+  error,
+  hint,
+  unit,
+  leading,
+  trailing,
+  labelAction,
+  hidesLabel = false,
+  id,
+  className,
+  ...rest
+}: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const noteId = `${inputId}-note`;
+  const note = error ?? hint;
+
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={hidesLabel ? styles.unseen : styles.head}>
+        <label htmlFor={inputId}>{label}</label>
+        {labelAction}
+      </div>
+      <div className={classes(styles.box, !!error && styles.wrong)}>
+        {leading}
+        <input
+          aria-invalid={!!error}
+          aria-describedby={note ? noteId : undefined}
+          {...rest}
+          id={inputId}
+          className={styles.input}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {trailing}
+      </div>
+      {!hidesLabel && (
+        <p id={noteId} className={error ? styles.error : styles.hint} role={error && 'alert'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { Empty } from './Empty';
+import { Page } from './Page';
+
+/** A screen that does not exist, here or anywhere. */
+export function NotFound() {
+  const { t } = useTranslation('ui');
+
+  return (
+    <Page path="not-found" title={t('notFound.title')}>
+      <Empty
+        title={t('notFound.line')}
+        action={
+          <Button as="a" href="#/" variant="soft" size={40}>
+            {t('notFound.home')}
+          </Button>
+        }
+      >
+        {t('notFound.help')}
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './Segments.module.css';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Colours the segment while it is chosen: the two sides of a trade. */
+  tone?: 'buy' | 'sell' | undefined;
+}
+
+interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The field's name in its form. */
+  name?: string;
+  size?: 32 | 36 | 40;
+}
+
+/** One of a few that all are in view. The browser's radio buttons, so arrow keys move the choice. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  name,
+  size = 32,
+  className,
+  ...rest
+}: SegmentsProps<Value>) {
+  const group = useId();
+
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      {...rest}
+      className={classes(styles.track, styles[`size${size}`], className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(styles.segment, option.tone && styles[option.tone])}
+        >
+          <input
+            type="radio"
+            name={name ?? group}
+            value={option.value}
+            checked={option.value === value}
+            className={styles.input}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

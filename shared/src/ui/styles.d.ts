@@ -1,0 +1,7 @@
+/** Class names of a stylesheet beside a component. */
+declare module '*.module.css' {
+  const styles: Readonly<Record<string, string>>;
+  export default styles;
+}
+
+declare module '*.css';

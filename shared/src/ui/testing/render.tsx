@@ -1,0 +1,20 @@
+import { render as renderPlain, type RenderOptions } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import words from '../../app/locales/en.json';
+
+/** Renders a part with the words it has in the product. */
+export function render(part: ReactElement, options?: RenderOptions) {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { ui: words.ui } },
+    interpolation: { escapeValue: false },
+  });
+
+  function Words({ children }: { children: ReactNode }) {
+    return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  }
+  return renderPlain(part, { wrapper: Words, ...options });
+}
