@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { catalogueId, done, nothing, ownedId, time } from './primitives';
+import { renamed } from './renamed';
+
+/** An email address, a phone number or an account name, as typed. */
+const userString = z
+  .string()
+  .check(z.minLength(1, 'USER_STRING_MISSING'), z.maxLength(254, 'USER_STRING_INVALID'));
+
+/** Longer than six characters, at most 128, any characters. */
+export const password = z
+  .string()
+  .check(z.minLength(7, 'PASSWORD_TOO_SHORT'), z.maxLength(128, 'PASSWORD_TOO_LONG'));
+
+/** A password somebody signs in with: what it is compared with decides, not its shape. */
+const enteredPassword = z
+  .string()
+  .check(z.minLength(1, 'PASSWORD_MISSING'), z.maxLength(128, 'WRONG_CREDENTIALS'));
+
+export const verificationCode = z.string().check(z.regex(/^[0-9]{6}$/, 'CODE_WRONG'));
+
+export const inviteCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{4,16}$/, 'INVITE_CODE_UNKNOWN'), z.toUpperCase());
+
+/** What the code is for. */
+export const codeScene = z.enum(['register', 'forget']);
+export const identifierKind = z.enum(['email', 'phone', 'account']);
+
+const words = {
+  user_string: 'userString',
+  area_code_id: 'areaCodeId',
+  area_code: 'areaCode',
+} as const;
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/sms_mail',
+  summary: 'Sends a six-digit code by mail or text message; answers the same whoever asks.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      user_string: userString,
+      scene: z.optional(codeScene),
+      /** The older form of `scene`: `forget`, or the kind of identifier. */
+      type: z.optional(z.enum(['forget', 'email', 'phone'])),
+      area_code_id: z.optional(catalogueId),
+      area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
+      email_code: z.optional(z.string().check(z.maxLength(16))),
+    }),
+    words,
+  ),
+  output: renamed(z.object({ resend_after: z.int(), expires_in: z.int() }), {
+    resend_after: 'resendAfter',
+    expires_in: 'expiresIn',
+  }),
+  errors: ['USER_STRING_INVALID', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT', 'AREA_CODE_UNKNOWN'],
+});
+
+export const checkCode = endpoint({
+  method: 'POST',
+  path: '/user/check_email',
+  summary: 'Tells whether a code is right, without using it up; a wrong one counts as a try.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      user_string: userString,
+      email_code: verificationCode,
+      scene: codeScene,
+      country_code: z.optional(catalogueId),
+    }),
+    { user_string: 'userString', email_code: 'code', country_code: 'areaCodeId' },
+  ),
+  output: done,
+  errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Opens an account and signs in; the answer is the token.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      user_string: userString,
+      code: verificationCode,
+      password,
+      re_password: z.string().check(z.maxLength(128, 'PASSWORDS_DIFFER')),
+      extension_code: z.optional(z.union([z.literal(''), inviteCode])),
+      type: z._default(z.enum(['email', 'phone']), 'email'),
+      area_code_id: z.optional(catalogueId),
+    }),
+    {
+      ...words,
+      re_password: 'repeatedPassword',
+      extension_code: 'inviteCode',
+      type: 'kind',
+    },
+  ),
+  output: z.string(),
+  errors: [
+    'USER_STRING_INVALID',
+    'AREA_CODE_UNKNOWN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORDS_DIFFER',
+    'INVITE_CODE_UNKNOWN',
+    'ALREADY_REGISTERED',
+  ],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Signs in by account name, phone or email; the answer is the token.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      user_string: userString,
+      password: enteredPassword,
+      type: z.optional(identifierKind),
+      area_code_id: z.optional(catalogueId),
+      device: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    { ...words, type: 'kind' },
+  ),
+  output: z.string(),
+  errors: ['WRONG_CREDENTIALS', 'LOGIN_BLOCKED'],
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/user/logout',
+  summary: 'Ends this session.',
+  access: 'user',
+  input: nothing,
+  output: done,
+  errors: [],
+});
+
+export const checkForgetCode = endpoint({
+  method: 'POST',
+  path: '/user/forget_check',
+  summary: 'Exchanges a right code for a ticket that may set a new password for ten minutes.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      account: userString,
+      code: verificationCode,
+      area_code_id: z.optional(catalogueId),
+    }),
+    { account: 'userString', area_code_id: 'areaCodeId' },
+  ),
+  output: z.object({ ticket: z.string() }),
+  errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/forget',
+  summary: 'Sets a new password with a code or its ticket, and ends every session.',
+  access: 'public',
+  input: renamed(
+    z.object({
+      account: userString,
+      password,
+      repassword: z.string().check(z.maxLength(128, 'PASSWORDS_DIFFER')),
+      code: z.optional(verificationCode),
+      ticket: z.optional(z.string().check(z.maxLength(128))),
+      area_code_id: z.optional(catalogueId),
+    }),
+    { account: 'userString', repassword: 'repeatedPassword', area_code_id: 'areaCodeId' },
+  ),
+  output: done,
+  errors: [
+    'USER_STRING_INVALID',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'TICKET_EXPIRED',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORDS_DIFFER',
+  ],
+});
+
+/** What a person may see of their own account; email and phone are masked. */
+export const user = renamed(
+  z.object({
+    id: ownedId,
+    account: z.string(),
+    email: z.nullable(z.string()),
+    mobile: z.nullable(z.string()),
+    nickname: z.nullable(z.string()),
+    head_portrait: z.nullable(z.string()),
+    level: z.int(),
+    score: z.int(),
+    extension_code: z.string(),
+    created_at: time,
+  }),
+  { head_portrait: 'avatar', extension_code: 'inviteCode', created_at: 'createdAt' },
+);
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: '/user/info',
+  summary: 'The signed-in person.',
+  access: 'user',
+  input: nothing,
+  output: user,
+  errors: [],
+});
+
+export const checkInviteCode = endpoint({
+  method: 'GET',
+  path: '/user/invite_check',
+  summary: 'Who invites with this code, as a masked name.',
+  access: 'public',
+  input: z.object({ code: inviteCode }),
+  output: z.object({ inviter: z.string() }),
+  errors: ['INVITE_CODE_UNKNOWN'],
+});
+
+export type User = z.output<typeof user>;
+export type CodeScene = z.output<typeof codeScene>;
+export type IdentifierKind = z.output<typeof identifierKind>;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { amount, catalogueId, nothing, pageOf, paging, time } from './primitives';
+import { renamed } from './renamed';
+
+export const siteConfig = endpoint({
+  method: 'GET',
+  path: '/getSiteConfig',
+  summary: 'Name and logo of this site, and whether its funds and markets are simulated.',
+  access: 'public',
+  input: nothing,
+  output: renamed(
+    z.object({
+      site_logo: z.string(),
+      site_name: z.string(),
+      /** Play money: every money screen says so. */
+      demo_funds: z.boolean(),
+      /** Prices come from the built-in simulation. */
+      simulated_markets: z.boolean(),
+    }),
+    {
+      site_logo: 'logo',
+      site_name: 'name',
+      demo_funds: 'demoFunds',
+      simulated_markets: 'simulatedMarkets',
+    },
+  ),
+  errors: [],
+});
+
+export const settingKeyword = z.enum(['terms', 'risk', 'support_email', 'resend_after']);
+
+export const getSetting = endpoint({
+  method: 'GET',
+  path: '/getSetting',
+  summary: 'One public setting by its keyword.',
+  access: 'public',
+  input: z.object({ keyword: settingKeyword }),
+  output: z.object({ keyword: settingKeyword, value: z.string() }),
+  errors: [],
+});
+
+export const area = renamed(
+  z.object({
+    id: z.int(),
+    area_code: z.string(),
+    iso2: z.string(),
+    name: z.string(),
+    en_name: z.string(),
+    letter: z.string(),
+    hot: z.boolean(),
+  }),
+  { area_code: 'areaCode', en_name: 'englishName' },
+);
+
+export const areaList = endpoint({
+  method: 'GET',
+  path: '/area_code',
+  summary: 'Countries and regions with their calling codes, named in the language of the request.',
+  access: 'public',
+  input: z.object({ q: z.optional(z.string().check(z.maxLength(40))) }),
+  output: z.array(area),
+  errors: [],
+});
+
+export const fiatRates = endpoint({
+  method: 'GET',
+  path: '/rate/fiat',
+  summary: 'What one US dollar is worth in each fiat currency.',
+  access: 'public',
+  input: nothing,
+  output: z.array(
+    renamed(z.object({ currency_code: z.string(), rate: amount }), { currency_code: 'code' }),
+  ),
+  errors: [],
+});
+
+export const serverTime = endpoint({
+  method: 'GET',
+  path: '/server_time',
+  summary: 'The clock every countdown uses.',
+  access: 'public',
+  input: nothing,
+  output: time,
+  errors: [],
+});
+
+/** 4 is news, 5 is banners, 6 is notices, 7 is legal texts. */
+export const newsCategory = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^[4-7]$/))]),
+  z.union([z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
+  { decode: (value) => Number(value) as 4 | 5 | 6 | 7, encode: (value) => value },
+);
+
+const articleFields = {
+  id: z.int(),
+  c_id: newsCategory,
+  title: z.string(),
+  summary: z.string(),
+  created_at: time,
+};
+const articleNames = { c_id: 'category', created_at: 'createdAt' } as const;
+
+export const articleHead = renamed(z.object(articleFields), articleNames);
+/** `content` is plain text: paragraphs are parted by an empty line, a line that begins with `## ` is a heading. */
+export const article = renamed(z.object({ ...articleFields, content: z.string() }), articleNames);
+
+export const newsPopup = endpoint({
+  method: 'GET',
+  path: '/news/index_pop',
+  summary: 'The notices of the line on the home page, newest first.',
+  access: 'public',
+  input: nothing,
+  output: z.array(articleHead),
+  errors: [],
+});
+
+export const newsList = endpoint({
+  method: 'POST',
+  path: '/news/list',
+  summary: 'Articles of a category, newest first.',
+  access: 'public',
+  input: renamed(z.object({ c_id: z.optional(newsCategory), ...paging }), { c_id: 'category' }),
+  output: pageOf(articleHead),
+  errors: [],
+});
+
+export const newsDetail = endpoint({
+  method: 'POST',
+  path: '/news/detail',
+  summary: 'One article.',
+  access: 'public',
+  input: z.object({ id: catalogueId }),
+  output: article,
+  errors: ['NOT_FOUND'],
+});
+
+export type SiteConfig = z.output<typeof siteConfig.output>;
+export type Area = z.output<typeof area>;
+export type ArticleHead = z.output<typeof articleHead>;
+export type Article = z.output<typeof article>;
+export type NewsCategory = z.output<typeof newsCategory>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints';
+import { languages } from './languages';
+import { errorWords } from './errors/words';
+import en from './errors/en.json';
+import { orderList, placeOrder } from './orders';
+import { catalogueId, orderAmount, ownedId } from './primitives';
+
+test('names each call once', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('POST /coin/trade');
+});
+
+test('reads an order in the wire’s words and writes it back', () => {
+  const wire = {
+    req_id: '0198A5B0-7C1E-7000-8000-000000000001',
+    currency_id: '1',
+    legal_id: '3',
+    type: '1',
+    amount: '0.01',
+  };
+  const read = z.decode(placeOrder.input, wire as never);
+  expect(read).toEqual({
+    reqId: wire.req_id.toLowerCase(),
+    currencyId: 1,
+    legalId: 3,
+    side: 'buy',
+    quantity: '0.01',
+  });
+  expect(z.encode(placeOrder.input, read)).toEqual({
+    ...wire,
+    req_id: wire.req_id.toLowerCase(),
+    currency_id: 1,
+    legal_id: 3,
+  });
+});
+
+test.each([
+  ['-5', '0', 1, 1],
+  ['3', '1000000', 3, 100],
+])('brings the page %s and limit %s inside the bounds', (page, limit, toPage, toLimit) => {
+  const read = z.decode(orderList.input, { page, limit } as never);
+  expect(read).toMatchObject({ page: toPage, limit: toLimit, status: 'open' });
+});
+
+test.each(['0', '-1', '+1', '1e3', 'NaN', '0x10', '1_000', '1,000.00', ' 1 ', '.5', '5.', '00.1'])(
+  'refuses the amount %j',
+  (text) => expect(orderAmount.safeParse(text).success).toBe(false),
+);
+
+test.each(['0', '-1', '2147483648', '1.0', '', '١'])('refuses the id %j', (text) =>
+  expect(catalogueId.safeParse(text).success).toBe(false),
+);
+
+test.each(['{0198a5b0-7c1e-7000-8000-000000000001}', 'x', ''])('refuses the uuid %j', (text) =>
+  expect(ownedId.safeParse(text).success).toBe(false),
+);
+
+test.each(Object.keys(languages))('has words for every error in %s', (language) => {
+  for (const code of Object.keys(en) as (keyof typeof en)[]) {
+    expect(errorWords(code, language as keyof typeof languages)).toBeTruthy();
+  }
+});

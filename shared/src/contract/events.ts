@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { candle, candlePeriods, depthLevel, publicTrade, type CandlePeriod } from './markets';
+import { order } from './orders';
+import { amount, signedAmount, time } from './primitives';
+import { balance } from './wallet';
+
+/** What a symbol's tick says; the names are those of `Market`. `change` is a ratio. */
+export const ticker = z.object({
+  last: amount,
+  open: amount,
+  high: amount,
+  low: amount,
+  volume: amount,
+  quoteVolume: amount,
+  change: signedAmount,
+});
+
+/** A snapshot replaces the book; a delta sets levels, and a quantity of 0 removes one. */
+export const depthChange = z.object({
+  kind: z.enum(['snapshot', 'delta']),
+  bids: z.array(depthLevel),
+  asks: z.array(depthLevel),
+});
+
+/** Every second. `feed` is `stale` when prices have stopped: orders are refused until it is `live`. */
+export const status = z.object({ server_time: time, feed: z.enum(['live', 'stale']) });
+
+/** The payload of each family of topics; `user.*` go to their owner only. */
+export const topicPayloads = {
+  ticker,
+  kline: candle,
+  depth: depthChange,
+  trade: z.array(publicTrade),
+  'user.order': order,
+  'user.balance': z.array(balance),
+  status,
+} as const;
+
+export type TopicFamily = keyof typeof topicPayloads;
+export type Topic =
+  | `ticker.${string}`
+  | `kline.${string}.${CandlePeriod}`
+  | `depth.${string}`
+  | `trade.${string}`
+  | 'user.order'
+  | 'user.balance'
+  | 'status';
+
+export type PayloadOf<Name extends Topic> = Name extends TopicFamily
+  ? z.output<(typeof topicPayloads)[Name]>
+  : Name extends `${infer Family}.${string}`
+    ? Family extends TopicFamily
+      ? z.output<(typeof topicPayloads)[Family]>
+      : never
+    : never;
+
+/**
+ * What travels in every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
+ * all of their topics, so a gap shows that something was missed.
+ */
+export interface TopicEvent<Data = unknown> {
+  topic: string;
+  seq: number;
+  time: number;
+  data: Data;
+}
+
+/**
+ * The socket's events. The client emits `subscribe` and `unsubscribe` with `{ topic }` and is acknowledged with
+ * `{ ok: true, seq }` (the topic's present number) or `{ ok: false, code }`; the server emits `event`.
+ * The handshake's `auth.token` joins the sender to their own `user.*` topics.
+ */
+export interface ClientToServer {
+  subscribe(input: { topic: string }, reply: (answer: SubscribeReply) => void): void;
+  unsubscribe(input: { topic: string }): void;
+}
+export interface ServerToClient {
+  event(event: TopicEvent): void;
+}
+export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: string };
+
+const publicTopic = new RegExp(
+  `^(ticker|depth|trade)\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$|^kline\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}\\.(${candlePeriods.join('|')})$|^status$`,
+);
+
+/** What anybody may subscribe to. */
+export function isPublicTopic(topic: unknown): topic is Topic {
+  return typeof topic === 'string' && publicTopic.test(topic);
+}
+
+export function familyOf(topic: string): TopicFamily {
+  return (topic.startsWith('user.') ? topic : topic.split('.')[0]) as TopicFamily;
+}
+
+export type Ticker = z.output<typeof ticker>;
+export type DepthChange = z.output<typeof depthChange>;
+export type Status = z.output<typeof status>;

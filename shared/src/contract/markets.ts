@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { amount, catalogueId, done, nothing, signedAmount, time, timeQuery } from './primitives';
+import { renamed } from './renamed';
+
+/** A market's symbol, such as BTC-USDT. */
+export const symbol = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, 'MARKET_NOT_FOUND'));
+
+/** The figures that change with every tick. `change` is a ratio: 0.0214 is +2.14 %. */
+const tickerFields = {
+  last: amount,
+  open_24h: amount,
+  high_24h: amount,
+  low_24h: amount,
+  volume: amount,
+  quote_volume: amount,
+  change: signedAmount,
+};
+
+export const market = renamed(
+  z.object({
+    currency_id: catalogueId,
+    legal_id: catalogueId,
+    symbol,
+    /** The base coin's full name. */
+    name: z.string(),
+    ...tickerFields,
+    tick: amount,
+    step: amount,
+    min_qty: amount,
+    max_qty: amount,
+    min_notional: amount,
+    /** How far a limit price may be from the index, as a ratio. */
+    price_band: amount,
+    maker_fee: amount,
+    taker_fee: amount,
+    /** When trading began; the newest are under "New". */
+    listed_at: time,
+    /** Hourly closes of the last 24 hours, oldest first. */
+    spark: z.array(amount),
+  }),
+  {
+    currency_id: 'currencyId',
+    legal_id: 'legalId',
+    open_24h: 'open',
+    high_24h: 'high',
+    low_24h: 'low',
+    quote_volume: 'quoteVolume',
+    min_qty: 'minQuantity',
+    max_qty: 'maxQuantity',
+    min_notional: 'minNotional',
+    price_band: 'priceBand',
+    maker_fee: 'makerFee',
+    taker_fee: 'takerFee',
+    listed_at: 'listedAt',
+  },
+);
+
+export const quotations = endpoint({
+  method: 'GET',
+  path: '/currency/quotation_new',
+  summary: 'Every spot market with its rules and its last 24 hours.',
+  access: 'public',
+  input: nothing,
+  output: z.array(market),
+  errors: [],
+});
+
+export const candlePeriods = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
+export const candlePeriod = z.enum(candlePeriods);
+
+/** `time` is the opening; `volume` is in the base coin. */
+export const candle = z.object({
+  time,
+  open: amount,
+  high: amount,
+  low: amount,
+  close: amount,
+  volume: amount,
+});
+
+export const candles = endpoint({
+  method: 'GET',
+  path: '/currency/new_timeshar',
+  summary: 'Candles of a market, oldest first, at most 1,000: the last ones before `to`.',
+  access: 'public',
+  input: z.object({
+    symbol,
+    period: candlePeriod,
+    from: z.optional(timeQuery),
+    to: z.optional(timeQuery),
+  }),
+  output: z.array(candle),
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) };
+const marketIdNames = { currency_id: 'currencyId', legal_id: 'legalId' } as const;
+
+/** Price, quantity, and how much of it is the house's virtual depth. */
+export const depthLevel = z.tuple([amount, amount, amount]);
+
+/** Bids fall, asks rise. The next event of `depth.{symbol}` carries `seq` + 1. */
+export const depth = z.object({
+  symbol,
+  seq: z.int(),
+  time,
+  bids: z.array(depthLevel),
+  asks: z.array(depthLevel),
+});
+
+export const marketDepth = endpoint({
+  method: 'GET',
+  path: '/coin/depth',
+  summary: 'The order book of a market, 50 levels a side.',
+  access: 'public',
+  input: renamed(z.object(marketIds), marketIdNames),
+  output: depth,
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+/** `side` is the taker's. A simulated trade belongs to the feed, not to a person. */
+export const publicTrade = renamed(
+  z.object({
+    id: z.string(),
+    time,
+    price: amount,
+    amount,
+    side: z.enum(['buy', 'sell']),
+    simulated: z.boolean(),
+  }),
+  { amount: 'quantity' },
+);
+
+export const recentTrades = endpoint({
+  method: 'GET',
+  path: '/coin/trades',
+  summary: 'The last 50 trades of a market, newest first.',
+  access: 'public',
+  input: renamed(z.object(marketIds), marketIdNames),
+  output: z.array(publicTrade),
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+export const hotMarkets = endpoint({
+  method: 'GET',
+  path: '/market/hot',
+  summary: 'What people searched for most in the last 24 hours, at most ten.',
+  access: 'public',
+  input: nothing,
+  output: z.array(
+    renamed(z.object({ currency_id: z.int(), legal_id: z.int(), count: z.int() }), marketIdNames),
+  ),
+  errors: [],
+});
+
+export const marketSearched = endpoint({
+  method: 'POST',
+  path: '/market/searched',
+  summary: 'Somebody opened this market from the search.',
+  access: 'public',
+  input: renamed(z.object({ currency_id: catalogueId }), { currency_id: 'currencyId' }),
+  output: done,
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+/** `id` is the quote coin; USDT when it is left out. */
+const favouriteInput = renamed(
+  z.object({ currency_id: catalogueId, id: z.optional(catalogueId) }),
+  {
+    currency_id: 'currencyId',
+    id: 'legalId',
+  },
+);
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/optional/add',
+  summary: 'Adds a market to the favourites; adding twice is adding once.',
+  access: 'user',
+  input: favouriteInput,
+  output: done,
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'POST',
+  path: '/optional/del',
+  summary: 'Takes a market from the favourites.',
+  access: 'user',
+  input: favouriteInput,
+  output: done,
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+export const favouriteList = endpoint({
+  method: 'GET',
+  path: '/optional/list',
+  summary: 'The favourite markets, newest first.',
+  access: 'user',
+  input: nothing,
+  output: z.array(renamed(z.object({ currency_id: z.int(), legal_id: z.int() }), marketIdNames)),
+  errors: [],
+});
+
+export const usdPrices = endpoint({
+  method: 'GET',
+  path: '/currency/us',
+  summary: 'What one unit of each coin is worth in US dollars.',
+  access: 'public',
+  input: nothing,
+  output: z.array(
+    renamed(z.object({ currency_id: z.int(), usd: amount }), { currency_id: 'currencyId' }),
+  ),
+  errors: [],
+});
+
+export const depositCoins = endpoint({
+  method: 'GET',
+  path: '/coin/list',
+  summary: 'Coins that can be deposited, one row per network.',
+  access: 'public',
+  input: nothing,
+  output: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      subName: z.string(),
+      type: z.enum(['DIGICCY', 'fiat']),
+      status: z.union([z.literal(0), z.literal(1)]),
+      address: z.string(),
+      image: z.string(),
+    }),
+  ),
+  errors: [],
+});
+
+export type Market = z.output<typeof market>;
+export type Candle = z.output<typeof candle>;
+export type CandlePeriod = z.output<typeof candlePeriod>;
+export type Depth = z.output<typeof depth>;
+export type DepthLevel = z.output<typeof depthLevel>;
+export type PublicTrade = z.output<typeof publicTrade>;
+export type DepositCoin = z.output<typeof depositCoins.output>[number];

@@ -1,0 +1,94 @@
+import type { Language } from './languages';
+
+/** A built file; `sha384` is written as the browser's `integrity` attribute wants it. */
+export interface ReleaseFile {
+  sha384: string;
+  size: number;
+}
+
+/** One built version of one app: everything a browser may load of it. */
+export interface AppVersion {
+  version: string;
+  entry: string;
+  /** The host's API version; in a remote, the range it needs. */
+  hostApi: string;
+  /** The version of `@h5/shared` a host brings; in a remote, the range it needs. */
+  shared: string;
+  routes: string[];
+  /** For each route, the scripts and styles its first screen waits for. */
+  preload: Record<string, string[]>;
+  /** Styles that the document loads, because no script does. */
+  css: string[];
+  locales: Record<Language, string>;
+  files: Record<string, ReleaseFile>;
+}
+
+/** Which version of every app an environment runs. Only this changes when a version is swapped. */
+export interface Release {
+  env: string;
+  /** Only grows; a rollback is a new number with old content. */
+  seq: number;
+  /** The sha384 of the release before, or null in the first one. */
+  prev: string | null;
+  issuedAt: string;
+  expires?: string;
+  /** May a tester point one remote elsewhere? */
+  overrides: boolean;
+  /** Somebody is developing here: tabs ask every second and reload at once. */
+  live?: boolean;
+  /** The release whose content a rollback brought back. */
+  restores?: number;
+  apps: Record<string, AppVersion>;
+  fallback?: Record<string, AppVersion>;
+  canary?: Record<string, { version: string; percent: number }>;
+  revoked?: { app: string; version: string }[];
+}
+
+/** What the document settles before any script of the product runs; frozen, as `window.__H5__`. */
+export interface Boot {
+  release: Release;
+  /** The hash a script or style must have. Throws for a URL the release does not name. */
+  integrityOf: (url: string) => string;
+  lang: Language;
+  theme: 'dark' | 'light';
+}
+
+declare global {
+  interface Window {
+    readonly __H5__: Boot;
+  }
+}
+
+export const filesRoot = '/h5/r/';
+
+export function fileUrl(app: string, version: string, file: string): string {
+  return `${filesRoot}${app}/${version}/${file}`;
+}
+
+/** Every file of a release by its URL. */
+export function filesByUrl({ apps }: Release): Map<string, ReleaseFile> {
+  return new Map(
+    Object.entries(apps).flatMap(([app, { version, files }]) =>
+      Object.entries(files).map(([file, facts]) => [fileUrl(app, version, file), facts] as const),
+    ),
+  );
+}
+
+/** The path a hash asks for: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */
+export function pathOf(hash: string): string {
+  const path = hash.replace(/^#/, '').split('?')[0] ?? '';
+  return path.startsWith('/') ? path.replace(/(.)\/+$/, '$1') : `/${path}`;
+}
+
+/** The app whose routes hold this path, or its beginning up to a slash; the longest wins. */
+export function ownerOf({ apps }: Release, path: string): string | undefined {
+  let owner: string | undefined;
+  let longest = 0;
+  for (const [app, { routes }] of Object.entries(apps)) {
+    for (const route of routes) {
+      const holds = path === route || path.startsWith(`${route}/`);
+      if (holds && route.length > longest) [owner, longest] = [app, route.length];
+    }
+  }
+  return owner;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { accountType, type AccountType } from './accounts';
+import { endpoint } from './endpoint';
+import { amount, catalogueId, nothing, pageOf, paging, signedAmount, time } from './primitives';
+import { renamed } from './renamed';
+
+const accountTypes = Object.values(accountType);
+
+export const accountTypeId = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^[1-9]$/))]),
+  z.custom<AccountType>((value) => accountTypes.includes(value as AccountType)),
+  { decode: (value) => Number(value) as AccountType, encode: (value) => value },
+);
+
+export const balance = renamed(
+  z.object({
+    account_type: accountTypeId,
+    currency_id: z.int(),
+    /** The coin's code, such as BTC. */
+    name: z.string(),
+    available: amount,
+    frozen: amount,
+    /** What both together are worth in US dollars. */
+    usd: amount,
+    /** Grows with every change: of two copies the higher one is newer. */
+    version: z.int(),
+  }),
+  { account_type: 'accountType', currency_id: 'currencyId', name: 'coin' },
+);
+
+export const walletList = endpoint({
+  method: 'POST',
+  path: '/wallet/list',
+  summary: 'Every balance of the signed-in person.',
+  access: 'user',
+  input: nothing,
+  output: z.array(balance),
+  errors: [],
+});
+
+/** One coin of one account; both are required by the detail and its lines alike. */
+const walletKey = {
+  currency: catalogueId,
+  type: z._default(accountTypeId, accountType.change),
+};
+const walletKeyNames = { currency: 'currencyId', type: 'accountType' } as const;
+
+export const walletDetail = endpoint({
+  method: 'POST',
+  path: '/wallet/detail',
+  summary: 'One balance of the signed-in person.',
+  access: 'user',
+  input: renamed(z.object(walletKey), walletKeyNames),
+  output: balance,
+  errors: ['COIN_NOT_FOUND'],
+});
+
+export const ledgerLineKind = z.enum([
+  'demo_funds',
+  'spot_freeze',
+  'spot_release',
+  'spot_buy',
+  'spot_sell',
+  'spot_fee',
+]);
+
+/** One line of the ledger as its owner sees it: what was added to available and to frozen. */
+export const ledgerLine = renamed(
+  z.object({
+    id: z.string(),
+    time,
+    account_type: accountTypeId,
+    currency_id: z.int(),
+    type: ledgerLineKind,
+    amount: signedAmount,
+    frozen_delta: signedAmount,
+    /** Available after this line. */
+    balance_after: amount,
+    biz_type: z.string(),
+    biz_id: z.string(),
+  }),
+  {
+    account_type: 'accountType',
+    currency_id: 'currencyId',
+    type: 'kind',
+    frozen_delta: 'frozenDelta',
+    balance_after: 'balanceAfter',
+    biz_type: 'businessType',
+    biz_id: 'businessId',
+  },
+);
+
+export const ledgerLines = endpoint({
+  method: 'POST',
+  path: '/wallet/legal_log',
+  summary: 'The ledger lines of one balance, newest first.',
+  access: 'user',
+  input: renamed(z.object({ ...walletKey, ...paging }), walletKeyNames),
+  output: pageOf(ledgerLine),
+  errors: ['COIN_NOT_FOUND'],
+});
+
+export type Balance = z.output<typeof balance>;
+export type LedgerLine = z.output<typeof ledgerLine>;
+export type LedgerLineKind = z.output<typeof ledgerLineKind>;

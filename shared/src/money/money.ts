@@ -1,0 +1,35 @@
+import DecimalJs from 'decimal.js';
+
+/** 80 digits hold the product of any two amounts exactly. Money rounds down unless a formula says otherwise. */
+export const Decimal = DecimalJs.clone({ precision: 80, rounding: DecimalJs.ROUND_DOWN });
+export type Decimal = DecimalJs;
+export type DecimalValue = DecimalJs.Value;
+
+/** Reads what a person typed. Anything but a positive amount is undefined. */
+export function parseAmount(text: string): Decimal | undefined {
+  if (!/^\d+(\.\d*)?$/.test(text)) return undefined;
+  const value = new Decimal(text);
+  return value.isZero() ? undefined : value;
+}
+
+/** The wire form. `toString` would write 0.00000001 as 1e-8. */
+export function toAmount(value: DecimalValue): string {
+  return new Decimal(value).toFixed();
+}
+
+export function isMultipleOf(value: DecimalValue, step: DecimalValue): boolean {
+  return new Decimal(value).mod(step).isZero();
+}
+
+export function floorTo(value: DecimalValue, step: DecimalValue): Decimal {
+  return new Decimal(value).div(step).floor().times(step);
+}
+
+export function ceilTo(value: DecimalValue, step: DecimalValue): Decimal {
+  return new Decimal(value).div(step).ceil().times(step);
+}
+
+/** How many decimals a tick or step such as 0.01 allows. */
+export function decimalsOf(step: DecimalValue): number {
+  return new Decimal(step).decimalPlaces();
+}
