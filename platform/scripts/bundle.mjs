@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const platform = path.resolve(import.meta.dirname, '..');
+const workspace = path.resolve(platform, '..');
+
+/**
+ * Node runs no TypeScript, so the sources of platform and backend are bundled first; it takes a
+ * fraction of a second. Packages from the registry stay outside, ours are part of the bundle.
+ */
+export async function bundlePlatform() {
+  await bundle({
+    entryPoints: { boot: path.join(platform, 'src/edge/bootScript.ts') },
+    outdir: path.join(platform, 'dist'),
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });
+  await bundle({
+    entryPoints: { h5: path.join(platform, 'src/main.ts') },
+    outdir: path.join(platform, 'dist'),
+    ...forNode,
+  });
+  return path.join(platform, 'dist/h5.js');
+}
+
+/** Beside the server itself, whatever runs in a thread of its own: `*.worker.ts`. */
+export async function bundleBackend() {
+  const sources = path.join(workspace, 'backend/src');
+  const workers = readdirSync(sources, { recursive: true }).filter((file) =>
+    file.endsWith('.worker.ts'),
+  );
+  const entryPoints = ['main.ts', ...workers].map((file) => ({
+    in: path.join(sources, file),
+    out: path.basename(file, '.ts'),
+  }));
+  const outdir = path.join(workspace, 'backend/dist');
+  await bundle({ entryPoints, outdir, ...forNode });
+  return path.join(outdir, 'main.js');
+}
+
+const forNode = {
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  plugins: [
+    {
+      name: 'our-packages-inside',
+      setup(build) {
+        build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+          name.startsWith('@h5/') || kind === 'entry-point' ? undefined : { external: true },
+        );
+      },
+    },
+  ],
+};
+
+async function bundle(options) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    bundle: true,
+    write: false,
+    logLevel: 'error',
+    ...options,
+  });
+  for (const { path: file, contents } of outputFiles) replace(file, contents);
+}
+
+/** Another process may be reading the file: it sees the old one or the new one. */
+function replace(file, contents) {
+  try {
+    if (readFileSync(file).equals(contents)) return;
+  } catch {
+    mkdirSync(path.dirname(file), { recursive: true });
+  }
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, contents);
+  renameSync(next, file);
+}

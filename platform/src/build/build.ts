@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../Failure';
+import { readJson, whenAbsent } from '../registry/files';
+import type { Manifest } from '../registry/Versions';
+import { hashOf } from './inputs';
+import { buildFolder, type App } from './workspace';
+
+/** Apps that have no build, or one of other sources than those that are there now. */
+export async function findOutdated(workspace: string, apps: App[]): Promise<App[]> {
+  const isOutdated = await Promise.all(
+    apps.map(async (app) => {
+      const built = await readFile(stampOf(app), 'utf8').catch(whenAbsent);
+      return built !== (await inputsOf(workspace, app));
+    }),
+  );
+  return apps.filter((_, index) => isOutdated[index]);
+}
+
+/** Builds for production in processes of their own, two at a time: each needs a core. */
+export async function buildApps(
+  workspace: string,
+  apps: App[],
+  onStart: (app: App) => void,
+): Promise<void> {
+  const waiting = [...apps];
+  async function work() {
+    for (let app = waiting.shift(); app; app = waiting.shift()) {
+      onStart(app);
+      await buildApp(workspace, app);
+    }
+  }
+  await Promise.all([work(), work()]);
+}
+
+async function buildApp(workspace: string, app: App): Promise<void> {
+  const inputs = await inputsOf(workspace, app);
+  const script = path.join(workspace, 'platform/webpack/build.mjs');
+  await run(process.execPath, [script, app.folder], workspace, app.name);
+  await mkdir(path.dirname(stampOf(app)), { recursive: true });
+  await writeFile(stampOf(app), inputs);
+}
+
+export async function manifestOf(app: App): Promise<Manifest> {
+  const file = path.join(buildFolder(app, 'production'), 'manifest.json');
+  const manifest = await readJson<Manifest>(file);
+  if (manifest) return manifest;
+  throw new Failure(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
+}
+
+function inputsOf(workspace: string, app: App): Promise<string> {
+  return hashOf(workspace, [
+    path.relative(workspace, app.folder),
+    'shared/package.json',
+    'shared/src',
+    'platform/webpack',
+    'tsconfig.base.json',
+    'pnpm-lock.yaml',
+  ]);
+}
+
+function stampOf({ folder }: App): string {
+  return path.join(folder, 'dist', 'production.inputs');
+}
+
+function run(command: string, args: string[], cwd: string, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      reject(
+        new Failure(`${name} does not build.\n${output.trim()}`, 'Mend it and run this again.'),
+      );
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../Failure';
+
+/** A package that webpack builds. */
+export interface App {
+  name: string;
+  folder: string;
+}
+
+/** The apps of the workspace: the host first, then the remotes. */
+export function appsOf(workspace: string): App[] {
+  return readdirSync(workspace)
+    .filter((folder) => existsSync(path.join(workspace, folder, 'webpack.config.mjs')))
+    .sort()
+    .map((folder) => ({
+      name: folder.replace(/^remote-/, ''),
+      folder: path.join(workspace, folder),
+    }));
+}
+
+/** Those of the given names; without names, all. */
+export function findApps(workspace: string, names: string[]): App[] {
+  const apps = appsOf(workspace);
+  const known = apps.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Failure(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`);
+  return names.length > 0 ? apps.filter(({ name }) => names.includes(name)) : apps;
+}
+
+export function buildFolder({ folder }: App, mode: 'production' | 'development'): string {
+  return path.join(folder, 'dist', mode);
+}

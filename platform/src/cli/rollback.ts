@@ -1,0 +1,19 @@
+import { Failure } from '../Failure';
+import type { Command } from './Command';
+import { describeRelease } from './describeRelease';
+
+export const rollback: Command = {
+  usage: 'rollback [--env E] [--to SEQ] [--why TEXT]',
+  summary: 'Bring back the release before, or the one with this number.',
+  async run({ registry, options, settings, who }) {
+    const { to, why, env = settings.env } = options;
+    if (to !== undefined && !/^[1-9]\d*$/.test(to)) {
+      throw new Failure(`“${to}” is no release.`, `Numbers are in “h5 status --env ${env}”.`);
+    }
+    const release = await registry.releases.rollback(env, to ? Number(to) : undefined, {
+      who,
+      why,
+    });
+    return { text: describeRelease(release), json: release };
+  },
+};

@@ -1,0 +1,20 @@
+import { Failure } from '../Failure';
+import { serveEdge } from '../serve/serveEdge';
+import { readPort } from '../settings';
+import type { Command } from './Command';
+
+export const serve: Command = {
+  usage: 'serve [--env E] [--port N] [--api URL]',
+  summary: 'Serve an environment; calls of the API go to the backend at URL.',
+  async run({ workspace, registry, settings, options, progress }) {
+    const env = options.env ?? settings.env;
+    const port = options.port ? readPort(options.port) : settings.port;
+    if (options.api && !/^https?:\/\//.test(options.api)) {
+      throw new Failure(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
+    }
+    const api = options.api ? new URL(options.api) : undefined;
+    await serveEdge({ workspace, registry, env, port, api });
+    progress(`“${env}” is at http://localhost:${port}/h5/`);
+    return undefined;
+  },
+};

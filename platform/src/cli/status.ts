@@ -1,0 +1,35 @@
+import type { Registry } from '../registry/Registry';
+import type { Command } from './Command';
+import { describeRelease } from './describeRelease';
+
+export const status: Command = {
+  usage: 'status [--env E]',
+  summary: 'Show what every environment runs, and what is published.',
+  async run({ registry, options }) {
+    const names = options.env ? [options.env] : await registry.releases.environments();
+    const releases = await Promise.all(names.map((env) => registry.releases.current(env)));
+    const environments = releases.filter((release) => release !== undefined);
+    const published = await publishedOf(registry);
+
+    const versions = Object.entries(published).map(
+      ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
+    );
+    const running = environments.map(describeRelease);
+    return {
+      text: [
+        ...(running.length > 0 ? running : ['No environment has a release yet.']),
+        'published, newest first',
+        ...versions,
+      ].join('\n'),
+      json: { environments, published },
+    };
+  },
+};
+
+async function publishedOf({ versions }: Registry): Promise<Record<string, string[]>> {
+  const apps = await versions.apps();
+  const lists = await Promise.all(
+    apps.map(async (app) => [app, await versions.list(app)] as const),
+  );
+  return Object.fromEntries(lists);
+}

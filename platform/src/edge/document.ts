@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import { compress } from '../registry/compress';
+import { sha384 } from '../registry/files';
+
+export interface FirstPaint {
+  html: string;
+  css: string;
+  icon: string;
+}
+
+export interface Page {
+  release: Release;
+  html: Representation;
+  json: Representation;
+  /** Hashes of what stands in the HTML itself, for its policy. */
+  inline: { script: string; style: string };
+}
+
+/** One document in every form it is served in. */
+export interface Representation {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gz: Buffer;
+}
+
+/** HTML, release and the hashes for its policy, made from one release so that they cannot disagree. */
+export async function renderPage(
+  release: Release,
+  host: AppVersion,
+  firstPaint: FirstPaint,
+  bootScript: string,
+): Promise<Page> {
+  const json = JSON.stringify(release);
+  const html = renderHtml(json, host, firstPaint, bootScript);
+  return {
+    release,
+    html: await represent(html, 'text/html; charset=utf-8'),
+    json: await represent(json, 'application/json'),
+    inline: { script: sha384(bootScript), style: sha384(firstPaint.css) },
+  };
+}
+
+function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPaint, boot: string) {
+  const entry = fileUrl('host', host.version, host.entry);
+  const integrity = host.files[host.entry]?.sha384 ?? '';
+  return `<!doctype html>
+<html lang="en" data-lang="en" data-theme="dark" data-up-down="green">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<title>H5</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+<style>${css}</style>
+<script type="application/json" id="release">${json.replaceAll('<', '\\u003c')}</script>
+<script>${boot}</script>
+<script defer fetchpriority="high" crossorigin="anonymous" integrity="${integrity}" src="${entry}"></script>
+</head>
+<body>
+<div id="first-paint">${html}</div>
+<div id="app"></div>
+</body>
+</html>
+`;
+}
+
+async function represent(text: string, type: string): Promise<Representation> {
+  const plain = Buffer.from(text);
+  const { br, gz } = await compress(plain, 'best');
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  return { type, etag: `"${hash}"`, plain, br, gz };
+}

@@ -1,0 +1,95 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './cli/build';
+import type { Command, Context } from './cli/Command';
+import { promote } from './cli/promote';
+import { publish } from './cli/publish';
+import { rollback } from './cli/rollback';
+import { serve } from './cli/serve';
+import { status } from './cli/status';
+import { Failure } from './Failure';
+import { Registry } from './registry/Registry';
+import { readSettings } from './settings';
+
+export { Failure } from './Failure';
+
+/** The same in the sources and in the bundle: both lie two folders down. */
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+const commands: Record<string, Command> = { build, publish, promote, rollback, status, serve };
+
+const options = {
+  env: { type: 'string' },
+  port: { type: 'string' },
+  api: { type: 'string' },
+  to: { type: 'string' },
+  why: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Runs one command line; the number is the exit code, and nothing means it keeps running. */
+export async function main(args: string[]): Promise<number | undefined> {
+  try {
+    return await run(args);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (args.includes('--json'))
+      console.log(JSON.stringify({ error: error.message, next: error.next }));
+    else console.error(`${error.message}\n${error.next}`);
+    return 1;
+  }
+}
+
+async function run(args: string[]): Promise<number | undefined> {
+  const { values, positionals } = parse(args);
+  const [name, ...names] = positionals;
+  const command = name === undefined ? undefined : commands[name];
+  if (values.help || name === undefined) {
+    console.log(command ? helpOf(command) : help());
+    return 0;
+  }
+  if (!command) throw new Failure(`There is no command “${name}”.`, 'Run “h5 --help”.');
+
+  const settings = readSettings(process.env, workspace);
+  const context: Context = {
+    workspace,
+    settings,
+    registry: new Registry(settings.registry),
+    who: process.env.H5_ACTOR || userInfo().username,
+    names,
+    options: values,
+    progress: (line) => console.error(line),
+  };
+  const outcome = await command.run(context);
+  if (!outcome) return undefined;
+  console.log(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
+  return 0;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure((error as Error).message, 'Run “h5 --help”.');
+  }
+}
+
+function helpOf({ usage, summary }: Command): string {
+  return `h5 ${usage}\n\n${summary}\n\n${common}`;
+}
+
+function help(): string {
+  const lines = Object.values(commands).map(
+    ({ usage, summary }) => `  h5 ${usage}\n      ${summary}`,
+  );
+  return `${lines.join('\n')}\n\n${common}`;
+}
+
+const common = `Options of every command:
+  --env E   the environment (H5_ENV, else “local”)
+  --json    the result as JSON
+  --help    this text
+
+H5_DATA (.data) is the folder that holds the registry; H5_ACTOR is the name for the audit log.`;

@@ -1,0 +1,15 @@
+import { Releases } from './Releases';
+import { Versions } from './Versions';
+
+/** A folder that holds what was ever published, and which of it each environment runs. */
+export class Registry {
+  readonly folder: string;
+  readonly versions: Versions;
+  readonly releases: Releases;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.versions = new Versions(folder);
+    this.releases = new Releases(folder, this.versions);
+  }
+}

@@ -1,0 +1,189 @@
+import { appendFile, mkdir, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { Failure } from '../Failure';
+import { checkCompatibility } from './compatibility';
+import { readJson, sha384, whenAbsent, writeAtomically } from './files';
+import { isAppName, type Versions } from './Versions';
+
+export interface Reason {
+  who: string;
+  why?: string;
+}
+
+interface Swap extends Reason {
+  /** Somebody develops here: open tabs reload by themselves. */
+  live?: boolean;
+}
+
+type Content = Pick<Release, 'apps' | 'live' | 'restores'>;
+
+/** Which release each environment runs, and every one it ever ran. */
+export class Releases {
+  readonly #registry: string;
+  readonly #versions: Versions;
+
+  constructor(registry: string, versions: Versions) {
+    this.#registry = registry;
+    this.#versions = versions;
+  }
+
+  /** The file that changes when an environment's release does. */
+  pointerOf(env: string): string {
+    return path.join(this.#folderOf(env), 'current');
+  }
+
+  async environments(): Promise<string[]> {
+    const names = await readdir(path.join(this.#registry, 'releases')).catch(whenAbsent);
+    return (names ?? []).filter(isAppName).sort();
+  }
+
+  async current(env: string): Promise<Release | undefined> {
+    const seq = await readFile(this.pointerOf(env), 'utf8').catch(whenAbsent);
+    return seq === undefined ? undefined : this.get(env, Number(seq));
+  }
+
+  async get(env: string, seq: number): Promise<Release> {
+    const release = await readJson<Release>(this.#fileOf(env, seq));
+    if (release) return release;
+    throw new Failure(`“${env}” never had a release ${seq}.`, `Run “h5 status --env ${env}”.`);
+  }
+
+  /** Swaps the versions of one or more apps, all of them or none. */
+  async promote(env: string, versions: Record<string, string>, swap: Swap): Promise<Release> {
+    const current = await this.current(env);
+    const apps = { ...current?.apps };
+    for (const [app, version] of Object.entries(versions)) {
+      apps[app] = released(await this.#versions.get(app, version));
+    }
+    return this.#replace(env, current, { apps, ...(swap.live && { live: true }) }, 'promote', swap);
+  }
+
+  /** Brings back an earlier release as a new one; without a number, the one before. */
+  async rollback(env: string, to: number | undefined, reason: Reason): Promise<Release> {
+    const current = await this.current(env);
+    if (!current) throw new Failure(`“${env}” has no release.`, 'Promote something to it first.');
+    // Rolling back twice goes two steps back, not forth again.
+    const restores = to ?? (current.restores ?? current.seq) - 1;
+    if (restores < 1) {
+      throw new Failure(`“${env}” has no earlier release.`, `Run “h5 status --env ${env}”.`);
+    }
+    const { apps } = await this.get(env, restores);
+    return this.#replace(env, current, { apps, restores }, 'rollback', reason);
+  }
+
+  async #replace(
+    env: string,
+    current: Release | undefined,
+    content: Content,
+    what: string,
+    { who, why }: Reason,
+  ): Promise<Release> {
+    checkCompatibility(content.apps, env);
+    for (const [app, { version }] of Object.entries(content.apps)) {
+      await this.#versions.verify(app, version);
+    }
+
+    return this.#alone(env, async () => {
+      const latest = await this.current(env);
+      if (latest?.seq !== current?.seq) {
+        throw new Failure(
+          `“${env}” was changed by somebody else just now (release ${latest?.seq}).`,
+          'Look at “h5 status” and run the command again.',
+        );
+      }
+      const release: Release = {
+        env,
+        seq: (current?.seq ?? 0) + 1,
+        prev: current ? sha384(await readFile(this.#fileOf(env, current.seq))) : null,
+        issuedAt: new Date().toISOString(),
+        overrides: false,
+        ...content,
+      };
+      await writeAtomically(this.#fileOf(env, release.seq), JSON.stringify(release));
+      await this.#log({
+        what,
+        env,
+        seq: release.seq,
+        who,
+        why,
+        changes: changes(current, release),
+      });
+      await writeAtomically(this.pointerOf(env), String(release.seq));
+      return release;
+    });
+  }
+
+  /** One writer at a time, also among processes. */
+  async #alone<T>(env: string, work: () => Promise<T>): Promise<T> {
+    await mkdir(this.#folderOf(env), { recursive: true });
+    const lock = path.join(this.#folderOf(env), 'lock');
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await writeFile(lock, String(process.pid), { flag: 'wx' });
+        break;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (await isAbandoned(lock)) await rm(lock, { force: true });
+        else if (attempt >= 50) {
+          throw new Failure(`Somebody else is changing “${env}”.`, `Wait, or remove ${lock}.`);
+        } else await wait(50);
+      }
+    }
+    try {
+      return await work();
+    } finally {
+      await rm(lock, { force: true });
+    }
+  }
+
+  async #log(entry: object) {
+    const file = path.join(this.#registry, 'audit.jsonl');
+    const line = JSON.stringify({ when: new Date().toISOString(), ...entry });
+    await appendFile(file, `${line}\n`);
+    const handle = await open(file);
+    await handle.sync();
+    await handle.close();
+  }
+
+  #folderOf(env: string): string {
+    if (!isAppName(env)) {
+      throw new Failure(`“${env}” is no name for an environment.`, 'Use small letters and digits.');
+    }
+    return path.join(this.#registry, 'releases', env);
+  }
+
+  #fileOf(env: string, seq: number): string {
+    return path.join(this.#folderOf(env), `${seq}.json`);
+  }
+}
+
+/** The part of a manifest that a release carries, field by field. */
+function released(manifest: AppVersion): AppVersion {
+  const { version, entry, hostApi, shared, routes, preload, css, locales, files } = manifest;
+  return { version, entry, hostApi, shared, routes, preload, css, locales, files };
+}
+
+function changes(before: Release | undefined, after: Release): Record<string, [string?, string?]> {
+  const apps = new Set([...Object.keys(before?.apps ?? {}), ...Object.keys(after.apps)]);
+  const pairs = [...apps].map((app): [string, [string?, string?]] => [
+    app,
+    [before?.apps[app]?.version, after.apps[app]?.version],
+  ]);
+  return Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to));
+}
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  const pid = Number(await readFile(lock, 'utf8').catch(whenAbsent));
+  const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, whenAbsent);
+  if (age === undefined) return false;
+  // A lock that is still empty was only just taken.
+  if (!pid) return age > 5_000;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

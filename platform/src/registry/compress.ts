@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+export type Effort = 'best' | 'fast';
+
+/** The two forms a browser may ask for, beside the plain one. */
+export async function compress(bytes: Uint8Array, effort: Effort) {
+  const best = effort === 'best';
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: best ? 11 : 4,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gzip(bytes, { level: best ? 9 : 4 }),
+  ]);
+  return { br, gz };
+}

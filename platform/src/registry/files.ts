@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+export function sha384(bytes: Uint8Array | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Readers see the old content or the new one, never a part; it survives a power cut. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const next = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  const handle = await open(next, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(next, file);
+}
+
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(whenAbsent);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+/** For `catch`: a file that is not there is an answer, anything else is not. */
+export function whenAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}

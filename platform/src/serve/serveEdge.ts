@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import http, { type RequestListener } from 'node:http';
+import path from 'node:path';
+import { createEdge, isEdgePath } from '../edge/Edge';
+import { LivePage } from '../edge/LivePage';
+import { createProxy } from '../edge/proxy';
+import type { Registry } from '../registry/Registry';
+import { listen } from './listen';
+
+interface Environment {
+  workspace: string;
+  registry: Registry;
+  env: string;
+}
+
+/** The edge of one environment, ready to stand in front of a backend. */
+export async function edgeOf({ workspace, registry, env }: Environment): Promise<RequestListener> {
+  const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
+  const page = new LivePage(env, registry.releases, registry.versions, bootScript.trim());
+  // A release that cannot be served is better found now than by the first visitor.
+  await page.current();
+  return createEdge(page, registry.versions);
+}
+
+/** An edge on a port of its own. The backend runs elsewhere, or not at all. */
+export async function serveEdge(options: Environment & { port: number; api: URL | undefined }) {
+  const edge = await edgeOf(options);
+  const proxy = options.api && createProxy(options.api);
+
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? '';
+    if (isEdgePath(url)) edge(request, response);
+    else if (proxy && url.startsWith('/api/')) proxy.handle(request, response);
+    else response.writeHead(404).end();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (proxy && request.url?.startsWith('/api/')) proxy.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  await listen(server, options.port);
+  return server;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { Failure } from './Failure';
+
+/** What the environment says about where and how this runs. */
+export interface Settings {
+  port: number;
+  /** Database, uploads and registry live below this folder. */
+  dataFolder: string;
+  registry: string;
+  env: string;
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv, workspace: string): Settings {
+  const dataFolder = path.resolve(workspace, environment.H5_DATA || '.data');
+  return {
+    port: readPort(environment.PORT || '8080'),
+    dataFolder,
+    registry: path.join(dataFolder, 'registry'),
+    env: environment.H5_ENV || 'local',
+  };
+}
+
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Failure(`“${text}” is no port.`, 'Use a number from 1 to 65535.');
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from './languages.mjs';
+import { readRouteTable } from './routeTable.mjs';
+
+const name = 'ManifestPlugin';
+
+/** Writes `manifest.json`: what a release says about this build, read from the build itself. */
+export class ManifestPlugin {
+  #options;
+
+  constructor(options) {
+    this.#options = options;
+  }
+
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
+
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // After the last plugin that may still change a byte or a name.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        if (compilation.errors.length > 0) return;
+        try {
+          const text = JSON.stringify(this.#describe(compilation), null, 2);
+          compilation.emitAsset('manifest.json', new sources.RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new WebpackError(error.message));
+        }
+      });
+    });
+  }
+
+  #describe(compilation) {
+    const { name: app, folder, workspace, isHost } = this.#options;
+    const own = readPackage(folder);
+    const files = filesOf(compilation);
+    const { routes, preload, entry, css } = isHost
+      ? hostParts(compilation, own)
+      : remoteParts(compilation, folder);
+
+    const content = {
+      entry,
+      hostApi: isHost ? own.version : (own.h5?.hostApi ?? '*'),
+      shared: isHost
+        ? readPackage(path.join(workspace, 'shared')).version
+        : (own.h5?.shared ?? '*'),
+      routes,
+      preload,
+      css,
+      locales: Object.fromEntries(
+        Object.keys(languages).map((language) => [
+          language,
+          Object.keys(files).find((file) => file.startsWith(`locales/${language}.`)),
+        ]),
+      ),
+      files,
+    };
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
+    return { app, version: `${own.version}+${hash}`, ...content };
+  }
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+function filesOf(compilation) {
+  const files = compilation.getAssets().map((asset) => {
+    const bytes = asset.source.buffer();
+    const sha384 = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return [asset.name, { sha384, size: bytes.length }];
+  });
+  return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The host's routes are in its package.json; its entry holds all of them. */
+function hostParts(compilation, own) {
+  const files = servable(compilation.entrypoints.get('host').getFiles());
+  const entry = files.find((file) => file.endsWith('.js'));
+  const css = files.filter((file) => file.endsWith('.css'));
+  const routes = own.h5?.routes ?? [];
+  return { entry, css, routes, preload: Object.fromEntries(routes.map((route) => [route, files])) };
+}
+
+function remoteParts(compilation, folder) {
+  const source = path.join(folder, 'src/routes.tsx');
+  const table = readRouteTable(readFileSync(source, 'utf8'), source);
+  const container = servable(compilation.entrypoints.values().next().value.getFiles());
+  const exposed = servable(exposedGroup(compilation, source).getFiles());
+
+  const preload = [...table].map(([route, specifier]) => {
+    const page = servable(pageGroup(compilation, source, specifier).getFiles());
+    return [route, [...new Set([...container, ...exposed, ...page])]];
+  });
+  return {
+    entry: 'remoteEntry.js',
+    css: [],
+    routes: [...table.keys()],
+    preload: Object.fromEntries(preload),
+  };
+}
+
+/** The chunks that the container waits for before it hands out the routes. */
+function exposedGroup(compilation, file) {
+  const { moduleGraph } = compilation;
+  return findGroup(compilation, (block) => {
+    const module = moduleGraph.getModule(block.dependencies[0]);
+    return (module?.rootModule ?? module)?.resource === file;
+  });
+}
+
+/** The chunks that `import(specifier)` in the given file waits for. */
+function pageGroup(compilation, file, specifier) {
+  const { moduleGraph } = compilation;
+  return findGroup(
+    compilation,
+    (block) =>
+      block.request === specifier &&
+      moduleGraph.getParentModule(block.dependencies[0])?.resource === file,
+  );
+}
+
+function findGroup({ modules, chunkGraph }, isWanted) {
+  for (const { blocks } of modules) {
+    const block = blocks.find(isWanted);
+    const group = block && chunkGraph.getBlockChunkGroup(block);
+    if (group) return group;
+  }
+  throw new Error('The build has no chunk for a route: the manifest would name files in vain.');
+}
+
+function servable(files) {
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}

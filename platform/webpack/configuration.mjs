@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
+import { IntegrityPlugin } from './IntegrityPlugin.mjs';
+import { LocalesPlugin } from './LocalesPlugin.mjs';
+import { ManifestPlugin } from './ManifestPlugin.mjs';
+import { leanEntries, shared } from './sharing.mjs';
+
+/** A script that takes longer counts as one that failed. */
+const slowScriptMs = 6_000;
+
+const platform = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Everything follows from the name and the package itself. Webpack calls what this returns with
+ * `--env folder=… --mode …`; on its own it builds the package it is run in.
+ */
+export function configuration({ name, isHost }) {
+  return ({ folder = process.cwd() } = {}, { mode = 'production' } = {}) => {
+    const workspace = path.resolve(folder, '..');
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const isProduction = mode === 'production';
+
+    return {
+      name,
+      mode,
+      context: folder,
+      target: ['web', 'es2022'],
+      entry: isHost ? { host: './src/index.tsx' } : {},
+      // No source map leaves the house, and no map is ever evaluated: the page's policy forbids it.
+      devtool: isProduction ? false : 'cheap-module-source-map',
+      output: {
+        path: path.join(folder, 'dist', mode),
+        clean: true,
+        publicPath: 'auto',
+        uniqueName: manifest.name,
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: slowScriptMs,
+        strictModuleExceptionHandling: true,
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: leanEntries(workspace, mode) },
+      resolveLoader: { modules: [path.join(platform, 'node_modules')] },
+      module: {
+        rules: [
+          { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript(folder, workspace)] },
+          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
+        ],
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          ...(isHost
+            ? {}
+            : { filename: 'remoteEntry.js', exposes: { './routes': './src/routes.tsx' } }),
+          remotes: {},
+          shareStrategy: 'loaded-first',
+          shared: shared({ workspace, isHost, sharedRange: manifest.h5?.shared }),
+          experiments: {
+            ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+            // Remotes are registered by their entry: no manifest is ever read.
+            optimization: { disableSnapshot: true, target: 'web' },
+          },
+          dts: false,
+          manifest: false,
+        }),
+        new MiniCssExtractPlugin({
+          filename: '[name].[contenthash:8].css',
+          chunkFilename: '[name].[contenthash:8].css',
+          // CSS Modules do not depend on their order.
+          ignoreOrder: true,
+        }),
+        new IntegrityPlugin(),
+        new LocalesPlugin({ name, folder, workspace, isHost }),
+        ...(isHost ? [new FirstPaintPlugin({ folder })] : []),
+        new ManifestPlugin({ name, folder, workspace, isHost }),
+      ],
+      optimization: {
+        minimizer: [
+          new TerserPlugin({ extractComments: false }),
+          new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+        ],
+      },
+      // The budget is kept by a browser test, which knows what a page really loads.
+      performance: false,
+      stats: 'errors-warnings',
+    };
+  };
+}
+
+/** Types are checked by a faster compiler, once for the whole workspace. */
+function typescript(folder, workspace) {
+  return {
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: path.join(folder, 'tsconfig.json'),
+      compilerOptions: { noEmit: false, rootDir: workspace },
+    },
+  };
+}
+
+/** The name of the app is in every class: two apps may carry two versions of one button. */
+function cssModules(name, isProduction) {
+  return {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:4]',
+        localIdentHashSalt: name,
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Libraries of which the page holds one copy. */
+const libraries = [
+  'react',
+  'react-dom',
+  'mobx',
+  'mobx-react-lite',
+  'i18next',
+  'react-i18next',
+  'decimal.js',
+];
+
+/** Ways into a library that are modules of their own. */
+const entries = { react: ['react/jsx-runtime'] };
+
+/** The host provides each of them at start; a remote brings none and says what it needs. */
+export function shared({ workspace, isHost, sharedRange }) {
+  const packageOf = (name) =>
+    JSON.parse(readFileSync(path.join(workspace, name, 'package.json'), 'utf8'));
+
+  function share(version, requiredVersion) {
+    return {
+      singleton: true,
+      version,
+      requiredVersion,
+      ...(isHost ? { eager: true } : { import: false }),
+    };
+  }
+
+  const app = packageOf('shared').version;
+  const ofLibraries = libraries.flatMap((library) => {
+    const { version } = packageOf(`shared/node_modules/${library}`);
+    return [library, ...(entries[library] ?? [])].map((key) => [
+      key,
+      share(version, `^${version}`),
+    ]);
+  });
+  return Object.fromEntries([
+    ['@h5/shared/app', share(app, sharedRange ?? `^${app}`)],
+    ...ofLibraries,
+  ]);
+}
+
+/**
+ * Two packages would otherwise come twice or in their development form: the federation runtime is
+ * imported here and required there, and the router names no production build in its `exports`.
+ */
+export function leanEntries(workspace, mode) {
+  const runtime = resolveThrough(
+    import.meta.filename,
+    '@module-federation/enhanced/webpack',
+    '@module-federation/runtime-tools',
+    '@module-federation/runtime',
+    '@module-federation/runtime-core',
+  );
+  const router = resolveThrough(
+    path.join(workspace, 'shared/package.json'),
+    'react-router-dom',
+    'react-router',
+  );
+  const production = path.join(path.dirname(router), '../production');
+  return {
+    '@module-federation/runtime-core$': runtime.replace(/\.cjs$/, '.js'),
+    ...(mode === 'production' && {
+      'react-router$': path.join(production, 'index.mjs'),
+      'react-router/dom$': path.join(production, 'dom-export.mjs'),
+    }),
+  };
+}
+
+/** Where a package of a package lies: pnpm lets each see only its own. */
+function resolveThrough(from, ...names) {
+  return names.reduce((file, name) => createRequire(file).resolve(name), from);
+}
