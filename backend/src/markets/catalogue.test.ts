@@ -1,0 +1,20 @@
+import { decimalsOf, isMultipleOf } from '@h5/shared/money/money';
+import { coins, findMarket, spotMarkets } from './catalogue';
+
+test('gives every coin from 1 to 31 an id, and the first three the ones everybody knows', () => {
+  expect(coins.map(({ id }) => id)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+  expect(coins.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDT']);
+  expect(new Set(coins.map(({ code }) => code)).size).toBe(31);
+});
+
+test('trades thirty of them against USDT', () => {
+  expect(spotMarkets).toHaveLength(30);
+  expect(findMarket(1, 3)?.symbol).toBe('BTC-USDT');
+  expect(findMarket(3, 3)).toBeUndefined();
+});
+
+test.each(spotMarkets)('$symbol keeps price times quantity exact', (market) => {
+  expect(decimalsOf(market.tick) + decimalsOf(market.step)).toBeLessThanOrEqual(8);
+  expect(isMultipleOf(market.simulation.startPrice, market.tick)).toBe(true);
+  expect(isMultipleOf(market.maxQuantity, market.step)).toBe(true);
+});
