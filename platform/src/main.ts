@@ -11,8 +11,7 @@ import { status } from './cli/status';
 import { Failure } from './Failure';
 import { Registry } from './registry/Registry';
 import { readSettings } from './settings';
-
-export { Failure } from './Failure';
+import { start as startAll } from './start/start';
 
 /** The same in the sources and in the bundle: both lie two folders down. */
 const workspace = path.resolve(import.meta.dirname, '../..');
@@ -28,6 +27,14 @@ const options = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
+
+/** What `npm start` does once everything is installed. */
+export function start(backendBundle: string, print: (line: string) => void) {
+  const settings = readSettings(process.env, workspace);
+  // The backend reads the same folder, wherever it was started from.
+  process.env.H5_DATA = settings.dataFolder;
+  return startAll({ workspace, settings, backendBundle, who: whoAmI(), print });
+}
 
 /** Runs one command line; the number is the exit code, and nothing means it keeps running. */
 export async function main(args: string[]): Promise<number | undefined> {
@@ -57,7 +64,7 @@ async function run(args: string[]): Promise<number | undefined> {
     workspace,
     settings,
     registry: new Registry(settings.registry),
-    who: process.env.H5_ACTOR || userInfo().username,
+    who: whoAmI(),
     names,
     options: values,
     progress: (line) => console.error(line),
@@ -66,6 +73,10 @@ async function run(args: string[]): Promise<number | undefined> {
   if (!outcome) return undefined;
   console.log(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
   return 0;
+}
+
+function whoAmI(): string {
+  return process.env.H5_ACTOR || userInfo().username;
 }
 
 function parse(args: string[]) {

@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readJson, writeAtomically } from '../registry/files';
+import type { Manifest } from '../registry/Versions';
+import type { Registry } from '../registry/Registry';
+
+/**
+ * Lets an environment run what was newly built. A build that was promoted by an earlier start is left
+ * alone: if it does not run now, an operator decided so.
+ */
+export async function promoteNew(registry: Registry, env: string, built: Manifest[], who: string) {
+  const file = path.join(registry.folder, 'started', `${env}.json`);
+  const before = (await readJson<Record<string, string>>(file)) ?? {};
+  const isNew = ({ app, version }: Manifest) => before[app] !== version;
+  const versions = Object.fromEntries(
+    built.filter(isNew).map(({ app, version }) => [app, version]),
+  );
+  if (Object.keys(versions).length === 0) return;
+
+  await registry.releases.promote(env, versions, { who, why: 'Newly built by a start' });
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeAtomically(file, JSON.stringify({ ...before, ...versions }));
+}

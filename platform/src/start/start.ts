@@ -1,0 +1,69 @@
+import http from 'node:http';
+import path from 'node:path';
+import { buildApps, findOutdated, manifestOf } from '../build/build';
+import { appsOf, buildFolder } from '../build/workspace';
+import { isEdgePath } from '../edge/Edge';
+import { Registry } from '../registry/Registry';
+import { edgeOf } from '../serve/serveEdge';
+import { listen } from '../serve/listen';
+import type { Settings } from '../settings';
+import { loadBackend, type Backend } from './Backend';
+import { promoteNew } from './promoteNew';
+
+interface Start {
+  workspace: string;
+  settings: Settings;
+  /** The file that offers the backend. */
+  backendBundle: string;
+  who: string;
+  print: (line: string) => void;
+}
+
+/** Builds and publishes what changed, then serves edge and backend on one port. */
+export async function start({ workspace, settings, backendBundle, who, print }: Start) {
+  const registry = new Registry(settings.registry);
+  const apps = appsOf(workspace);
+  const outdated = await findOutdated(workspace, apps);
+  const step = numbered(outdated.length + 2, print);
+
+  await buildApps(workspace, outdated, ({ folder }) => step(`building ${path.basename(folder)}`));
+  step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking what is published');
+  const builds = apps.map((app) => buildFolder(app, 'production'));
+  await Promise.all(builds.map((build) => registry.versions.publish(build)));
+  await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
+
+  step('starting');
+  const backend = await loadBackend(backendBundle);
+  const edge = await edgeOf({ workspace, registry, env: settings.env });
+  const server = await serveBoth(edge, backend, settings.port);
+  return {
+    url: `http://localhost:${settings.port}/h5/`,
+    banner: backend.banner,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await backend.close();
+    },
+  };
+}
+
+function numbered(total: number, print: (line: string) => void) {
+  let done = 0;
+  return (line: string) => print(`[${(done += 1)}/${total}] ${line} …`);
+}
+
+/** One port: the edge answers for the pages, the backend for everything else. */
+async function serveBoth(edge: http.RequestListener, backend: Backend, port: number) {
+  const server = http.createServer((request, response) => {
+    const answer = isEdgePath(request.url ?? '') ? edge : backend.server;
+    answer(request, response);
+  });
+  backend.attach(server);
+  try {
+    await listen(server, port);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  return server;
+}
