@@ -10,7 +10,23 @@ class Observer {
   }
 }
 
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+/** A mouse event that says what points. */
+class Pointer extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+  }
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  PointerEvent: Pointer,
+});
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};

@@ -137,6 +137,8 @@ const packaged = {
 
 export type IconName = keyof typeof packaged | keyof typeof ownIcons;
 
+export const iconNames = [...Object.keys(packaged), ...Object.keys(ownIcons)] as IconName[];
+
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   name: IconName;
   /** In px at the normal text size; it grows with the text. */

@@ -4,6 +4,7 @@ import {
   useRef,
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ function OpenSheet({
   );
 }
 
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type CSSProperties } from 'react';
 import { classes } from './classes';
 import styles from './Slider.module.css';
 
@@ -39,7 +39,7 @@ export function Slider({
   return (
     <div
       className={classes(styles.slider, styles[tone], className)}
-      style={{ '--value': value / 100, ...style } as React.CSSProperties}
+      style={{ '--value': value / 100, ...style } as CSSProperties}
     >
       <input
         aria-label={label}

@@ -8,7 +8,7 @@ export function useDragDown(onClose: () => void) {
   const startY = useRef<number>(undefined);
 
   function moveTo(distance: number) {
-    if (panel.current) panel.current.style.translate = distance ? `0 ${distance}px` : '';
+    if (panel.current) panel.current.style.transform = distance ? `translateY(${distance}px)` : '';
   }
 
   function distanceOf(event: PointerEvent): number {

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AmountField } from './AmountField';
+import { conforms } from './testing/conforms';
+import { render } from './testing/render';
+
+const nothing = () => {};
+
+conforms(<AmountField name="amount" label="Amount" value="" onChange={nothing} />, {
+  target: 'input',
+});
+
+function Ticket({
+  start = '',
+  ...rest
+}: {
+  start?: string;
+  step?: string;
+  onPercent?: () => void;
+}) {
+  const [value, setValue] = useState(start);
+  return (
+    <AmountField
+      name="amount"
+      label="Amount"
+      unit="BTC"
+      decimals={3}
+      value={value}
+      onChange={setValue}
+      step={rest.step}
+      keypad={{ available: 'Available 2 BTC', onPercent: rest.onPercent }}
+    />
+  );
+}
+
+test('a comma is a point, and digits past the decimals are not taken', async () => {
+  render(<Ticket />);
+  await userEvent.type(screen.getByLabelText('Amount'), '1,23456');
+  expect(screen.getByLabelText('Amount')).toHaveValue('1.234');
+});
+
+test('the caret stays where it was when the text is read', async () => {
+  render(<Ticket start="1234" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Amount');
+  await userEvent.type(input, ',', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(input).toHaveValue('1.234');
+  expect(input.selectionStart).toBe(2);
+});
+
+test('a pasted number is read as it was written', async () => {
+  render(<Ticket />);
+  await userEvent.click(screen.getByLabelText('Amount'));
+  await userEvent.paste('1,234.56');
+  expect(screen.getByLabelText('Amount')).toHaveValue('1234.56');
+});
+
+test('steps by buttons and by arrow keys', async () => {
+  render(<Ticket start="1" step="0.001" />);
+  const input = screen.getByLabelText('Amount (BTC)');
+  await userEvent.click(screen.getByRole('button', { name: 'Increase Amount' }));
+  expect(input).toHaveValue('1.001');
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease Amount' }));
+  expect(input).toHaveValue('1.000');
+  await userEvent.type(input, '{ArrowUp}{ArrowUp}');
+  expect(input).toHaveValue('1.002');
+});
+
+test('a mouse gets no keypad', async () => {
+  render(<Ticket />);
+  await userEvent.click(screen.getByLabelText('Amount'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a finger writes on the keypad', async () => {
+  const onPercent = jest.fn();
+  render(<Ticket onPercent={onPercent} />);
+  const input = screen.getByLabelText('Amount');
+  await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
+
+  const keypad = screen.getByRole('dialog', { name: 'Amount (BTC)' });
+  expect(keypad).toHaveTextContent('Available 2 BTC');
+  expect(input).not.toHaveFocus();
+  for (const key of ['1', '.', '.', '00', '5', '7', 'Delete']) {
+    await userEvent.click(screen.getByRole('button', { name: key }));
+  }
+  expect(input).toHaveValue('1.00');
+  await userEvent.click(screen.getByRole('button', { name: '50%' }));
+  expect(onPercent).toHaveBeenCalledWith(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(input).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CodeInput } from './CodeInput';
+import { conforms } from './testing/conforms';
+import { render } from './testing/render';
+
+conforms(<CodeInput label="Code" value="" onChange={() => {}} />, { target: 'input' });
+
+function Code(props: { isHidden?: boolean; error?: string }) {
+  const [value, setValue] = useState('');
+  return <CodeInput label="Code" value={value} onChange={setValue} {...props} />;
+}
+
+test('a pasted message leaves its six digits', async () => {
+  render(<Code />);
+  await userEvent.click(screen.getByLabelText('Code'));
+  await userEvent.paste('Your code: 123 4567');
+  expect(screen.getByLabelText('Code')).toHaveValue('123456');
+});
+
+test('the phone may fill it in', () => {
+  render(<Code />);
+  const input = screen.getByLabelText('Code');
+  expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(input).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('a pay password is not shown', async () => {
+  const { container } = render(<Code isHidden />);
+  await userEvent.type(screen.getByLabelText('Code'), '12');
+  expect(container).not.toHaveTextContent('12');
+  expect(container.querySelectorAll('.dot')).toHaveLength(2);
+});
+
+test('an error belongs to it', () => {
+  render(<Code error="The code is wrong." />);
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('The code is wrong.');
+});

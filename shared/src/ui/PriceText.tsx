@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ClipboardEvent, type ComponentProps } from 'react';
+import { formatPrice, splitTinyPrice } from '../money/format';
+import { Decimal } from '../money/money';
+import { classes } from './classes';
+import styles from './PriceText.module.css';
+
+const flashMs = 300;
+const restMs = 500;
+
+interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
+  /** A decimal string; without one a dash stands in its place. */
+  value: string | Decimal | undefined;
+  /** The market's decimals. */
+  decimals: number;
+  /** The language to write it in. */
+  tag: string;
+  tone?: 'plain' | 'up' | 'down' | 'flat';
+  /** Lights up when the price moves, at most twice a second. */
+  flashes?: boolean;
+}
+
+/** A price with all its market's decimals; a tiny one counts its zeros. */
+export function PriceText({
+  value,
+  decimals,
+  tag,
+  tone = 'plain',
+  flashes = false,
+  className,
+  ...rest
+}: PriceTextProps) {
+  const element = useFlash(flashes ? value : undefined);
+  if (value === undefined) {
+    return (
+      <span {...rest} className={className}>
+        –
+      </span>
+    );
+  }
+  const text = formatPrice(value, decimals, tag);
+  const tiny = splitTinyPrice(text);
+
+  return (
+    <span {...rest} ref={element} className={classes(styles.price, styles[tone], className)}>
+      {tiny ? <TinyPrice full={text} {...tiny} /> : text}
+    </span>
+  );
+}
+
+interface TinyPriceProps {
+  full: string;
+  head: string;
+  zeros: number;
+  digits: string;
+}
+
+/** Seen short, read out and copied whole. */
+function TinyPrice({ full, head, zeros, digits }: TinyPriceProps) {
+  function handleCopy(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', full);
+  }
+
+  return (
+    <span role="img" aria-label={full} onCopy={handleCopy}>
+      {head}
+      <sub className={styles.zeros}>{zeros}</sub>
+      {digits}
+    </span>
+  );
+}
+
+/** Marks the element itself: a price that ticks must not draw a component three times for a flash. */
+export function useFlash(value: string | Decimal | undefined) {
+  const element = useRef<HTMLSpanElement>(null);
+  const last = useRef<Decimal>(undefined);
+  const flashedAt = useRef(-restMs);
+
+  useEffect(() => {
+    const node = element.current;
+    if (value === undefined || !node) return;
+    const price = new Decimal(value);
+    const before = last.current;
+    last.current = price;
+    const now = performance.now();
+    if (!before || price.eq(before) || now - flashedAt.current < restMs) return;
+
+    flashedAt.current = now;
+    node.dataset.flash = price.gt(before) ? 'up' : 'down';
+    // The next tick must not cut it short, so it is not the effect's to clear.
+    setTimeout(() => delete node.dataset.flash, flashMs);
+  }, [value]);
+
+  return element;
+}

@@ -1,0 +1,104 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Sheet } from './Sheet';
+import { conforms } from './testing/conforms';
+import { render } from './testing/render';
+
+conforms(
+  <Sheet isOpen onClose={() => {}} title="Choose">
+    <p>Content</p>
+  </Sheet>,
+  { target: 'dialog', takesRef: false },
+);
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Choose">
+        <button>Inside</button>
+      </Sheet>
+    </>
+  );
+}
+
+async function openSheet() {
+  history.replaceState({ key: 'page', idx: 3 }, '');
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog', { name: 'Choose' });
+}
+
+async function expectClosed() {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(history.state).toEqual({ key: 'page', idx: 3 }));
+}
+
+test('is not there while it is closed', () => {
+  render(<Opener />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('is modal', async () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await openSheet();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  showModal.mockRestore();
+});
+
+test('the back button closes it and stays on the page', async () => {
+  await openSheet();
+  act(() => history.back());
+  await expectClosed();
+});
+
+test('keeps what the router wrote into the history', async () => {
+  await openSheet();
+  expect(history.state).toMatchObject({ key: 'page', idx: 3 });
+});
+
+test('closed by its button it takes its entry back, and the focus returns', async () => {
+  await openSheet();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expectClosed();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('Escape closes it', async () => {
+  const dialog = await openSheet();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await expectClosed();
+});
+
+test('a tap beside it closes it, a tap in it does not', async () => {
+  const dialog = await openSheet();
+  await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
+  expect(dialog).toBeInTheDocument();
+  await userEvent.click(dialog);
+  await expectClosed();
+});
+
+test('does not undo a navigation that closes it', async () => {
+  await openSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  history.pushState({ key: 'next', idx: 4 }, '');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(history.state).toEqual({ key: 'next', idx: 4 });
+});
+
+test.each([
+  ['past a quarter closes it', 400, 0],
+  ['less far lets it back up', 40, 1],
+])('pulling its head down %s', async (_, distance, dialogs) => {
+  const dialog = await openSheet();
+  const head = screen.getByRole('heading', { name: 'Choose' });
+  const panel = dialog.firstElementChild as HTMLElement;
+  Object.defineProperty(panel, 'offsetHeight', { value: 800 });
+  fireEvent.pointerDown(head, { clientY: 100 });
+  fireEvent.pointerMove(head, { clientY: 100 + distance });
+  expect(panel.style.transform).toBe(`translateY(${distance}px)`);
+  fireEvent.pointerUp(head, { clientY: 100 + distance });
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs);
+});

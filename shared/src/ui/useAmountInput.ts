@@ -1,0 +1,77 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { readAmount, readPastedAmount, stepAmount } from './amountText';
+
+interface AmountInput {
+  value: string;
+  onChange: (value: string) => void;
+  decimals: number | undefined;
+  step: string | undefined;
+}
+
+/** Makes a text input read amounts; `openKeypad` is called when a finger taps it. */
+export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
+  const { value, onChange, decimals, step } = amount;
+  const keepCaret = useCaret();
+  const [isTouch, setTouch] = useState(false);
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const before = target.value.slice(0, target.selectionStart ?? undefined);
+    keepCaret(target, readAmount(before, decimals).length);
+    onChange(readAmount(target.value, decimals));
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    // Into the middle of a number a paste is typing.
+    if (selectionStart !== 0 || selectionEnd !== text.length) return;
+    event.preventDefault();
+    const pasted = event.clipboardData.getData('text');
+    onChange(readPastedAmount(pasted, decimals, document.documentElement.lang));
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onChange(stepAmount(value, step, event.key === 'ArrowUp' ? 1 : -1));
+  }
+
+  return {
+    type: 'text',
+    autoComplete: 'off',
+    inputMode: isTouch ? 'none' : 'decimal',
+    value,
+    onChange: handleChange,
+    onPaste: handlePaste,
+    onKeyDown: handleKeyDown,
+    // A tablet has both a finger and a keyboard: what counts is which one came last.
+    onPointerDown: (event: PointerEvent) => setTouch(event.pointerType === 'touch'),
+    // A focused field would call the phone's keyboard, and zoom, below the keypad.
+    onMouseDown: (event: MouseEvent) => isTouch && event.preventDefault(),
+    onClick: () => isTouch && openKeypad(),
+  } as const;
+}
+
+/** Reading the text may change its length, and the browser would then move the caret to the end. */
+function useCaret() {
+  const kept = useRef<{ input: HTMLInputElement; position: number }>(undefined);
+
+  useLayoutEffect(() => {
+    if (!kept.current) return;
+    const { input, position } = kept.current;
+    kept.current = undefined;
+    if (document.activeElement === input) input.setSelectionRange(position, position);
+  });
+
+  return (input: HTMLInputElement, position: number) => {
+    kept.current = { input, position };
+  };
+}
