@@ -1,0 +1,142 @@
+import { login } from '../contract/account';
+import { serverTime } from '../contract/content';
+import { walletList } from '../contract/wallet';
+import { ApiClient, type ApiContext } from './ApiClient';
+
+const reply = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+function setup(context: Partial<ApiContext> = {}) {
+  const calls = {
+    language: () => 'th',
+    token: () => 'the-token',
+    words: (code: string) => `words of ${code}`,
+    onSessionEnded: jest.fn(),
+    onIdentityNeeded: jest.fn(),
+    onRefused: jest.fn(),
+    onSlow: jest.fn(() => jest.fn()),
+    onReachable: jest.fn(),
+    ...context,
+  };
+  return { client: new ApiClient(calls), calls };
+}
+
+function answers(body: unknown, status = 200) {
+  reply.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+}
+
+beforeEach(() => {
+  reply.mockReset();
+  globalThis.fetch = reply as unknown as typeof fetch;
+});
+
+test('sends a form with the language and the token, in the words of the wire', async () => {
+  answers({ type: 'ok', message: 'new-token' });
+  const { client } = setup();
+  await expect(
+    client.call(login, { userString: 'demo', password: ' p&w ', kind: 'account' }),
+  ).resolves.toBe('new-token');
+  const [url, init] = reply.mock.calls[0] ?? [];
+  expect(url).toBe('/api/user/login');
+  expect(init?.headers).toEqual({ Authorization: 'the-token' });
+  expect(String(init?.body)).toBe('user_string=demo&password=+p%26w+&type=account&lang=th');
+});
+
+test('puts the language of a GET into the query', async () => {
+  answers({ type: 'ok', message: 1 });
+  await setup().client.call(serverTime, {});
+  expect(reply.mock.calls[0]?.[0]).toBe('/api/server_time?lang=th');
+});
+
+test.each([
+  [{ type: 'ok', message: 1 }, true],
+  [{ code: 1, message: 1 }, true],
+  [{ type: 'OK', message: 1 }, false],
+  [{ code: '1', message: 1 }, false],
+  [{ type: true, message: 1 }, false],
+  [{ type: 'error', code: 'X', message: 'no' }, false],
+])('takes %j for success: %s', async (body, isSuccess) => {
+  answers(body);
+  const called = setup().client.call(serverTime, {}, { quiet: true });
+  await (isSuccess ? expect(called).resolves.toBe(1) : expect(called).rejects.toThrow());
+});
+
+test('shows the words of a refusal', async () => {
+  answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
+  const { client, calls } = setup();
+  await expect(client.call(serverTime, {})).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'It is gone.',
+  });
+  expect(calls.onRefused).toHaveBeenCalledWith('It is gone.');
+});
+
+test('says which token a 999 refused', async () => {
+  answers({ type: '999', code: 'LOGIN_REQUIRED', message: 'Please log in first.' });
+  const { client, calls } = setup();
+  await expect(client.call(walletList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+  expect(calls.onSessionEnded).toHaveBeenCalledWith('Please log in first.', 'the-token');
+  expect(calls.onRefused).not.toHaveBeenCalled();
+});
+
+test('leads to the identity page on 998', async () => {
+  answers({ type: '998', code: 'NOT_FOUND', message: 'Verify first.' });
+  const { client, calls } = setup();
+  await expect(client.call(walletList, {})).rejects.toThrow('Verify first.');
+  expect(calls.onIdentityNeeded).toHaveBeenCalledWith('Verify first.');
+});
+
+test.each([
+  ['a 502 page', () => Promise.resolve(new Response('<html>', { status: 502 })), 'SERVER_DOWN'],
+  ['HTML with 200', () => Promise.resolve(new Response('<html>')), 'UNREADABLE_REPLY'],
+  ['null', () => Promise.resolve(new Response('null')), 'UNREADABLE_REPLY'],
+  ['no content', () => Promise.resolve(new Response(null, { status: 204 })), 'UNREADABLE_REPLY'],
+  [
+    'a message of another shape',
+    () => Promise.resolve(new Response('{"type":"ok","message":"soon"}')),
+    'UNREADABLE_REPLY',
+  ],
+  ['a cut line', () => Promise.reject(new TypeError('failed')), 'SERVER_DOWN'],
+])('turns %s into words', async (_, respond, code) => {
+  reply.mockImplementation(respond);
+  const { client, calls } = setup();
+  await expect(client.call(serverTime, {})).rejects.toMatchObject({
+    code,
+    message: `words of ${code}`,
+    isUncertain: true,
+  });
+  expect(calls.onRefused).toHaveBeenCalledWith(`words of ${code}`);
+});
+
+test('keeps the words of a 429', async () => {
+  answers({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait a moment.' }, 429);
+  await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Wait a moment.',
+  });
+});
+
+test('shows the indicator after 800 ms, but never for the balances', async () => {
+  jest.useFakeTimers();
+  let finish = () => undefined as void;
+  reply.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve(new Response('{"type":"ok","message":1}'));
+      }),
+  );
+  const hide = jest.fn();
+  const { client, calls } = setup({ onSlow: jest.fn(() => hide) });
+  const called = client.call(serverTime, {});
+  jest.advanceTimersByTime(799);
+  expect(calls.onSlow).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(calls.onSlow).toHaveBeenCalledTimes(1);
+  finish();
+  await called;
+  expect(hide).toHaveBeenCalledTimes(1);
+
+  void client.call(walletList, {}).catch(() => undefined);
+  jest.advanceTimersByTime(5000);
+  expect(calls.onSlow).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

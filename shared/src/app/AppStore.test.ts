@@ -1,0 +1,104 @@
+import { userInfo } from '../contract/account';
+import { fiatRates } from '../contract/content';
+import { walletList } from '../contract/wallet';
+import { aBalance, aMarket, aUser } from '../testing/builders';
+import { FakeApi } from '../testing/FakeApi';
+import { createTestApp } from '../testing/renderPage';
+import { LiveMarket } from './MarketsStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('redirects once when twenty calls are refused together', () => {
+  const { app } = createTestApp({ signedIn: true });
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/fund/assets?x=1';
+  for (let call = 0; call < 20; call += 1) app.session.expire('Please log in first.', 'test-token');
+
+  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Please log in first.']);
+  jest.advanceTimersByTime(1199);
+  expect(navigate).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(navigate).toHaveBeenCalledTimes(1);
+  expect(navigate).toHaveBeenCalledWith('/pages/common/login');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?x=1');
+  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+});
+
+test('lets a late refusal of an older session pass', () => {
+  const { app } = createTestApp({ signedIn: true });
+  app.session.expire('Please log in first.', 'an-older-token');
+  expect(app.session.isSignedIn).toBe(true);
+});
+
+test('stores only what may be shown of the person', async () => {
+  const api = new FakeApi().answer(userInfo, aUser());
+  const { app } = createTestApp({ api, signedIn: true });
+  await app.session.load();
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
+    email: 'd•••@example.com',
+  });
+});
+
+test('keeps the newer of two copies of a balance', () => {
+  const { app } = createTestApp();
+  app.wallet.take([aBalance({ available: '5', version: 7 })]);
+  app.wallet.take([aBalance({ available: '1000', version: 6 })]);
+  expect(app.wallet.available(3).toFixed()).toBe('5');
+});
+
+test('adds up what is available and frozen at live prices', () => {
+  const { app } = createTestApp();
+  app.markets.list = [new LiveMarket(aMarket({ last: '60000' }))];
+  app.wallet.take([
+    aBalance({ available: '100', frozen: '50' }),
+    aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', frozen: '0.5' }),
+  ]);
+  expect(app.wallet.totalUsd.toFixed()).toBe('60150');
+  app.markets.list[0]?.update({ last: '50000' });
+  expect(app.wallet.totalUsd.toFixed()).toBe('50150');
+});
+
+test('asks for balances again after the socket came back', async () => {
+  const api = new FakeApi().answer(walletList, [aBalance()]);
+  const { app, socket } = createTestApp({ api, signedIn: true });
+  app.topics.start();
+  await app.wallet.load();
+  const before = api.inputsOf(walletList).length;
+  socket.disconnect();
+  socket.connect();
+  expect(api.inputsOf(walletList).length).toBe(before + 1);
+});
+
+test('asks for fiat rates only when they are older than a day, and keeps the eleven it shows', async () => {
+  const api = new FakeApi().answer(fiatRates, [
+    { code: 'USD', rate: '1' },
+    { code: 'EUR', rate: '0.9' },
+    { code: 'CHF', rate: '0.8' },
+  ]);
+  const { app } = createTestApp({ api });
+  const day = 86_400_000;
+  await app.fiat.refresh(day);
+  await app.fiat.refresh(day * 2 - 1);
+  expect(api.inputsOf(fiatRates)).toHaveLength(1);
+  await app.fiat.refresh(day * 2);
+  expect(api.inputsOf(fiatRates)).toHaveLength(2);
+  expect(app.fiat.rates.map(({ code }) => code)).toEqual(['USD', 'EUR']);
+  app.fiat.choose('EUR');
+  expect(app.fiat.format('10')).toBe('€9.00');
+  expect(JSON.parse(localStorage.getItem('fiat') ?? '{}')).toMatchObject({ currency_code: 'EUR' });
+});
+
+test('works when the browser refuses to store', () => {
+  const setItem = jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, 'setItem');
+  const { app } = createTestApp();
+  setItem.mockImplementation(() => {
+    throw new Error('full');
+  });
+  app.fiat.choose('THB');
+  app.theme.choose('light');
+  expect(app.storage.get('theme')).toBe('light');
+  setItem.mockRestore();
+});

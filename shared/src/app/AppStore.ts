@@ -1,0 +1,137 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import { createContext, useContext } from 'react';
+import type { Language } from '../contract/languages';
+import { ActivityStore } from './ActivityStore';
+import { ApiClient } from './ApiClient';
+import type { Api } from './Api';
+import { FavouritesStore } from './FavouritesStore';
+import { FiatStore } from './FiatStore';
+import { createI18n, LocaleFiles } from './i18n';
+import { LocaleStore } from './LocaleStore';
+import { MarketsStore } from './MarketsStore';
+import { hasRoute } from './release';
+import { ServerClock } from './ServerClock';
+import { SessionStore } from './SessionStore';
+import { SiteStore } from './SiteStore';
+import { Storage } from './storage';
+import { ThemeStore } from './ThemeStore';
+import { ToastStore } from './ToastStore';
+import { TopicHub, type OpenSocket } from './TopicHub';
+import { WalletStore } from './WalletStore';
+
+const identityPath = '/pages/setting/real_mark';
+const identityDelayMs = 1200;
+
+interface AppOptions {
+  language: Language;
+  openSocket: OpenSocket;
+  /** A test hands in its own. */
+  api?: Api;
+}
+
+/** The running app: everything that has state and outlives a page. There is one in the page. */
+export class AppStore {
+  readonly storage = new Storage();
+  readonly clock = new ServerClock();
+  readonly toasts = new ToastStore();
+  readonly activity = new ActivityStore();
+  readonly theme = new ThemeStore(this.storage);
+  readonly api: Api;
+  readonly locale: LocaleStore;
+  readonly session: SessionStore;
+  readonly topics: TopicHub;
+  readonly site: SiteStore;
+  readonly fiat: FiatStore;
+  readonly markets: MarketsStore;
+  readonly wallet: WalletStore;
+  readonly favourites: FavouritesStore;
+
+  /** Set by the router when it is mounted. */
+  navigate: (path: string) => void = (path) => location.assign(`#${path}`);
+
+  #isUsable = false;
+
+  constructor({ language, openSocket, api }: AppOptions) {
+    const i18n = createI18n(language);
+    this.api =
+      api ??
+      new ApiClient({
+        language: () => this.locale.language,
+        token: () => this.session.token,
+        words: (code) => i18n.t(`shared:network.${code}`),
+        onSessionEnded: (message, token) => this.session.expire(message, token),
+        onIdentityNeeded: (message) => this.askForIdentity(message),
+        onRefused: (message) => this.toasts.error(message),
+        onSlow: () => this.activity.begin(),
+        onReachable: (isReachable) => this.activity.setReachable(isReachable),
+      });
+    this.locale = new LocaleStore(language, i18n, new LocaleFiles(i18n), this.storage);
+    this.session = new SessionStore({
+      api: this.api,
+      storage: this.storage,
+      say: (message) => this.toasts.error(message),
+      words: (key) => i18n.t(`shared:session.${key}`),
+      go: (path) => this.navigate(path),
+      here: () => location.hash.slice(1) || '/pages/index/index',
+    });
+    this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
+    this.site = new SiteStore(this.api, this.storage);
+    this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
+    this.markets = new MarketsStore(this.api, this.topics);
+    this.wallet = new WalletStore(this.api, this.topics, this.markets, this.session, this.storage);
+    this.favourites = new FavouritesStore(this.api, this.session, this.storage);
+    makeAutoObservable(this, { navigate: false }, { autoBind: true });
+  }
+
+  /** What happens when the product is opened; nothing here keeps the first screen waiting. */
+  start(): void {
+    this.activity.watchNetwork();
+    this.locale.watchOtherTabs();
+    this.session.watchOtherTabs();
+    this.topics.start();
+    const tasks = [this.site.load(), this.fiat.refresh(), this.markets.load()];
+    void Promise.allSettled(tasks);
+    reaction(
+      () => this.session.token,
+      (token, before) => {
+        if (before !== undefined) this.wallet.clear();
+        this.topics.reconnect();
+        if (token) this.#greet();
+      },
+    );
+    if (this.session.isSignedIn) this.#greet();
+  }
+
+  /** Whether the running release has a page. */
+  hasRoute(path: string): boolean {
+    return hasRoute(path);
+  }
+
+  /** The first screen shows its data and answers to taps; the first call counts. */
+  usable(): void {
+    if (this.#isUsable) return;
+    this.#isUsable = true;
+    performance.mark('h5:usable');
+  }
+
+  private askForIdentity(message: string): void {
+    this.toasts.error(message);
+    if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
+  }
+
+  #greet() {
+    void Promise.allSettled([this.session.load(), this.wallet.load(), this.favourites.load()]);
+  }
+}
+
+const AppContext = createContext<AppStore | undefined>(undefined);
+
+/** Gives the app to the pages below. */
+export const AppProvider = AppContext.Provider;
+
+/** The running app. */
+export function useApp(): AppStore {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp needs an <AppProvider> above it.');
+  return app;
+}

@@ -1,0 +1,110 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { fiatRates } from '../contract/content';
+import { formatFiat } from '../money/format';
+import { Decimal, type DecimalValue } from '../money/money';
+import type { Api } from './Api';
+import type { Storage } from './storage';
+
+export const fiatCodes = [
+  'USD',
+  'CNY',
+  'GBP',
+  'HKD',
+  'JPY',
+  'EUR',
+  'AED',
+  'THB',
+  'PHP',
+  'SGD',
+  'VND',
+] as const;
+export type FiatCode = (typeof fiatCodes)[number];
+
+const maxAgeMs = 86_400_000;
+
+interface Rate {
+  code: string;
+  rate: string;
+}
+
+/** The money of a country in which worth is shown, and its rate to the US dollar. */
+export class FiatStore {
+  code: FiatCode = 'USD';
+  rates: Rate[] = [{ code: 'USD', rate: '1' }];
+  savedAt = 0;
+
+  readonly #api: Api;
+  readonly #storage: Storage;
+  readonly #tag: () => string;
+
+  constructor(api: Api, storage: Storage, tag: () => string) {
+    this.#api = api;
+    this.#storage = storage;
+    this.#tag = tag;
+    this.#restore();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get rate(): Decimal {
+    return new Decimal(this.rates.find(({ code }) => code === this.code)?.rate ?? 1);
+  }
+
+  /** Yen, dong and the like have no smaller unit. */
+  get decimals(): number {
+    return this.code === 'JPY' || this.code === 'VND' ? 0 : 2;
+  }
+
+  /** An amount of US dollars, in the chosen money. */
+  convert(usd: DecimalValue): Decimal {
+    return new Decimal(usd).times(this.rate);
+  }
+
+  /** An amount of US dollars, written in the chosen money; `decimals` for prices that need more. */
+  format(usd: DecimalValue, decimals = this.decimals): string {
+    return formatFiat(this.convert(usd), this.code, this.#tag(), decimals);
+  }
+
+  choose(code: FiatCode): void {
+    this.code = code;
+    this.#store();
+  }
+
+  /** Rates older than a day are asked for again. */
+  async refresh(now = Date.now()): Promise<void> {
+    const age = now - this.savedAt;
+    if (age >= 0 && age < maxAgeMs && this.rates.length > 1) return;
+    const all = await this.#api.call(fiatRates, {}, { quiet: true });
+    runInAction(() => {
+      this.rates = all.filter(({ code }) => (fiatCodes as readonly string[]).includes(code));
+      this.savedAt = now;
+    });
+    this.#store();
+  }
+
+  #restore() {
+    const chosen = this.#storage.read('fiat') as { currency_code?: unknown } | undefined;
+    this.code = fiatCodes.find((code) => code === chosen?.currency_code) ?? 'USD';
+    const rates = this.#storage.read('fiats');
+    if (Array.isArray(rates)) this.rates = rates.flatMap(readRate);
+    this.savedAt = Number(this.#storage.get('saveFiatsTime')) || 0;
+  }
+
+  #store() {
+    const { code, savedAt } = this;
+    this.#storage.write('fiat', {
+      currency_code: code,
+      rate: this.rate.toFixed(),
+      saveTime: savedAt,
+    });
+    const rows = this.rates.map((row) => ({ currency_code: row.code, rate: row.rate }));
+    this.#storage.write('fiats', rows);
+    this.#storage.set('saveFiatsTime', String(savedAt));
+  }
+}
+
+/** A stored row, or nothing when somebody else wrote it. */
+function readRate(row: unknown): Rate[] {
+  const { currency_code: code, rate } = (row ?? {}) as { currency_code?: unknown; rate?: unknown };
+  const isRate = typeof code === 'string' && typeof rate === 'string' && /^\d+(\.\d+)?$/.test(rate);
+  return isRate ? [{ code, rate }] : [];
+}

@@ -1,0 +1,55 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { i18n as I18n } from 'i18next';
+import { isLanguage, languages, type Language } from '../contract/languages';
+import type { LocaleFiles } from './i18n';
+import type { Storage } from './storage';
+
+/** The language of the page. */
+export class LocaleStore {
+  language: Language;
+  isChanging = false;
+
+  readonly i18n: I18n;
+  readonly #files: LocaleFiles;
+  readonly #storage: Storage;
+
+  constructor(language: Language, i18n: I18n, files: LocaleFiles, storage: Storage) {
+    this.language = language;
+    this.i18n = i18n;
+    this.#files = files;
+    this.#storage = storage;
+    makeAutoObservable(this, { i18n: false }, { autoBind: true });
+  }
+
+  /** The name that `Intl` and `<html lang>` know. */
+  get tag(): string {
+    return languages[this.language].tag;
+  }
+
+  /** Makes an app's words available. */
+  load(app: string): Promise<void> {
+    return this.#files.load(app, this.language);
+  }
+
+  /** Switches every open screen without a reload. Rejects, and changes nothing, when a file cannot be read. */
+  async change(language: Language): Promise<void> {
+    if (language === this.language) return;
+    this.isChanging = true;
+    try {
+      await this.#files.change(language);
+      this.#storage.set('lang', language);
+      runInAction(() => (this.language = language));
+      document.documentElement.lang = this.tag;
+      document.documentElement.dataset.lang = language;
+    } finally {
+      runInAction(() => (this.isChanging = false));
+    }
+  }
+
+  watchOtherTabs(): void {
+    this.#storage.onForeignChange('lang', () => {
+      const language = this.#storage.get('lang');
+      if (isLanguage(language)) void this.change(language).catch(() => undefined);
+    });
+  }
+}

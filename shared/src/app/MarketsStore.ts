@@ -1,0 +1,180 @@
+import {
+  makeAutoObservable,
+  makeObservable,
+  observable,
+  observableRef,
+  runInAction,
+  action,
+  computed,
+} from 'mobx';
+import type { Ticker } from '../contract/events';
+import { quotations, usdPrices, type Market } from '../contract/markets';
+import { Decimal, decimalsOf } from '../money/money';
+import { messageOf, type Api } from './Api';
+import type { TopicHub } from './TopicHub';
+
+const freshMs = 60_000;
+const usdtId = 3;
+
+/** A market whose figures move: a row that shows `last` is drawn again when `last` changes. */
+export class LiveMarket implements Market {
+  declare currencyId: number;
+  declare legalId: number;
+  declare symbol: string;
+  declare name: string;
+  declare tick: string;
+  declare step: string;
+  declare minQuantity: string;
+  declare maxQuantity: string;
+  declare minNotional: string;
+  declare priceBand: string;
+  declare makerFee: string;
+  declare takerFee: string;
+  declare listedAt: number;
+  last = '0';
+  open = '0';
+  high = '0';
+  low = '0';
+  volume = '0';
+  quoteVolume = '0';
+  change = '0';
+  spark: string[] = [];
+
+  constructor(market: Market) {
+    Object.assign(this, market);
+    makeObservable(this, {
+      last: observable,
+      open: observable,
+      high: observable,
+      low: observable,
+      volume: observable,
+      quoteVolume: observable,
+      change: observable,
+      spark: observableRef,
+      direction: computed,
+      update: action,
+    });
+  }
+
+  get base(): string {
+    return this.symbol.split('-')[0] ?? '';
+  }
+
+  get quote(): string {
+    return this.symbol.split('-')[1] ?? '';
+  }
+
+  get priceDecimals(): number {
+    return decimalsOf(this.tick);
+  }
+
+  get quantityDecimals(): number {
+    return decimalsOf(this.step);
+  }
+
+  /** Green, grey or red. */
+  get direction(): 'up' | 'flat' | 'down' {
+    const change = new Decimal(this.change);
+    if (change.isZero()) return 'flat';
+    return change.isPositive() ? 'up' : 'down';
+  }
+
+  update(figures: Partial<Market> | Ticker): void {
+    Object.assign(this, figures);
+  }
+}
+
+/** Every spot market, live for those on screen. */
+export class MarketsStore {
+  list: LiveMarket[] = [];
+  isLoading = false;
+  /** Why the list could not be read. */
+  problem: string | undefined = undefined;
+  /** US dollars per coin, of coins that have no market here. */
+  usdByCoin = new Map<number, string>();
+
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  #loadedAt = 0;
+  #running: Promise<void> | undefined = undefined;
+
+  constructor(api: Api, topics: TopicHub) {
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get bySymbol(): Map<string, LiveMarket> {
+    return new Map(this.list.map((market) => [market.symbol, market]));
+  }
+
+  get byCoin(): Map<number, LiveMarket> {
+    return new Map(this.list.map((market) => [market.currencyId, market]));
+  }
+
+  /** The market a query names by `currency_id` and `legal_id`; without them the first one. */
+  find(query: URLSearchParams): LiveMarket | undefined {
+    const currencyId = query.get('currency_id');
+    if (currencyId === null) return this.list[0];
+    const legalId = query.get('legal_id') ?? String(usdtId);
+    return this.list.find(
+      (market) => String(market.currencyId) === currencyId && String(market.legalId) === legalId,
+    );
+  }
+
+  /** US dollars per unit of a coin. */
+  usd(currencyId: number): Decimal {
+    if (currencyId === usdtId) return new Decimal(1);
+    return new Decimal(this.byCoin.get(currencyId)?.last ?? this.usdByCoin.get(currencyId) ?? 0);
+  }
+
+  /** Reads the markets unless they were read a moment ago; callers at the same time share one call. */
+  load({ force = false } = {}): Promise<void> {
+    if (!force && this.list.length > 0 && Date.now() - this.#loadedAt < freshMs) {
+      return Promise.resolve();
+    }
+    this.#running ??= this.#read().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Keeps these markets live until the returned function is called. */
+  watch(symbols: readonly string[]): () => void {
+    const stops = symbols.map((symbol) =>
+      this.#topics.subscribe(`ticker.${symbol}`, {
+        onEvent: (ticker) => this.bySymbol.get(symbol)?.update(ticker),
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }
+
+  async #read() {
+    runInAction(() => (this.isLoading = true));
+    try {
+      const rows = await this.#api.call(quotations, {}, { quiet: true });
+      this.#take(rows);
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+
+  /** Markets that stay keep their object, so the rows on screen stay too. */
+  #take(rows: Market[]) {
+    runInAction(() => {
+      const known = this.bySymbol;
+      const list = rows.map((row) => known.get(row.symbol) ?? new LiveMarket(row));
+      list.forEach((market, at) => market.update(rows[at] ?? {}));
+      const isSame = list.length === this.list.length && list.every((m, at) => m === this.list[at]);
+      if (!isSame) this.list = list;
+      this.problem = undefined;
+      this.#loadedAt = Date.now();
+    });
+  }
+
+  /** Prices of every coin, for worth that is shown before or without the markets. */
+  async loadUsd(): Promise<void> {
+    const rows = await this.#api.call(usdPrices, {}, { quiet: true });
+    runInAction(() => (this.usdByCoin = new Map(rows.map((row) => [row.currencyId, row.usd]))));
+  }
+}

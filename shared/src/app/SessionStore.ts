@@ -1,0 +1,119 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { login, logout, register, userInfo, type User } from '../contract/account';
+import type * as z from 'zod/mini';
+import type { Api } from './Api';
+import type { Storage } from './storage';
+
+const redirectDelayMs = 1200;
+const loginPath = '/pages/common/login';
+
+/** What the session needs from the rest of the app. */
+interface SessionContext {
+  api: Api;
+  storage: Storage;
+  say(message: string): void;
+  words(key: 'loginFirst'): string;
+  /** Shows another page; the router gives itself to the app when it is mounted. */
+  go(path: string): void;
+  /** The page on screen, with its query. */
+  here(): string;
+}
+
+/** Who is signed in: a guest has no token. */
+export class SessionStore {
+  token: string | undefined;
+  user: User | undefined = undefined;
+
+  readonly #context: SessionContext;
+  #redirect: ReturnType<typeof setTimeout> | undefined = undefined;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+    this.token = context.storage.get('token') || undefined;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSignedIn(): boolean {
+    return this.token !== undefined;
+  }
+
+  async login(input: z.output<typeof login.input>): Promise<void> {
+    this.#enter(await this.#context.api.call(login, input));
+  }
+
+  async register(input: z.output<typeof register.input>): Promise<void> {
+    this.#enter(await this.#context.api.call(register, input));
+  }
+
+  /** Signs out here even when the server cannot be told. */
+  async logout(): Promise<void> {
+    try {
+      await this.#context.api.call(logout, {}, { quiet: true });
+    } finally {
+      this.clear();
+    }
+  }
+
+  /** Reads who this is; keeps what is known when the server cannot be reached. */
+  async load(): Promise<void> {
+    if (!this.isSignedIn) return;
+    const user = await this.#context.api.call(userInfo, {}, { quiet: true });
+    this.#context.storage.write('user', user);
+    runInAction(() => (this.user = user));
+  }
+
+  /** Says why and leads to the login page, once, however many calls were refused together. */
+  expire(message: string, token: string | undefined): void {
+    // A reply to an older session must not end the present one.
+    if (this.token !== undefined && token !== this.token) return;
+    this.clear();
+    this.leadToLogin(message);
+  }
+
+  /** A page or a button that needs a person: says so, then leads to the login page and back here afterwards. */
+  requireLogin(): boolean {
+    if (this.isSignedIn) return true;
+    this.leadToLogin(this.#context.words('loginFirst'));
+    return false;
+  }
+
+  /** Where the person wanted to be before they were asked to sign in. */
+  takeReturnPath(): string {
+    const path = this.#context.storage.get('returnTo');
+    this.#context.storage.remove('returnTo');
+    return path?.startsWith('/pages/') ? path : '/pages/index/index';
+  }
+
+  clear(): void {
+    this.#context.storage.remove('token');
+    this.#context.storage.remove('user');
+    this.token = undefined;
+    this.user = undefined;
+  }
+
+  watchOtherTabs(): void {
+    this.#context.storage.onForeignChange('token', () => {
+      const token = this.#context.storage.get('token') || undefined;
+      runInAction(() => {
+        this.token = token;
+        if (!token) this.user = undefined;
+      });
+    });
+  }
+
+  private leadToLogin(message: string): void {
+    if (this.#redirect) return;
+    const here = this.#context.here();
+    if (!here.startsWith(loginPath)) this.#context.storage.set('returnTo', here);
+    this.#context.say(message);
+    this.#redirect = setTimeout(() => {
+      this.#redirect = undefined;
+      if (!this.isSignedIn) this.#context.go(loginPath);
+    }, redirectDelayMs);
+  }
+
+  #enter(token: string) {
+    this.#context.storage.set('token', token);
+    runInAction(() => (this.token = token));
+  }
+}

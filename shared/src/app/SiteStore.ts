@@ -1,0 +1,60 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content';
+import type { Api } from './Api';
+import type { Storage } from './storage';
+
+const firstAreaCode = '+91';
+
+/** What this site is called, and which country a phone number is taken to belong to. */
+export class SiteStore {
+  config: SiteConfig | undefined = undefined;
+  areas: Area[] = [];
+  areaCode: string;
+
+  readonly #api: Api;
+  readonly #storage: Storage;
+
+  constructor(api: Api, storage: Storage) {
+    this.#api = api;
+    this.#storage = storage;
+    this.areaCode = storage.get('area_code') ?? firstAreaCode;
+    storage.set('area_code', this.areaCode);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get name(): string {
+    return this.config?.name ?? '';
+  }
+
+  /** Play money, until the server says otherwise. */
+  get isDemo(): boolean {
+    return this.config?.demoFunds ?? true;
+  }
+
+  get isSimulated(): boolean {
+    return this.config?.simulatedMarkets ?? true;
+  }
+
+  /** The chosen area; without a match +86, the form's own fallback. */
+  get area(): Area | undefined {
+    const withCode = (code: string) => this.areas.filter(({ areaCode }) => areaCode === code);
+    const known = withCode(this.areaCode);
+    return known.find(({ hot }) => hot) ?? known[0] ?? withCode('+86')[0];
+  }
+
+  async load(): Promise<void> {
+    const config = await this.#api.call(siteConfig, {}, { quiet: true });
+    runInAction(() => (this.config = config));
+  }
+
+  /** The list in the language of the page. */
+  async loadAreas(): Promise<void> {
+    const areas = await this.#api.call(areaList, {}, { quiet: true });
+    runInAction(() => (this.areas = areas));
+  }
+
+  chooseArea(areaCode: string): void {
+    this.areaCode = areaCode;
+    this.#storage.set('area_code', areaCode);
+  }
+}

@@ -1,0 +1,56 @@
+import { makeAutoObservable } from 'mobx';
+import type { Storage } from './storage';
+
+export const themeChoices = ['system', 'dark', 'light'] as const;
+export const upDownChoices = ['green', 'red', 'blind'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+/** Which colour means up; `blind` is blue and orange. */
+export type UpDown = (typeof upDownChoices)[number];
+
+/** Colours: the stored choice, else the system's, dark when it has none. */
+export class ThemeStore {
+  choice: ThemeChoice;
+  upDown: UpDown;
+  isSystemLight = false;
+
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.choice = themeChoices.find((choice) => choice === storage.get('theme')) ?? 'system';
+    this.upDown = upDownChoices.find((choice) => choice === storage.get('upDown')) ?? 'green';
+    makeAutoObservable(this, {}, { autoBind: true });
+    const system = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)');
+    if (system) {
+      this.isSystemLight = system.matches;
+      system.addEventListener('change', ({ matches }) => this.followSystem(matches));
+    }
+  }
+
+  get theme(): 'dark' | 'light' {
+    if (this.choice !== 'system') return this.choice;
+    return this.isSystemLight ? 'light' : 'dark';
+  }
+
+  choose(choice: ThemeChoice): void {
+    this.choice = choice;
+    if (choice === 'system') this.#storage.remove('theme');
+    else this.#storage.set('theme', choice);
+    this.#paint();
+  }
+
+  chooseUpDown(upDown: UpDown): void {
+    this.upDown = upDown;
+    this.#storage.set('upDown', upDown);
+    this.#paint();
+  }
+
+  followSystem(isLight: boolean): void {
+    this.isSystemLight = isLight;
+    this.#paint();
+  }
+
+  #paint() {
+    Object.assign(document.documentElement.dataset, { theme: this.theme, upDown: this.upDown });
+  }
+}

@@ -1,0 +1,39 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ToastItem } from '../ui/Toast';
+
+const shownMs = 1500;
+const most = 3;
+
+/** The short messages above everything. The same words are not shown twice at once. */
+export class ToastStore {
+  toasts: ToastItem[] = [];
+
+  #next = 1;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  success(text: string): void {
+    this.#show(text, 'success');
+  }
+
+  error(text: string): void {
+    this.#show(text, 'error');
+  }
+
+  info(text: string): void {
+    this.#show(text, 'info');
+  }
+
+  dismiss(id: ToastItem['id']): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  #show(text: string, kind: NonNullable<ToastItem['kind']>) {
+    if (this.toasts.some((toast) => toast.text === text)) return;
+    const id = this.#next++;
+    runInAction(() => (this.toasts = [...this.toasts, { id, text, kind }].slice(-most)));
+    setTimeout(() => this.dismiss(id), shownMs);
+  }
+}

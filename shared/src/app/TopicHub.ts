@@ -1,0 +1,262 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import {
+  familyOf,
+  topicPayloads,
+  type PayloadOf,
+  type Status,
+  type SubscribeReply,
+  type Topic,
+  type TopicEvent,
+} from '../contract/events';
+import type { ServerClock } from './ServerClock';
+
+const staleAfterMs = 2500;
+const hiddenTooLongMs = 3000;
+/** A topic outlives its last reader a little: the next page often wants the same one. */
+const teardownDelayMs = 4000;
+const idle = -1;
+
+/** The part of a socket.io client the hub uses, so that a test can hand it another. */
+export interface HubSocket {
+  readonly connected: boolean;
+  on(event: string, listen: (...args: never[]) => void): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+}
+
+/** Makes a socket that signs in with what `token` answers whenever it connects. */
+export type OpenSocket = (token: () => string | undefined) => HubSocket;
+
+interface Reader<Name extends Topic> {
+  /** Called once per animation frame at most, with every event in order. */
+  onEvent: (data: PayloadOf<Name>, event: TopicEvent) => void;
+  /** Something may have been missed: read the present state by a call. */
+  onResync?: () => void;
+}
+
+interface Subscription {
+  readers: Set<Reader<Topic>>;
+  /** The number of the last event, or `idle` until the server has said where the topic stands. */
+  seq: number;
+  teardown: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * One socket for the page. A topic is subscribed while somebody reads it; its events arrive in order and a
+ * gap makes its readers read anew. Everything that arrives within a frame is handed over in one batch.
+ */
+export class TopicHub {
+  /** No heartbeat for a while: what is on screen may be old. */
+  isStale = false;
+  isConnected = false;
+  /** The server's feed has stopped: prices on screen are the last known ones. */
+  isFeedLive = true;
+  lastBeatAt = 0;
+
+  readonly #open: OpenSocket;
+  readonly #token: () => string | undefined;
+  readonly #clock: ServerClock;
+  readonly #topics = new Map<Topic, Subscription>();
+  readonly #schedule: (run: () => void) => void;
+  #socket: HubSocket | undefined = undefined;
+  #queue: TopicEvent[] = [];
+  #isScheduled = false;
+  #hiddenAt = 0;
+  #userSeq = idle;
+
+  constructor(
+    open: OpenSocket,
+    token: () => string | undefined,
+    clock: ServerClock,
+    schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
+  ) {
+    this.#open = open;
+    this.#token = token;
+    this.#clock = clock;
+    this.#schedule = schedule;
+    makeAutoObservable(this);
+  }
+
+  /** Connects, watches the heartbeat and the visibility of the page. */
+  start(): void {
+    if (this.#socket) return;
+    const socket = this.#open(this.#token);
+    this.#socket = socket;
+    socket.on('connect', () => this.#handleConnect());
+    socket.on('disconnect', () => runInAction(() => (this.isConnected = false)));
+    socket.on('event', (event: TopicEvent) => this.#receive(event));
+    this.lastBeatAt = Date.now();
+    this.subscribe('status', { onEvent: (status) => this.#beat(status) });
+    setInterval(() => this.#checkBeat(), 500);
+    document.addEventListener('visibilitychange', () => this.#handleVisibility());
+    socket.connect();
+  }
+
+  /** Starts over with the present token: another person has signed in, or nobody. */
+  reconnect(): void {
+    this.#socket?.disconnect();
+    this.#socket?.connect();
+  }
+
+  /** Reads a topic until the returned function is called. */
+  subscribe<Name extends Topic>(topic: Name, reader: Reader<Name>): () => void {
+    const known = this.#topics.get(topic);
+    const subscription = known ?? { readers: new Set(), seq: idle, teardown: undefined };
+    clearTimeout(subscription.teardown);
+    subscription.readers.add(reader as Reader<Topic>);
+    if (!known) {
+      this.#topics.set(topic, subscription);
+      this.#ask(topic, subscription);
+    }
+    let isReading = true;
+    return () => {
+      if (!isReading) return;
+      isReading = false;
+      subscription.readers.delete(reader as Reader<Topic>);
+      if (subscription.readers.size === 0) this.#removeLater(topic, subscription);
+    };
+  }
+
+  /** Asks for the topic anew; for `depth` the server answers with a snapshot. */
+  resync(topic: Topic): void {
+    const subscription = this.#topics.get(topic);
+    if (!subscription) return;
+    subscription.seq = idle;
+    this.#ask(topic, subscription);
+  }
+
+  #removeLater(topic: Topic, subscription: Subscription) {
+    clearTimeout(subscription.teardown);
+    subscription.teardown = setTimeout(() => {
+      if (this.#topics.get(topic) !== subscription) return;
+      this.#topics.delete(topic);
+      if (this.#socket?.connected) this.#socket.emit('unsubscribe', { topic });
+    }, teardownDelayMs);
+  }
+
+  #ask(topic: Topic, subscription: Subscription) {
+    if (!this.#socket?.connected) return;
+    this.#socket.emit('subscribe', { topic }, (reply: SubscribeReply) => {
+      if (!reply.ok || this.#topics.get(topic) !== subscription) return;
+      // What arrived before this answer already counted further.
+      if (topic.startsWith('user.')) this.#userSeq = Math.max(this.#userSeq, reply.seq);
+      else if (subscription.seq === idle && !topic.startsWith('depth.'))
+        subscription.seq = reply.seq;
+      this.#tellToResync(subscription);
+    });
+  }
+
+  #handleConnect() {
+    runInAction(() => (this.isConnected = true));
+    this.#userSeq = idle;
+    for (const [topic, subscription] of this.#topics) {
+      subscription.seq = idle;
+      this.#ask(topic, subscription);
+    }
+  }
+
+  #receive(event: TopicEvent) {
+    this.#queue.push(event);
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // A hidden page paints no frames; its queue is handed over by the clock.
+    const run = () => this.#flush();
+    if (typeof document !== 'undefined' && document.hidden) setTimeout(run, 200);
+    else this.#schedule(run);
+  }
+
+  #flush() {
+    const events = this.#queue;
+    this.#queue = [];
+    this.#isScheduled = false;
+    runInAction(() => events.forEach((event) => this.#deliver(event)));
+  }
+
+  #deliver(event: TopicEvent) {
+    const topic = event.topic as Topic;
+    const subscription = this.#topics.get(topic);
+    if (!subscription) {
+      if (topic.startsWith('user.')) this.#countPrivate(event.seq);
+      return;
+    }
+    if (!this.#isNext(topic, subscription, event)) return;
+    const payload = z.safeDecode(
+      topicPayloads[familyOf(topic)] as z.ZodMiniType,
+      event.data as never,
+    );
+    if (!payload.success) return;
+    subscription.readers.forEach((reader) => reader.onEvent(payload.data as never, event));
+  }
+
+  /** Whether an event follows the last one; a repeated one is dropped, a gap makes the readers read anew. */
+  #isNext(topic: Topic, subscription: Subscription, event: TopicEvent): boolean {
+    if (topic.startsWith('user.')) {
+      if (this.#countPrivate(event.seq)) this.#resyncPrivate();
+      return true;
+    }
+    if (topic.startsWith('depth.')) return this.#isNextDepth(topic, subscription, event);
+    const isGap = subscription.seq !== idle && event.seq > subscription.seq + 1;
+    if (subscription.seq !== idle && event.seq <= subscription.seq) return false;
+    subscription.seq = event.seq;
+    if (isGap) this.#tellToResync(subscription);
+    return true;
+  }
+
+  /** Deltas only make sense on the snapshot they follow; until it lands they are ignored. */
+  #isNextDepth(topic: Topic, subscription: Subscription, event: TopicEvent): boolean {
+    const isSnapshot = (event.data as { kind?: unknown }).kind === 'snapshot';
+    if (isSnapshot) {
+      subscription.seq = event.seq;
+      return true;
+    }
+    if (subscription.seq === idle || event.seq <= subscription.seq) return false;
+    if (event.seq === subscription.seq + 1) {
+      subscription.seq = event.seq;
+      return true;
+    }
+    this.resync(topic);
+    return false;
+  }
+
+  /** Counts the person's events over all their topics; true when one was missed. */
+  #countPrivate(seq: number): boolean {
+    const isGap = this.#userSeq !== idle && seq > this.#userSeq + 1;
+    this.#userSeq = Math.max(this.#userSeq, seq);
+    return isGap;
+  }
+
+  #resyncPrivate() {
+    for (const [topic, subscription] of this.#topics) {
+      if (topic.startsWith('user.')) this.#tellToResync(subscription);
+    }
+  }
+
+  #tellToResync(subscription: Subscription) {
+    subscription.readers.forEach(({ onResync }) => onResync?.());
+  }
+
+  #beat({ server_time, feed }: Status) {
+    this.#clock.set(server_time);
+    this.lastBeatAt = Date.now();
+    this.isStale = false;
+    this.isFeedLive = feed === 'live';
+  }
+
+  #checkBeat() {
+    const isStale = Date.now() - this.lastBeatAt > staleAfterMs;
+    if (isStale !== this.isStale) runInAction(() => (this.isStale = isStale));
+  }
+
+  /** A phone that slept may hold a socket that is dead and does not know it. */
+  #handleVisibility() {
+    if (document.hidden) {
+      this.#hiddenAt = Date.now();
+      return;
+    }
+    const wasAway = this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > hiddenTooLongMs;
+    const isSilent = Date.now() - this.lastBeatAt > staleAfterMs;
+    if (wasAway && isSilent) this.reconnect();
+  }
+}

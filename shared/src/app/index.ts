@@ -1,0 +1,25 @@
+export { ActivityStore } from './ActivityStore';
+export { ApiError, messageOf, type Api, type ApiErrorCode, type CallOptions } from './Api';
+export { ApiClient, type ApiContext } from './ApiClient';
+export { AppProvider, AppStore, useApp } from './AppStore';
+export { FavouritesStore } from './FavouritesStore';
+export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
+export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
+export { LocaleStore } from './LocaleStore';
+export { LiveMarket, MarketsStore } from './MarketsStore';
+export { openSocket } from './openSocket';
+export * from './router';
+export { ServerClock } from './ServerClock';
+export { SessionStore } from './SessionStore';
+export { SiteStore } from './SiteStore';
+export { Storage, type StoredName } from './storage';
+export {
+  themeChoices,
+  ThemeStore,
+  upDownChoices,
+  type ThemeChoice,
+  type UpDown,
+} from './ThemeStore';
+export { ToastStore } from './ToastStore';
+export { TopicHub, type HubSocket, type OpenSocket } from './TopicHub';
+export { WalletStore } from './WalletStore';

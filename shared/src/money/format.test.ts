@@ -1,0 +1,48 @@
+import {
+  formatAmount,
+  formatCompact,
+  formatFiat,
+  formatPercent,
+  formatPrice,
+  formatSigned,
+  splitTinyPrice,
+} from './format';
+
+test.each([
+  ['1770000000', '1,770.0M'],
+  ['1000001', '1.0M'],
+  ['1000000', '1,000K'],
+  ['18420', '18.42K'],
+  ['1000', '1,000'],
+  ['642.18555', '642.1855'],
+])('shortens the volume %s to %s', (value, shown) => {
+  expect(formatCompact(value, 'en')).toBe(shown);
+});
+
+test('keeps every decimal of the market and never rounds up', () => {
+  expect(formatPrice('96418.29', 1, 'en')).toBe('96,418.2');
+  expect(formatPrice('96418', 2, 'fr')).toMatch(/^96\s418,00$/);
+  expect(formatAmount('0.123456789', 'en')).toBe('0.12345678');
+  expect(formatAmount('12345678901234567890.12345678', 'en')).toBe(
+    '12,345,678,901,234,567,890.12345678',
+  );
+});
+
+test('signs every change but zero', () => {
+  expect(formatPercent('0.0214', 'en')).toBe('+2.14%');
+  expect(formatPercent('-0.0094', 'en')).toBe('−0.94%');
+  expect(formatPercent('0', 'en')).toBe('0.00%');
+  expect(formatSigned('-48.2', 'en')).toBe('−48.20');
+  expect(formatSigned('312.089', 'en')).toBe('+312.08');
+});
+
+test('counts the zeros of a tiny price', () => {
+  expect(splitTinyPrice('0.00001284')).toEqual({ head: '0.0', zeros: 4, digits: '1284' });
+  expect(splitTinyPrice('0,00001284')).toMatchObject({ head: '0,0' });
+  expect(splitTinyPrice('0.0012')).toBeUndefined();
+  expect(splitTinyPrice('0.00000000')).toBeUndefined();
+});
+
+test('writes money of a country', () => {
+  expect(formatFiat('96418.209', 'USD', 'en')).toBe('$96,418.20');
+});

@@ -1,0 +1,84 @@
+import { Decimal, type DecimalValue } from './money';
+
+/** A tiny price: the zeros after `0.0` are counted instead of written, as in 0.0₄1284. */
+export interface TinyPrice {
+  head: string;
+  zeros: number;
+  digits: string;
+}
+
+const minus = '−';
+
+/** Truncates, never rounds up: what is shown is there. The minus is the typographic one. */
+function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
+  const rounded = new Decimal(value).toDecimalPlaces(max, Decimal.ROUND_DOWN);
+  const text = formatter(tag, min, max).format(rounded.toFixed() as `${number}`);
+  return text.replace(/^-/, minus);
+}
+
+function formatter(tag: string, min: number, max: number) {
+  return new Intl.NumberFormat(tag, {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    numberingSystem: 'latn',
+  });
+}
+
+/** A price with all of the market's decimals. */
+export function formatPrice(value: DecimalValue, decimals: number, tag: string): string {
+  return fixed(value, decimals, decimals, tag);
+}
+
+/**
+ * An amount of a coin, cut to `decimals` (8 unless told), without the zeros at its end
+ * beyond `minDecimals`.
+ */
+export function formatAmount(value: DecimalValue, tag: string, decimals = 8, minDecimals = 0) {
+  return fixed(value, Math.min(minDecimals, decimals), decimals, tag);
+}
+
+/** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
+export function formatCompact(value: DecimalValue, tag: string): string {
+  const number = new Decimal(value);
+  const size = number.abs();
+  if (size.gt(1_000_000)) return `${fixed(number.div(1_000_000), 1, 1, tag)}M`;
+  if (size.gt(1_000)) return `${fixed(number.div(1_000), 0, 2, tag)}K`;
+  return fixed(number, 0, 4, tag);
+}
+
+/** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
+export function formatPercent(ratio: DecimalValue, tag: string, decimals = 2): string {
+  const percent = new Decimal(ratio).times(100).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+  const sign = percent.isZero() ? '' : percent.isNegative() ? minus : '+';
+  return `${sign}${fixed(percent.abs(), decimals, decimals, tag)}%`;
+}
+
+/** A signed amount: +312.08, −48.20, 0.00. */
+export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {
+  const number = new Decimal(value);
+  const sign = number.isPositive() && !number.isZero() ? '+' : '';
+  return `${sign}${fixed(number, decimals, decimals, tag)}`;
+}
+
+/** Money of a country, with its sign: $96,418.20. Small prices keep up to 8 decimals. */
+export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
+  const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+  })
+    .format(rounded.toFixed() as `${number}`)
+    .replace('-', minus);
+}
+
+/** The parts of a written price whose zeros are worth counting, or undefined. */
+export function splitTinyPrice(text: string): TinyPrice | undefined {
+  const parts = /^(\p{P}?0[.,]0)(0{3,})([1-9]\d*)$/u.exec(text);
+  if (!parts) return undefined;
+  const [, head = '', more = '', digits = ''] = parts;
+  return { head, zeros: more.length + 1, digits };
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoint';
+import { ApiError, type Api, type CallOptions } from '../app/Api';
+
+type Answer = (input: unknown) => unknown;
+
+/**
+ * An API that answers as it was told, by path. A call nobody prepared is refused, so that a test says
+ * all it depends on.
+ */
+export class FakeApi implements Api {
+  readonly calls: { path: string; input: unknown; options: CallOptions | undefined }[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  /** Prepares the answer to a call: a value, an error to throw, or a function of the input. */
+  answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    endpoint: Endpoint<Input, Output>,
+    answer:
+      | z.output<Output>
+      | Error
+      | ((input: z.output<Input>) => z.output<Output> | Promise<z.output<Output>>),
+  ): this {
+    this.#answers.set(
+      endpoint.path,
+      typeof answer === 'function' ? (answer as Answer) : () => answer,
+    );
+    return this;
+  }
+
+  call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.output<Input>,
+    options?: CallOptions,
+  ): Promise<z.output<Output>> {
+    this.calls.push({ path: endpoint.path, input, options });
+    const answer = this.#answers.get(endpoint.path);
+    if (!answer) {
+      return Promise.reject(new ApiError('NOT_FOUND', `No answer prepared for ${endpoint.path}`));
+    }
+    return Promise.resolve(answer(input)).then((value) => {
+      if (value instanceof Error) throw value;
+      return value as z.output<Output>;
+    });
+  }
+
+  /** What a call was asked with, once for each time. */
+  inputsOf({ path }: { path: string }): unknown[] {
+    return this.calls.filter((call) => call.path === path).map(({ input }) => input);
+  }
+}

@@ -1,0 +1,46 @@
+import type { SubscribeReply, TopicEvent } from '../contract/events';
+import type { HubSocket } from '../app/TopicHub';
+
+type Listener = (...args: never[]) => void;
+
+/** The exchange's end of a socket, played by a test. */
+export class FakeSocket implements HubSocket {
+  connected = false;
+  readonly emitted: { event: string; topic: string }[] = [];
+  /** Where each topic stands when somebody subscribes. */
+  seqs: Record<string, number> = {};
+  readonly #listeners = new Map<string, Listener[]>();
+
+  on(event: string, listen: Listener): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listen]);
+    return this;
+  }
+
+  emit(event: string, input: { topic: string }, reply?: (answer: SubscribeReply) => void): this {
+    this.emitted.push({ event, topic: input.topic });
+    reply?.({ ok: true, seq: this.seqs[input.topic] ?? 0 });
+    return this;
+  }
+
+  connect(): this {
+    this.connected = true;
+    this.#tell('connect');
+    return this;
+  }
+
+  disconnect(): this {
+    this.connected = false;
+    this.#tell('disconnect');
+    return this;
+  }
+
+  /** The server sends an event. */
+  send(topic: string, seq: number, data: unknown): void {
+    const event: TopicEvent = { topic, seq, time: Date.now(), data };
+    this.#tell('event', event);
+  }
+
+  #tell(event: string, ...args: unknown[]) {
+    this.#listeners.get(event)?.forEach((listen) => listen(...(args as never[])));
+  }
+}

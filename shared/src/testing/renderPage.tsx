@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { AppProvider, AppStore, HashRouter } from '../app';
+import shared from '../app/locales/en.json';
+import { FakeApi } from './FakeApi';
+import { FakeSocket } from './FakeSocket';
+
+interface Setting {
+  /** The address after the hash. */
+  route?: string;
+  api?: FakeApi;
+  /** The words of the package under test, by namespace: `{ trade: en }`. */
+  words?: Record<string, object>;
+  signedIn?: boolean;
+}
+
+/** An app with a prepared API and a socket the test plays, in English. */
+export function createTestApp({ api = new FakeApi(), words = {}, signedIn = false }: Setting = {}) {
+  localStorage.clear();
+  if (signedIn) localStorage.setItem('token', 'test-token');
+  const socket = new FakeSocket();
+  const app = new AppStore({ language: 'en', openSocket: () => socket, api });
+  for (const [namespace, bundle] of Object.entries({ ...shared, ...words })) {
+    app.locale.i18n.addResourceBundle('en', namespace, bundle, true, true);
+  }
+  return { app, api, socket };
+}
+
+/** Shows a page as the host does, and gives the test what it needs to act as a person. */
+export function renderPage(page: ReactElement, setting: Setting = {}) {
+  const { app, api, socket } = createTestApp(setting);
+  location.hash = setting.route ?? '/';
+  const view = render(
+    <I18nextProvider i18n={app.locale.i18n}>
+      <AppProvider value={app}>
+        <HashRouter>{page}</HashRouter>
+      </AppProvider>
+    </I18nextProvider>,
+  );
+  return { ...view, app, api, socket, person: userEvent.setup() };
+}
