@@ -89,6 +89,20 @@ test('does not undo a navigation that closes it', async () => {
 });
 
 test.each([
+  ['at once', false],
+  ['a moment later', true],
+])('a sheet that follows another %s stays open', async (_, isLater) => {
+  await openSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  if (isLater) await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  act(() => history.back());
+  await expectClosed();
+});
+
+test.each([
   ['past a quarter closes it', 400, 0],
   ['less far lets it back up', 40, 1],
 ])('pulling its head down %s', async (_, distance, dialogs) => {

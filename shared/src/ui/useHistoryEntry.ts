@@ -1,16 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 
-const leaving = 'leaving';
-
-/** What `history.state` says about the sheet that is open, beside what the router keeps there. */
-function currentSheet(): unknown {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;
-}
-
-function withSheet(sheet: string): object {
-  return { ...(history.state as object | null), sheet };
-}
+/** The entry of a sheet that has closed, and may be taken over by the next one. */
+const closed = 'closed';
+/** The same, when the browser is already on its way back from it. */
+const left = 'left';
 
 /**
  * Gives something open an entry of its own in the history, so that the back button closes it and
@@ -25,24 +18,45 @@ export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
 
   useEffect(() => {
     if (!isOpen) return;
-    // One sheet that follows another takes over its entry.
-    if (currentSheet() === leaving) history.replaceState(withSheet(sheet), '');
-    else history.pushState(withSheet(sheet), '');
 
-    function handlePop() {
-      const now = currentSheet();
-      // A sheet above this one was closed when this one's entry is the present one again.
-      if (now !== sheet) back.current();
+    function enter() {
+      if (currentSheet() === closed) history.replaceState(stateWith(sheet), '');
+      else history.pushState(stateWith(sheet), '');
     }
+    /** Another entry than ours is the present one: but a sheet above this one returns to ours. */
+    function handlePop() {
+      if (currentSheet() !== sheet) back.current();
+    }
+
+    // While the browser goes back, an entry added now would be the one it takes away.
+    if (currentSheet() === left) window.addEventListener('popstate', enter, { once: true });
+    else enter();
     window.addEventListener('popstate', handlePop);
+
     return () => {
+      window.removeEventListener('popstate', enter);
       window.removeEventListener('popstate', handlePop);
-      if (currentSheet() !== sheet) return;
-      history.replaceState(withSheet(leaving), '');
-      // Whoever closed it may be about to navigate, and that entry must not be undone.
-      setTimeout(() => {
-        if (currentSheet() === leaving) history.back();
-      });
+      if (currentSheet() === sheet) leave();
     };
   }, [isOpen, sheet]);
+}
+
+function leave() {
+  history.replaceState(stateWith(closed), '');
+  // Whoever closed it may be about to navigate, and that entry must not be undone.
+  setTimeout(() => {
+    if (currentSheet() !== closed) return;
+    history.replaceState(stateWith(left), '');
+    history.back();
+  });
+}
+
+/** What the present entry says, beside what the router keeps there. */
+function currentSheet(): unknown {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;
+}
+
+function stateWith(sheet: string): object {
+  return { ...(history.state as object | null), sheet };
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadingMask } from './LoadingMask';
+import { Sheet } from './Sheet';
+import { render } from './testing/render';
+import { ToastView, type ToastItem } from './Toast';
+
+const placed: ToastItem = { id: 1, text: 'Order placed', kind: 'success' };
+const refused: ToastItem = { id: 2, text: 'Price moved, try again', kind: 'error' };
+
+test('says what happened, and a failure at once', () => {
+  render(<ToastView toasts={[placed, refused]} onDismiss={() => {}} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Order placed');
+  expect(screen.getByRole('alert')).toHaveTextContent('Price moved, try again');
+});
+
+test('a tap sends it away', async () => {
+  const onDismiss = jest.fn();
+  render(<ToastView toasts={[placed, refused]} onDismiss={onDismiss} />);
+  await userEvent.click(screen.getByText('Order placed'));
+  expect(onDismiss).toHaveBeenCalledWith(1);
+});
+
+test('lies above a sheet that is open, and stays when it closes', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <Sheet isOpen={isOpen} onClose={() => {}} title="Choose" />
+      <ToastView toasts={[refused]} onDismiss={() => {}} />
+    </>
+  );
+  const { rerender } = render(page(true));
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert')),
+  );
+  rerender(page(false));
+  await waitFor(() => expect(screen.getByRole('alert').closest('dialog')).toBeNull());
+});
+
+test('a mask says that something is being waited for', () => {
+  const { rerender } = render(<LoadingMask isOpen />);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  rerender(<LoadingMask isOpen={false} />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
