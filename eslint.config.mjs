@@ -1,0 +1,119 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const peers = no('^@h5/(host|remote-\\w+|platform|backend)', 'Packages meet in shared.');
+const browser = no(
+  '^(react|mobx|@h5/shared/(app|ui)|(\\.\\./)+(app|ui)/)',
+  'Server and browser both run this: no browser code here.',
+);
+const domain = no(
+  '^(\\.\\./(app|contract|rules)/|@h5/shared/(app|contract|rules))',
+  'A part of the kit knows no trading.',
+);
+const router = no('^react-router', 'The router comes from @h5/shared/app.');
+const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient', 'TopicHub']);
+const views = no('/(pages|components)/', 'Stores do not know screens.');
+const pages = no(
+  '^\\.\\./(?!\\.\\.)',
+  'Pages do not import pages: what two of them use belongs in components/ or stores/.',
+);
+const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
+const sql = no('\\.sql$', 'Routes call a service.');
+const services = no('\\.service$', 'SQL serves services, not the reverse.');
+const http = no('^fastify', 'Only routes know HTTP.');
+
+function no(regex, message, importNames) {
+  return { regex, message, ...(importNames && { importNames }) };
+}
+
+/** In a flat configuration the last matching block wins, so each block says everything. */
+function layer(files, ...patterns) {
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+const top = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
+const copies = 'Each importer gets its own copy of this file: state belongs in app/.';
+const stateless = [
+  `${top}[kind!="const"]`,
+  `${top} > VariableDeclarator > NewExpression[callee.name=/(Map|Set|Store)$/]`,
+  `${top} > VariableDeclarator > CallExpression[callee.name=/^(observable|createContext)$/]`,
+].map((selector) => ({ selector, message: copies }));
+
+const unsafe = [
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'Text is shown as text.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
+    message: 'The page policy refuses HTML made from text.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
+  tseslint.configs.base,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-empty': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', ...unsafe],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts', '**/*.d.ts', 'e2e/**'],
+    rules: {
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  // The command line and the development tools speak to a terminal.
+  {
+    files: [
+      'platform/**/*.ts',
+      'backend/src/main.ts',
+      'backend/src/start*.ts',
+      'backend/bench/**',
+      'e2e/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  layer('shared/src/**/*.{ts,tsx}', peers),
+  layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),
+  layer('shared/src/ui/**/*.{ts,tsx}', peers, domain),
+  {
+    files: ['shared/src/{contract,rules,money,ui,testing}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
+  },
+  layer(
+    'host/src/**/*.{ts,tsx}',
+    no('^@h5/(remote-\\w+|platform|backend)', 'The host knows no remote.'),
+    router,
+  ),
+  layer('remote-*/src/**/*.ts', peers, router),
+  layer('remote-*/src/**/*.tsx', peers, router, api),
+  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, views),
+  layer('remote-*/src/pages/**/*.ts', peers, router, pages),
+  layer('remote-*/src/pages/**/*.tsx', peers, router, api, pages),
+  layer('backend/src/**/*.ts', peers, browser, kysely),
+  layer('backend/src/{db,testing}/*.ts', peers, browser),
+  layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),
+  layer('backend/src/**/*.service.ts', peers, browser, kysely, http),
+  layer('backend/src/**/*.sql.ts', peers, browser, http, services),
+);

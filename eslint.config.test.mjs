@@ -1,0 +1,75 @@
+import { ESLint } from 'eslint';
+
+const eslint = new ESLint({ cwd: import.meta.dirname });
+
+async function faultsOf(filePath, code) {
+  const [result] = await eslint.lintText(code, { filePath });
+  return result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
+}
+
+/** A violation planted where each rule looks, and what the linter says of it. */
+const planted = [
+  ['shared/src/contract/x.ts', "import 'react';", 'no browser code'],
+  ['shared/src/rules/x.ts', "import '../app/AppStore';", 'no browser code'],
+  ['shared/src/money/x.ts', "import 'mobx';", 'no browser code'],
+  ['shared/src/ui/X.tsx', "import '../contract/orders';", 'knows no trading'],
+  ['shared/src/ui/X.tsx', "import '../app/AppStore';", 'knows no trading'],
+  ['shared/src/ui/X.tsx', "import '@h5/remote-trade';", 'Packages meet in shared'],
+  ['shared/src/ui/X.tsx', 'export let count = 0;', 'state belongs in app'],
+  ['shared/src/rules/x.ts', 'const seen = new Map();', 'state belongs in app'],
+  ['shared/src/ui/X.tsx', 'export const C = createContext(1);', 'state belongs in app'],
+  ['remote-trade/src/pages/spot/X.tsx', "import '@h5/remote-wallet';", 'Packages meet in shared'],
+  ['remote-trade/src/pages/spot/X.tsx', "import 'react-router-dom';", 'The router comes from'],
+  [
+    'remote-trade/src/pages/spot/X.tsx',
+    "import '../markets/MarketRow';",
+    'Pages do not import pages',
+  ],
+  ['remote-trade/src/pages/spot/x.ts', "import '../markets/rows';", 'Pages do not import pages'],
+  [
+    'remote-trade/src/pages/spot/X.tsx',
+    "import { ApiClient } from '@h5/shared/app';",
+    'ask a store',
+  ],
+  [
+    'remote-trade/src/components/X.tsx',
+    "import { TopicHub } from '@h5/shared/app';",
+    'ask a store',
+  ],
+  ['remote-trade/src/stores/X.ts', "import '../pages/spot/OrderForm';", 'do not know screens'],
+  ['host/src/x.ts', "import '@h5/remote-trade';", 'The host knows no remote'],
+  ['backend/src/orders/x.ts', "import 'kysely';", 'SQL is written in'],
+  ['backend/src/orders/x.routes.ts', "import './orders.sql';", 'Routes call a service'],
+  ['backend/src/orders/x.service.ts', "import 'fastify';", 'Only routes know HTTP'],
+  ['backend/src/orders/x.service.ts', "import 'kysely';", 'SQL is written in'],
+  ['backend/src/orders/x.sql.ts', "import './orders.service';", 'SQL serves services'],
+  ['backend/src/orders/x.ts', "import 'react';", 'no browser code'],
+  ['backend/src/orders/x.ts', "import '@h5/remote-trade';", 'Packages meet in shared'],
+  [
+    'remote-nft/src/pages/nft/X.tsx',
+    'export const a = <p dangerouslySetInnerHTML={x} />;',
+    'shown as text',
+  ],
+];
+
+test.each(planted)(
+  'refuses in %s: %s',
+  async (file, code, message) => {
+    await expect(faultsOf(file, code)).resolves.toContain(message);
+  },
+  30_000,
+);
+
+test.each([
+  ['shared/src/rules/x.ts', "import '../money/money';"],
+  ['remote-trade/src/pages/spot/X.tsx', "import '../../components/MarketHeader';"],
+  ['remote-trade/src/pages/spot/X.tsx', "import './OrderForm';"],
+  ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],
+  ['backend/src/orders/x.sql.ts', "import 'kysely';"],
+])(
+  'lets pass in %s: %s',
+  async (file, code) => {
+    await expect(faultsOf(file, code)).resolves.toBe('');
+  },
+  30_000,
+);

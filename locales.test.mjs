@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = import.meta.dirname;
+const tags = {
+  zh: 'zh-CN',
+  en: 'en',
+  hk: 'zh-HK',
+  th: 'th',
+  jp: 'ja',
+  kor: 'ko',
+  fra: 'fr',
+  spa: 'es',
+};
+const languages = Object.keys(tags);
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** Where words are kept: the folder, and the folders whose code may use them. */
+const packages = [
+  'host',
+  'remote-account',
+  'remote-finance',
+  'remote-nft',
+  'remote-trade',
+  'remote-wallet',
+];
+const screens = [
+  ...packages.map((name) => ({ name, folder: `${name}/src/locales`, users: [`${name}/src`] })),
+  {
+    name: 'shared',
+    folder: 'shared/src/app/locales',
+    users: ['shared/src', ...packages.map((name) => `${name}/src`)],
+  },
+];
+const errors = { name: 'errors', folder: 'shared/src/contract/errors' };
+
+function read(folder, language) {
+  return flat(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')));
+}
+
+function flat(value, prefix = '') {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [[prefix + key, inner]] : flat(inner, `${prefix}${key}.`),
+  );
+}
+
+function sources(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'locales' ? [] : sources(file);
+    return /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file) ? [file] : [];
+  });
+}
+
+function code(folders) {
+  return folders.flatMap(sources).map((file) => readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** The names in `{{braces}}` or `{braces}` and the `<tags>`, each once. */
+function holes(text) {
+  return [...new Set(text.match(/\{\{?[\w.]+|<\/?\w+/g) ?? [])].sort().join(' ');
+}
+
+const places = [...screens, errors].filter(({ folder }) => existsSync(path.join(root, folder)));
+
+describe.each(places)('$folder', ({ folder }) => {
+  const english = read(folder, 'en');
+  const base = (key) => key.replace(plural, '');
+
+  test.each(languages)('has the same keys and placeholders in %s', (language) => {
+    const words = read(folder, language);
+    expect(new Set(words.map(([key]) => base(key)))).toEqual(
+      new Set(english.map(([key]) => base(key))),
+    );
+    const wanted = new Map(english.map(([key, text]) => [base(key), text]));
+    for (const [key, text] of words) {
+      expect(`${key}: ${text.trim() ? holes(text) : 'empty'}`).toBe(
+        `${key}: ${holes(wanted.get(base(key)))}`,
+      );
+    }
+  });
+
+  test.each(languages)('has every plural form that %s knows', (language) => {
+    const words = read(folder, language);
+    const { pluralCategories } = new Intl.PluralRules(tags[language]).resolvedOptions();
+    for (const [key] of words.filter(([name]) => plural.test(name))) {
+      for (const category of pluralCategories) {
+        expect(words.map(([name]) => name)).toContain(`${base(key)}_${category}`);
+      }
+    }
+  });
+
+  test('leaves no word in English by oversight', () => {
+    const same = languages.filter((language) => {
+      const words = new Map(read(folder, language));
+      const kept = english.filter(([key, text]) => words.get(key) === text && text.length > 12);
+      return language !== 'en' && kept.length > english.length / 5;
+    });
+    expect(same).toEqual([]);
+  });
+});
+
+describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))))(
+  'the code beside $folder',
+  ({ name, folder, users }) => {
+    const texts = code(users);
+    // The file of shared words has two namespaces, which are the first part of its keys.
+    const keys = read(folder, 'en').map(([key]) =>
+      name === 'shared' ? key.split('.').slice(1).join('.') : key,
+    );
+    const known = new Set(keys.map((key) => key.replace(plural, '')));
+
+    test('uses every word', () => {
+      const literals = new Set();
+      const prefixes = new Set();
+      for (const text of texts) {
+        for (const [, value, end] of text.matchAll(/['"`]([\w:.-]+)(['"`]|\$\{)/g)) {
+          const bare = value.replace(/^\w+:/, '');
+          if (end !== '${') literals.add(bare);
+          else if (bare.includes('.')) prefixes.add(bare);
+        }
+      }
+      const unused = [...known].filter(
+        (key) => !literals.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
+      );
+      expect(unused).toEqual([]);
+    });
+
+    test('has every word it uses', () => {
+      if (name === 'shared') return;
+      const shared = new Set(
+        read('shared/src/app/locales', 'en').map(([key]) =>
+          key.split('.').slice(1).join('.').replace(plural, ''),
+        ),
+      );
+      const missing = texts.flatMap((text) =>
+        [...text.matchAll(/\bt\(\s*['"]([\w.:-]+)['"]/g)]
+          .map(([, key]) => key)
+          .filter(
+            (key) => !known.has(key.replace(/^\w+:/, '')) && !shared.has(key.replace(/^\w+:/, '')),
+          ),
+      );
+      expect(missing).toEqual([]);
+    });
+  },
+);
