@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { Decimal } from '../money/money';
+import {
+  affordableQuantity,
+  averagePrice,
+  feeOf,
+  marketCeiling,
+  marketFloor,
+  orderCost,
+  orderFault,
+  walkBook,
+  type SpotRules,
+} from './spot';
+import vectors from './vectors.json';
+
+const market: SpotRules = {
+  symbol: 'BTC-USDT',
+  currencyId: 1,
+  legalId: 3,
+  tick: '0.5',
+  step: '0.00001',
+  minQuantity: '0.00001',
+  maxQuantity: '100',
+  minNotional: '5',
+  priceBand: '0.1',
+  makerFee: '0.001',
+  takerFee: '0.001',
+};
+
+const d = (value: string | number) => new Decimal(value);
+
+describe('the slider of a buy', () => {
+  test.each(vectors['spot.buy_slider'])('spends $in.percent % of $in.available', (vector) => {
+    const { available, price, percent, taker_fee: takerFee, step } = vector.in;
+    const quantity = affordableQuantity({ step, takerFee }, 'buy', available, percent, price);
+    const value = quantity.times(price);
+    expect({
+      qty: quantity.toFixed(),
+      quote: value.toFixed(),
+      fee: feeOf(value, takerFee).toFixed(),
+    }).toEqual(vector.out);
+  });
+
+  test('spends all but what a step is worth', () => {
+    expect(affordableQuantity(market, 'buy', '1000', 100, '60000').toFixed()).toBe('0.01665');
+  });
+
+  test('never costs more than there is', () => {
+    const money = fc.integer({ min: 0, max: 10_000_000 }).map((n) => d(n).div(1_000));
+    const price = fc.integer({ min: 1, max: 400_000 }).map((n) => d(n).times('0.5'));
+    fc.assert(
+      fc.property(money, price, fc.integer({ min: 0, max: 100 }), (available, at, percent) => {
+        const quantity = affordableQuantity(market, 'buy', available, percent, at);
+        expect(orderCost(market, 'buy', at, quantity).amount.lte(available)).toBe(true);
+      }),
+    );
+  });
+
+  test('offers nothing while there is no price', () => {
+    expect(affordableQuantity(market, 'buy', '1000', 50, '0').toFixed()).toBe('0');
+  });
+
+  test('of a sale gives whole steps of what is there', () => {
+    expect(affordableQuantity(market, 'sell', '0.123456789', 50, '1').toFixed()).toBe('0.06172');
+  });
+});
+
+describe('an order at the market', () => {
+  test.each(vectors['spot.market_buy_walk'])('walks the book', ({ in: book, out }) => {
+    const { average, slippage } = walkBook(book.asks as [string, string][], book.qty);
+    expect({ avg: average?.toFixed(), slippage_vs_best: slippage?.toFixed() }).toEqual(out);
+  });
+
+  const asks: [string, string, string][] = [
+    ['100', '1', '0'],
+    ['101', '1', '1'],
+    ['102', '1', '1'],
+  ];
+
+  test('stops at its ceiling', () => {
+    const walk = walkBook(asks, '5', { side: 'buy', price: '101' });
+    expect([walk.filled.toFixed(), walk.value.toFixed()]).toEqual(['2', '201']);
+  });
+
+  test('of a sale stops at its floor and loses by slipping', () => {
+    const walk = walkBook([...asks].reverse(), '2', { side: 'sell', price: '101' });
+    expect(walk.average?.toFixed()).toBe('101.5');
+    expect(walk.slippage?.toFixed()).toBe('0.00490196');
+  });
+
+  test('meets nothing in an empty book', () => {
+    expect(walkBook([], '1')).toMatchObject({ average: undefined, slippage: undefined });
+  });
+
+  test('reaches one per cent, rounded away from the best price to a tick', () => {
+    expect(marketCeiling('60000.5', '0.5').toFixed()).toBe('60601');
+    expect(marketFloor('60000.5', '0.5').toFixed()).toBe('59400');
+    expect(marketFloor('0.00000001', '0.00000001').toFixed()).toBe('0.00000001');
+  });
+});
+
+describe('the rules of a market', () => {
+  test('let a good order pass', () => {
+    expect(orderFault(market, d('50000'), d('0.01'), '50000')).toBeUndefined();
+  });
+
+  test.each([
+    ['50000.25', '0.01', 'PRICE_OFF_TICK', { tick: '0.5' }],
+    ['50000', '0.010001', 'QUANTITY_OFF_STEP', { step: '0.00001' }],
+    ['50000', '0', 'QUANTITY_TOO_SMALL', { min: '0.00001' }],
+    ['50000', '100.00001', 'QUANTITY_TOO_LARGE', { max: '100' }],
+    ['50000', '0.00009', 'BELOW_MIN_NOTIONAL', { min: '5', coin: 'USDT' }],
+    ['55000.5', '0.01', 'PRICE_OUT_OF_BAND', { min: '45000', max: '55000' }],
+    ['44999.5', '0.01', 'PRICE_OUT_OF_BAND', { min: '45000', max: '55000' }],
+  ])('refuse %s x %s: %s', (price, quantity, code, values) => {
+    expect(orderFault(market, d(price), d(quantity), '50000')).toEqual({ code, values });
+  });
+
+  test.each(['45000', '55000'])('allow the edge of the band, %s', (price) => {
+    expect(orderFault(market, d(price), d('0.01'), '50000')).toBeUndefined();
+  });
+});
+
+describe('what an order freezes', () => {
+  test('is the value with its fee for a buy', () => {
+    expect(orderCost(market, 'buy', d('50000'), d('0.01'))).toEqual({
+      currencyId: 3,
+      amount: d('500.5'),
+    });
+  });
+
+  test('is the quantity for a sale', () => {
+    expect(orderCost(market, 'sell', d('50000'), d('0.01'))).toEqual({
+      currencyId: 1,
+      amount: d('0.01'),
+    });
+  });
+
+  test('has a fee rounded up to eight decimals', () => {
+    expect(feeOf('0.00001234', '0.001').toFixed()).toBe('0.00000002');
+  });
+
+  test('pays the higher rate of maker and taker', () => {
+    const cost = orderCost({ ...market, makerFee: '0.002' }, 'buy', d('100'), d('1'));
+    expect(cost.amount.toFixed()).toBe('100.2');
+  });
+});
+
+test('an average is rounded down to 18 decimals, and zero before the first fill', () => {
+  expect(averagePrice('10', '3').toFixed()).toBe('3.333333333333333333');
+  expect(averagePrice('0', '0').toFixed()).toBe('0');
+});

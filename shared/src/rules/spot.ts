@@ -1,0 +1,187 @@
+import type { DepthLevel, Market } from '../contract/markets';
+import type { OrderSide } from '../contract/orders';
+import {
+  ceilTo,
+  Decimal,
+  floorTo,
+  isMultipleOf,
+  toAmount,
+  type DecimalValue,
+} from '../money/money';
+
+/** The rules of a market, as the call `quotation_new` gives them and as the server keeps them. */
+export type SpotRules = Pick<
+  Market,
+  | 'symbol'
+  | 'currencyId'
+  | 'legalId'
+  | 'tick'
+  | 'step'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'minNotional'
+  | 'priceBand'
+  | 'makerFee'
+  | 'takerFee'
+>;
+
+/** Names of refusals, and what their words need. */
+export interface OrderFault {
+  code:
+    | 'PRICE_OFF_TICK'
+    | 'PRICE_OUT_OF_BAND'
+    | 'QUANTITY_OFF_STEP'
+    | 'QUANTITY_TOO_SMALL'
+    | 'QUANTITY_TOO_LARGE'
+    | 'BELOW_MIN_NOTIONAL';
+  values: Readonly<Record<string, string>>;
+}
+
+/** Fees are paid in 8 decimals. */
+export const feeDecimals = 8;
+
+/** How far from the best price an order at the market may reach, as a ratio. */
+export const marketReach = '0.01';
+
+/**
+ * The first rule of the market this order breaks, or undefined. At the market `price` is the ceiling or the floor.
+ * The band is around `index`; without one it is not checked.
+ */
+export function orderFault(
+  rules: SpotRules,
+  price: Decimal,
+  quantity: Decimal,
+  index?: DecimalValue,
+): OrderFault | undefined {
+  const { tick, step, minQuantity, maxQuantity, minNotional } = rules;
+  if (!isMultipleOf(quantity, step)) return { code: 'QUANTITY_OFF_STEP', values: { step } };
+  if (quantity.lt(minQuantity)) return { code: 'QUANTITY_TOO_SMALL', values: { min: minQuantity } };
+  if (quantity.gt(maxQuantity)) return { code: 'QUANTITY_TOO_LARGE', values: { max: maxQuantity } };
+  if (!isMultipleOf(price, tick)) return { code: 'PRICE_OFF_TICK', values: { tick } };
+  if (index !== undefined) {
+    const { min, max } = priceBand(rules, index);
+    if (price.lt(min) || price.gt(max)) {
+      return { code: 'PRICE_OUT_OF_BAND', values: { min: toAmount(min), max: toAmount(max) } };
+    }
+  }
+  if (price.times(quantity).lt(minNotional)) {
+    return {
+      code: 'BELOW_MIN_NOTIONAL',
+      values: { min: minNotional, coin: quoteOf(rules.symbol) },
+    };
+  }
+  return undefined;
+}
+
+/** The lowest and the highest price an order may name: multiples of the tick inside the band. */
+export function priceBand({ priceBand: band, tick }: SpotRules, index: DecimalValue) {
+  const middle = new Decimal(index);
+  return {
+    min: ceilTo(middle.times(new Decimal(1).minus(band)), tick),
+    max: floorTo(middle.times(new Decimal(1).plus(band)), tick),
+  };
+}
+
+/** A buy at the market freezes this price and pays no more. */
+export function marketCeiling(bestAsk: DecimalValue, tick: DecimalValue): Decimal {
+  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(marketReach)), tick);
+}
+
+/** A sale at the market accepts no less. */
+export function marketFloor(bestBid: DecimalValue, tick: DecimalValue): Decimal {
+  const floor = floorTo(new Decimal(bestBid).times(new Decimal(1).minus(marketReach)), tick);
+  return Decimal.max(floor, tick);
+}
+
+/** The user pays it, so it is rounded up. */
+export function feeOf(value: DecimalValue, rate: DecimalValue): Decimal {
+  return new Decimal(value).times(rate).toDecimalPlaces(feeDecimals, Decimal.ROUND_UP);
+}
+
+/** The higher of the two rates: what an order that may become either must be able to pay. */
+export function reservedFeeRate({ makerFee, takerFee }: SpotRules): Decimal {
+  return Decimal.max(makerFee, takerFee);
+}
+
+/** What an order freezes: the quote with its fee for a buy, the base for a sell. */
+export function orderCost(rules: SpotRules, side: OrderSide, price: Decimal, quantity: Decimal) {
+  if (side === 'sell') return { currencyId: rules.currencyId, amount: quantity };
+  const value = price.times(quantity);
+  return {
+    currencyId: rules.legalId,
+    amount: value.plus(feeOf(value, reservedFeeRate(rules))),
+  };
+}
+
+/** The largest order that `percent` of what is available pays for, fee included. */
+export function affordableQuantity(
+  rules: Pick<SpotRules, 'step' | 'takerFee'> & Partial<Pick<SpotRules, 'makerFee'>>,
+  side: OrderSide,
+  available: DecimalValue,
+  percent: number,
+  price: DecimalValue,
+): Decimal {
+  const budget = new Decimal(available)
+    .times(percent)
+    .div(100)
+    .toDecimalPlaces(feeDecimals, Decimal.ROUND_DOWN);
+  if (side === 'sell') return floorTo(budget, rules.step);
+  const rate = Decimal.max(rules.makerFee ?? 0, rules.takerFee);
+  if (new Decimal(price).lte(0)) return new Decimal(0);
+  return floorTo(budget.div(rate.plus(1).times(price)), rules.step);
+}
+
+/** What an order at the market would meet in the book. */
+export interface Walk {
+  filled: Decimal;
+  /** What the filled part costs or brings, without the fee. */
+  value: Decimal;
+  /** Rounded down to 18 decimals; undefined when nothing fills. */
+  average: Decimal | undefined;
+  /** How much worse the average is than the best price, as a ratio; undefined when nothing fills. */
+  slippage: Decimal | undefined;
+}
+
+/** Takes `quantity` from levels that are sorted best first, no further than `limit`. */
+export function walkBook(
+  levels: readonly (DepthLevel | readonly [price: string, quantity: string])[],
+  quantity: DecimalValue,
+  limit?: { side: OrderSide; price: DecimalValue },
+): Walk {
+  let left = new Decimal(quantity);
+  let value = new Decimal(0);
+  for (const [price, offered] of levels) {
+    if (left.lte(0) || (limit && isBeyond(price, limit))) break;
+    const taken = Decimal.min(left, offered);
+    value = value.plus(taken.times(price));
+    left = left.minus(taken);
+  }
+  const filled = new Decimal(quantity).minus(left);
+  const best = levels[0]?.[0];
+  if (filled.isZero() || best === undefined) {
+    return { filled, value, average: undefined, slippage: undefined };
+  }
+  const exact = value.div(filled);
+  return {
+    filled,
+    value,
+    average: averagePrice(value, filled),
+    slippage: exact.div(best).minus(1).abs().toDecimalPlaces(8),
+  };
+}
+
+/** The average price of what is filled, rounded down to 18 decimals; zero while nothing is. */
+export function averagePrice(value: DecimalValue, filled: DecimalValue): Decimal {
+  if (new Decimal(filled).isZero()) return new Decimal(0);
+  return new Decimal(value).div(filled).toDecimalPlaces(18, Decimal.ROUND_DOWN);
+}
+
+function isBeyond(price: string, limit: { side: OrderSide; price: DecimalValue }): boolean {
+  return limit.side === 'buy'
+    ? new Decimal(price).gt(limit.price)
+    : new Decimal(price).lt(limit.price);
+}
+
+function quoteOf(symbol: string): string {
+  return symbol.split('-')[1] ?? symbol;
+}
