@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from './Button';
 import { Checkbox } from './Checkbox';
 import styles from './ConfirmSheet.module.css';
+import { HoldButton } from './HoldButton';
 import { Icon } from './Icon';
 import { Sheet } from './Sheet';
 
@@ -41,6 +42,8 @@ interface ConfirmSheetProps {
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
   isLoading?: boolean;
+  /** Takes a long press: for an order that a slip would make dear. */
+  holds?: boolean;
   /** Offers "do not ask again today". */
   skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
@@ -62,6 +65,7 @@ export function ConfirmSheet({
   confirmLabel,
   confirmVariant = 'primary',
   isLoading = false,
+  holds = false,
   skip,
 }: ConfirmSheetProps) {
   const { t } = useTranslation('ui');
@@ -73,9 +77,18 @@ export function ConfirmSheet({
           {refusal}
         </p>
       )}
-      <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
+      {holds ? (
+        <>
+          <p className={styles.holds}>{t('confirm.hold')}</p>
+          <HoldButton isBlock variant={confirmVariant} isLoading={isLoading} onHold={onConfirm}>
+            {confirmLabel}
+          </HoldButton>
+        </>
+      ) : (
+        <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      )}
       {skip && (
         <div className={styles.skip}>
           <Checkbox checked={skip.isOn} onChange={skip.onChange}>

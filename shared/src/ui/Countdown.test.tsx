@@ -40,6 +40,14 @@ test('shows hours when there are some', () => {
   expect(screen.getByRole('timer')).toHaveTextContent('26:00:00');
 });
 
+test('writes whole days in the language of the reader', () => {
+  const twoDays = 1_000_000 + 52 * 3_600_000 + 18 * 60_000;
+  const { rerender } = render(<Countdown endsAt={twoDays} tag="en" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('2d 04:18:00');
+  rerender(<Countdown endsAt={twoDays} tag="ja" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('2日 04:18:00');
+});
+
 test('a ring counts seconds', () => {
   render(<Countdown endsAt={1_023_000} ringOfMs={60_000} caption="seconds" />);
   expect(screen.getByRole('timer')).toHaveTextContent('23seconds');

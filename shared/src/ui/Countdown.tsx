@@ -3,6 +3,7 @@ import { classes } from './classes';
 import styles from './Countdown.module.css';
 
 const urgentBelowMs = 60_000;
+const secondsOfDay = 86_400;
 const radius = 57;
 const length = 2 * Math.PI * radius;
 
@@ -12,6 +13,8 @@ interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The server's clock less this one's, in ms. */
   serverOffsetMs?: number;
   onEnd?: () => void;
+  /** The language in which whole days are written; without it they are counted as hours. */
+  tag?: string;
   /** Draws a ring of what is left of this long a time, for options that run for seconds. */
   ringOfMs?: number;
   /** Below the number in the ring. */
@@ -23,6 +26,7 @@ export function Countdown({
   endsAt,
   serverOffsetMs = 0,
   onEnd,
+  tag,
   ringOfMs,
   caption,
   className,
@@ -39,7 +43,7 @@ export function Countdown({
         {...rest}
         className={classes(styles.countdown, isUrgent && styles.urgent, className)}
       >
-        {clockText(seconds)}
+        {tag === undefined ? clockText(seconds) : daysText(seconds, tag)}
       </span>
     );
   }
@@ -87,7 +91,17 @@ function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void)
   return leftMs;
 }
 
-/** 59:09, 23:00:00, 2d 04:00:00 would need words: days are hours here. */
+/** 2d 04:18:36. */
+function daysText(seconds: number, tag: string): string {
+  const days = Math.floor(seconds / secondsOfDay);
+  if (days === 0) return clockText(seconds);
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'narrow' } as const;
+  const written = new Intl.NumberFormat(tag, { ...unit, numberingSystem: 'latn' }).format(days);
+  const [hours, rest] = [Math.floor((seconds % secondsOfDay) / 3600), seconds % 3600];
+  return `${written} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
+}
+
+/** 59:09, 23:00:00, 26:00:00. */
 function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   const hours = Math.floor(seconds / 3600);

@@ -1,10 +1,11 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAmount } from './amountText';
 import { classes } from './classes';
 import { Icon } from './Icon';
 import styles from './Keypad.module.css';
 import { Sheet } from './Sheet';
+import { useHold } from './useHold';
 
 const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
@@ -43,7 +44,7 @@ export function Keypad({
   percent,
 }: KeypadProps) {
   const { t } = useTranslation('ui');
-  const hold = useHold(() => onChange(''));
+  const hold = useHold(() => onChange(''), clearsAfterMs);
 
   function add(key: string) {
     if (key === '.' && (value.includes('.') || decimals === 0)) return;
@@ -97,7 +98,10 @@ export function Keypad({
           type="button"
           aria-label={t('keypad.delete')}
           className={styles.key}
-          {...hold.handlers}
+          onPointerDown={hold.start}
+          onPointerUp={hold.stop}
+          onPointerLeave={hold.stop}
+          onPointerCancel={hold.stop}
           onClick={() => !hold.wasHeld() && removeLast()}
         >
           <Icon name="delete" />
@@ -124,30 +128,4 @@ export function Keypad({
       </div>
     </Sheet>
   );
-}
-
-/** A long press does its own thing, and the click that ends it does nothing more. */
-function useHold(onHold: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHeld = useRef(false);
-
-  function start() {
-    isHeld.current = false;
-    timer.current = setTimeout(() => {
-      isHeld.current = true;
-      onHold();
-    }, clearsAfterMs);
-  }
-  function stop() {
-    clearTimeout(timer.current);
-  }
-  return {
-    handlers: {
-      onPointerDown: start,
-      onPointerUp: stop,
-      onPointerLeave: stop,
-      onPointerCancel: stop,
-    },
-    wasHeld: () => isHeld.current,
-  };
 }
