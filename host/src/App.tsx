@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { AppProvider, HashRouter, type AppStore } from '@h5/shared/app';
+import '@h5/shared/ui/tokens.css';
+import { LoadingMask } from '@h5/shared/ui/LoadingMask';
+import { ToastView } from '@h5/shared/ui/Toast';
+import { HomeStore } from './pages/home/HomeStore';
+import { Shell } from './shell/Shell';
+
+/** The providers, in order, and what lies above every page. */
+export const App = observer(function App({ app }: { app: AppStore }) {
+  const [home] = useState(() => new HomeStore(app));
+
+  return (
+    <I18nextProvider i18n={app.locale.i18n}>
+      <AppProvider value={app}>
+        <HashRouter>
+          <Shell home={home} />
+        </HashRouter>
+        <LoadingMask isOpen={app.activity.isSlow} />
+        <ToastView toasts={app.toasts.toasts} onDismiss={app.toasts.dismiss} />
+      </AppProvider>
+    </I18nextProvider>
+  );
+});

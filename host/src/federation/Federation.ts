@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ReleaseStore } from './ReleaseStore';
+import type { Remotes } from './Remotes';
+
+interface Federation {
+  remotes: Remotes;
+  releases: ReleaseStore;
+}
+
+const FederationContext = createContext<Federation | undefined>(undefined);
+
+/** Gives the remotes of this tab to the shell. */
+export const FederationProvider = FederationContext.Provider;
+
+export function useFederation(): Federation {
+  const federation = useContext(FederationContext);
+  if (!federation) throw new Error('useFederation needs a <FederationProvider> above it.');
+  return federation;
+}

@@ -1,0 +1,91 @@
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { RemoteRoutes } from '@h5/shared/app';
+import { fileUrl, ownerOf, type Boot } from '@h5/shared/contract/release';
+import { diagnose } from './diagnose';
+import { PageLoad, RemoteError } from './PageLoad';
+
+const slowScriptMs = 6_000;
+
+interface Words {
+  load(app: string): Promise<void>;
+}
+
+/** The remotes of this tab's release, and the pages of theirs that were opened. */
+export class Remotes {
+  readonly #boot: Boot;
+  readonly #words: Words;
+  readonly #pages = new Map<string, PageLoad>();
+
+  constructor(boot: Boot, words: Words) {
+    this.#boot = boot;
+    this.#words = words;
+    registerPlugins([integrityPlugin(boot)]);
+    registerRemotes(
+      Object.entries(boot.release.apps)
+        .filter(([app]) => app !== 'host')
+        .map(([app, { version, entry }]) => ({
+          name: app,
+          entry: new URL(fileUrl(app, version, entry), location.href).href,
+        })),
+    );
+  }
+
+  /** The page at a path, or undefined when no remote of the release has it. */
+  pageAt(path: string): PageLoad | undefined {
+    const known = this.#pages.get(path);
+    if (known) return known;
+    const { release } = this.#boot;
+    const app = ownerOf(release, path);
+    if (!app || app === 'host' || !release.apps[app]?.routes.includes(path)) return undefined;
+
+    const page = new PageLoad(app, path, {
+      load: () => this.#load(app, path),
+      diagnose: () => diagnose(this.#boot, app, path),
+    });
+    this.#pages.set(path, page);
+    return page;
+  }
+
+  /** Routes, words and page are in the document's preload list: asking for each costs no round trip. */
+  async #load(app: string, path: string) {
+    const [routes] = await Promise.all([this.#routes(app), this.#words.load(app)]);
+    const page = routes[path as keyof RemoteRoutes];
+    if (!page) throw new RemoteError('REMOTE_BROKEN', `${app} has no ${path}.`);
+    await page.load();
+    return page.Component;
+  }
+
+  async #routes(app: string): Promise<RemoteRoutes> {
+    const remote = await loadRemote<{ routes: RemoteRoutes }>(`${app}/routes`);
+    if (!remote) throw new RemoteError('REMOTE_BROKEN', `${app} offers no routes.`);
+    checkSharedOnce();
+    return remote.routes;
+  }
+}
+
+/** The entry of a remote runs only with the hash its release names. */
+function integrityPlugin({ integrityOf }: Boot) {
+  return {
+    name: 'integrity',
+    createScript({ url }: { url: string }) {
+      const script = document.createElement('script');
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrityOf(url);
+      script.src = url;
+      script.async = true;
+      return { script, timeout: slowScriptMs };
+    },
+  };
+}
+
+/** One React, one MobX, one running app: a remote that brought its own would break quietly. */
+function checkSharedOnce() {
+  const shared = Object.entries(getInstance()?.shareScopeMap.default ?? {});
+  const twice = shared.find(([, versions]) => Object.keys(versions).length > 1);
+  if (twice) throw new RemoteError('REMOTE_BROKEN', `${twice[0]} is in the page twice.`);
+}

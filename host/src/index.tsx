@@ -1,0 +1,43 @@
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppStore, openSocket } from '@h5/shared/app';
+import { pathOf } from '@h5/shared/contract/release';
+import { App } from './App';
+import { FederationProvider } from './federation/Federation';
+import { hostStyles } from './federation/hostStyles';
+import { ReleaseStore } from './federation/ReleaseStore';
+import { Remotes } from './federation/Remotes';
+
+void open();
+
+async function open() {
+  const boot = window.__H5__;
+  const app = new AppStore({ language: boot.lang, openSocket });
+  const remotes = new Remotes(boot, app.locale);
+  const releases = new ReleaseStore(boot.release);
+  app.start();
+  releases.watch();
+  const page = remotes.pageAt(pathOf(location.hash));
+  void page?.start();
+
+  // The document asked for both before this script ran.
+  await Promise.allSettled([app.locale.load('host'), hostStyles(document)]);
+
+  const root = document.getElementById('app');
+  if (!root) throw new Error('The document has no #app.');
+  createRoot(root).render(
+    <StrictMode>
+      <AfterFirstPaint>
+        <FederationProvider value={{ remotes, releases }}>
+          <App app={app} />
+        </FederationProvider>
+      </AfterFirstPaint>
+    </StrictMode>,
+  );
+}
+
+/** Takes away what the document painted by itself, in the frame that shows the app. */
+function AfterFirstPaint({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById('first-paint')?.remove(), []);
+  return children;
+}

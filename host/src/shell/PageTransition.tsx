@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { LocationContext, useLocation, useNavigationType } from '@h5/shared/app';
+import { pathOf } from '@h5/shared/contract/release';
+import './PageTransition.css';
+import { isTab } from './TabBar';
+
+type Direction = 'forward' | 'back';
+
+/**
+ * Slides from page to page. The page that leaves must not see the next address, so what is below
+ * reads the location that is shown, which follows the real one once the browser has its picture.
+ */
+export function PageTransition({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const [shown, setShown] = useState(location);
+  const shownIndex = useRef(historyIndex());
+
+  useLayoutEffect(() => {
+    if (location === shown) return;
+    const index = historyIndex();
+    const direction = index < shownIndex.current ? 'back' : 'forward';
+    shownIndex.current = index;
+    const isSlide =
+      location.pathname !== shown.pathname &&
+      navigationType !== 'REPLACE' &&
+      !(isTab(pathOf(location.pathname)) && isTab(pathOf(shown.pathname)));
+    if (isSlide) slide(direction, () => flushSync(() => setShown(location)));
+    else setShown(location);
+  }, [location, shown, navigationType]);
+
+  return (
+    <LocationContext.Provider value={{ location: shown, navigationType }}>
+      {children}
+    </LocationContext.Provider>
+  );
+}
+
+/** The router counts the entries of the history. */
+function historyIndex(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+}
+
+function slide(direction: Direction, show: () => void) {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || !('startViewTransition' in document)) {
+    queueMicrotask(show);
+    return;
+  }
+  const { dataset } = document.documentElement;
+  dataset.slide = direction;
+  const transition = document.startViewTransition(show);
+  // Another navigation may cut this one short; the page is there all the same.
+  transition.ready.catch(() => undefined);
+  void transition.finished.finally(() => delete dataset.slide);
+}

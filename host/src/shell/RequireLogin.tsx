@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { Page } from '@h5/shared/ui/Page';
+import { isTab } from './TabBar';
+
+/** Pages of one's own funds and orders. */
+export function isProtected(path: string): boolean {
+  return path.startsWith('/pages/fund/') || path === '/pages/transaction/currency_order';
+}
+
+interface RequireLoginProps {
+  path: string;
+  children: ReactNode;
+}
+
+/** Shows a protected page to who is signed in; says to anybody else why it does not, and leads to the login. */
+export const RequireLogin = observer(function RequireLogin({ path, children }: RequireLoginProps) {
+  const { t } = useTranslation('host');
+  const { session } = useApp();
+  const { isSignedIn } = session;
+
+  useEffect(() => {
+    if (!isSignedIn) session.requireLogin();
+  }, [session, isSignedIn, path]);
+
+  if (isSignedIn) return children;
+  return (
+    <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
+      <Empty
+        title={t('guard.line')}
+        action={
+          <Button as={Link} to="/pages/common/login" replace variant="soft" size={40}>
+            {t('guard.login')}
+          </Button>
+        }
+      >
+        {t('guard.help')}
+      </Empty>
+    </Page>
+  );
+});

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type AppStore } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Notice } from '@h5/shared/ui/Notice';
+import { useFederation } from '../federation/Federation';
+import styles from './StatusBanners.module.css';
+
+/** What the reader should know on any page: the connection, and a version that waits. */
+export const StatusBanners = observer(function StatusBanners() {
+  return (
+    <div className={styles.banners}>
+      <ConnectionBanner />
+      <UpdateBanner />
+    </div>
+  );
+});
+
+const ConnectionBanner = observer(function ConnectionBanner() {
+  const { t } = useTranslation('host');
+  const problem = problemOf(useApp());
+
+  return (
+    <div role="status">
+      {problem && (
+        <Notice kind="warn" icon="offline" className={styles.banner}>
+          {t(`status.${problem}`)}
+        </Notice>
+      )}
+    </div>
+  );
+});
+
+function problemOf({ activity, topics }: AppStore) {
+  if (!activity.isOnline) return 'offline';
+  if (!activity.isServerReachable) return 'serverDown';
+  if (topics.isStale) return 'reconnecting';
+  return topics.isFeedLive ? undefined : 'feedStopped';
+}
+
+/** Nothing is taken from under the reader's hands: they choose when to reload. */
+const UpdateBanner = observer(function UpdateBanner() {
+  const { t } = useTranslation('host');
+  const { releases } = useFederation();
+  const [dismissed, setDismissed] = useState(0);
+  const { newRelease } = releases;
+  if (!newRelease || newRelease.seq <= dismissed) return null;
+
+  return (
+    <Notice
+      kind="info"
+      role="status"
+      className={styles.banner}
+      action={
+        <span className={styles.actions}>
+          <Button variant="text" size={32} onClick={releases.apply}>
+            {t('update.reload')}
+          </Button>
+          <IconButton
+            icon="close"
+            iconSize={18}
+            label={t('update.later')}
+            onClick={() => setDismissed(newRelease.seq)}
+          />
+        </span>
+      }
+    >
+      {t('update.ready')}
+    </Notice>
+  );
+});

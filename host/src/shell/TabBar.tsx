@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useLocation } from '@h5/shared/app';
+import { pathOf } from '@h5/shared/contract/release';
+import { Icon, type IconName } from '@h5/shared/ui/Icon';
+import styles from './TabBar.module.css';
+
+export const homePath = '/pages/index/index';
+
+interface Tab {
+  name: 'home' | 'markets' | 'trade' | 'finance' | 'assets';
+  path: string;
+  icon: IconName;
+  activeIcon: IconName;
+}
+
+const tabs: readonly Tab[] = [
+  { name: 'home', path: homePath, icon: 'home', activeIcon: 'home-filled' },
+  {
+    name: 'markets',
+    path: '/pages/market/market',
+    icon: 'markets',
+    activeIcon: 'markets-filled',
+  },
+  { name: 'trade', path: '/pages/transaction/index', icon: 'trade', activeIcon: 'trade-filled' },
+  {
+    name: 'finance',
+    path: '/pages/financial/index',
+    icon: 'finance',
+    activeIcon: 'finance-filled',
+  },
+  { name: 'assets', path: '/pages/fund/assets', icon: 'assets', activeIcon: 'assets-filled' },
+];
+
+/** Whether a path is one of the five pages that carry the tab bar. */
+export function isTab(path: string): boolean {
+  return path === '/' || tabs.some((tab) => tab.path === path);
+}
+
+/** The five ways through the product; inner pages go without it. */
+export function TabBar() {
+  const { t } = useTranslation('host');
+  const { hasRoute } = useApp();
+  const path = pathOf(useLocation().pathname);
+  const current = path === '/' ? homePath : path;
+  if (!isTab(path)) return null;
+
+  return (
+    <nav aria-label={t('tabs.label')} className={styles.bar}>
+      {tabs
+        .filter((tab) => hasRoute(tab.path))
+        .map(({ name, path: to, icon, activeIcon }) => {
+          const isCurrent = to === current;
+          return (
+            <Link
+              key={name}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={styles.tab}
+            >
+              <Icon name={isCurrent ? activeIcon : icon} />
+              {t(`tabs.${name}`)}
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}
