@@ -122,6 +122,12 @@ export class MarketsStore {
     );
   }
 
+  /** A coin's code, such as BTC; empty while the markets are not known. */
+  codeOf(currencyId: number): string {
+    if (currencyId === usdtId) return 'USDT';
+    return this.byCoin.get(currencyId)?.base ?? '';
+  }
+
   /** US dollars per unit of a coin. */
   usd(currencyId: number): Decimal {
     if (currencyId === usdtId) return new Decimal(1);

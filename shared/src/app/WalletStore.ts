@@ -22,6 +22,7 @@ export class WalletStore {
   readonly #session: SessionStore;
   readonly #storage: Storage;
   #stop: (() => void) | undefined = undefined;
+  #running: Promise<void> | undefined = undefined;
 
   constructor(
     api: Api,
@@ -48,8 +49,16 @@ export class WalletStore {
   }
 
   /** What a balance is worth now, available and frozen together, in US dollars. */
-  usd({ currencyId, available, frozen }: Balance): Decimal {
-    return new Decimal(available).plus(frozen).times(this.#markets.usd(currencyId));
+  usd(balance: Balance): Decimal {
+    return new Decimal(balance.available).plus(balance.frozen).times(this.price(balance));
+  }
+
+  /** US dollars for one of its coin: live, or the server's while the markets are not known. */
+  price({ currencyId, available, frozen, usd }: Balance): Decimal {
+    const live = this.#markets.usd(currencyId);
+    if (!live.isZero()) return live;
+    const amount = new Decimal(available).plus(frozen);
+    return amount.isZero() ? amount : new Decimal(usd).div(amount);
   }
 
   find(currencyId: number, type: AccountType = accountType.change): Balance | undefined {
@@ -69,14 +78,15 @@ export class WalletStore {
     this.#storage.set('hideAmounts', this.isHidden ? '1' : '0');
   }
 
-  /** Reads the balances and keeps them live; a guest has none. */
+  /** Reads the balances and keeps them live; a guest has none. Callers at the same time share one call. */
   async load(): Promise<void> {
     if (!this.#session.isSignedIn) return;
     this.#stop ??= this.#topics.subscribe('user.balance', {
       onEvent: this.take,
       onResync: () => void this.#read(),
     });
-    await this.#read();
+    this.#running ??= this.#read().finally(() => (this.#running = undefined));
+    await this.#running;
   }
 
   /** Of two copies of a balance the one with the higher version stays. */
@@ -91,13 +101,17 @@ export class WalletStore {
   clear(): void {
     this.#stop?.();
     this.#stop = undefined;
+    this.#running = undefined;
     this.balances.clear();
     this.isLoaded = false;
   }
 
   async #read() {
+    const { token } = this.#session;
     try {
       const balances = await this.#api.call(walletList, {}, { quiet: true });
+      // Somebody else has signed in meanwhile, or nobody.
+      if (token !== this.#session.token) return;
       runInAction(() => {
         this.take(balances);
         this.isLoaded = true;

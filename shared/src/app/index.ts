@@ -8,6 +8,7 @@ export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { openSocket } from './openSocket';
+export { PagedList } from './PagedList';
 export * from './router';
 export { ServerClock } from './ServerClock';
 export { SessionStore } from './SessionStore';

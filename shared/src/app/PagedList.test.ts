@@ -1,0 +1,66 @@
+import { PagedList } from './PagedList';
+
+/** A server that counts down from its newest row. */
+function setup(count: number) {
+  const server = { newest: count, read: jest.fn() };
+  server.read.mockImplementation(({ page, limit }: { page: number; limit: number }) => {
+    const all = Array.from({ length: server.newest }, (_, index) => server.newest - index);
+    return Promise.resolve({
+      list: all.slice((page - 1) * limit, page * limit),
+      total: all.length,
+    });
+  });
+  return { server, list: new PagedList<number>(server.read, (row) => row, 3) };
+}
+
+test('reads page after page to the end', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  expect(list.rows).toEqual([7, 6, 5]);
+  await list.more();
+  await list.more();
+  expect(list.rows).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(list.hasMore).toBe(false);
+  await list.more();
+  expect(server.read).toHaveBeenCalledTimes(3);
+});
+
+test('puts new rows in front and shows none twice', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  await list.more();
+  server.newest = 9;
+  await list.refresh();
+  expect(list.rows).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
+  server.newest = 10;
+  await list.more();
+  expect(list.rows).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('starts over when more came than fits a page', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  server.newest = 20;
+  await list.refresh();
+  expect(list.rows).toEqual([20, 19, 18]);
+});
+
+test('keeps what it has when the server cannot be reached, and asks again for what was wanted', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  server.read.mockRejectedValueOnce(new Error('You are offline.'));
+  await list.more();
+  expect(list.problem).toBe('You are offline.');
+  expect(list.rows).toEqual([7, 6, 5]);
+
+  await list.retry();
+  expect(list.problem).toBeUndefined();
+  expect(list.rows).toEqual([7, 6, 5, 4, 3, 2]);
+});
+
+test('asks once when asked twice at the same time', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  await Promise.all([list.more(), list.more()]);
+  expect(server.read).toHaveBeenCalledTimes(2);
+});
