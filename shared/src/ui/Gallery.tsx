@@ -308,6 +308,13 @@ function Choices() {
         onChange={setWay}
       />
       <Segments
+        look="chips"
+        label="Filter"
+        options={['email', 'phone', 'account'].map((value) => ({ value, label: value }))}
+        value={way}
+        onChange={setWay}
+      />
+      <Segments
         label="Side"
         size={36}
         options={[

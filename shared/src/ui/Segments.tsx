@@ -17,6 +17,8 @@ interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'div'>
   /** The field's name in its form. */
   name?: string;
   size?: 32 | 36 | 40;
+  /** `track` shares the width; `chips` stand in a row that scrolls. */
+  look?: 'track' | 'chips';
 }
 
 /** One of a few that all are in view. The browser's radio buttons, so arrow keys move the choice. */
@@ -27,6 +29,7 @@ export function Segments<Value extends string>({
   onChange,
   name,
   size = 32,
+  look = 'track',
   className,
   ...rest
 }: SegmentsProps<Value>) {
@@ -37,7 +40,7 @@ export function Segments<Value extends string>({
       role="radiogroup"
       aria-label={label}
       {...rest}
-      className={classes(styles.track, styles[`size${size}`], className)}
+      className={classes(styles[look], styles[`size${size}`], className)}
     >
       {options.map((option) => (
         <label

@@ -47,7 +47,7 @@ function OpenSheet({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { panel, handle } = useDragDown(onClose);
-  useModal(dialog);
+  useModal(dialog, panel);
 
   /** The store behind `isOpen` closes it, not the browser. */
   function handleCancel(event: SyntheticEvent) {
@@ -64,13 +64,20 @@ function OpenSheet({
       onCancel={handleCancel}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div ref={panel} className={classes(styles.panel, className)} data-surface="raised">
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={classes(styles.panel, className)}
+        data-surface="raised"
+      >
         <div {...handle} className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {badge}
-          <IconButton icon="close" label={t('close')} className={styles.close} onClick={onClose} />
+          <div className={styles.titles}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {badge}
+          </div>
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
         <div className={styles.content}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -79,11 +86,16 @@ function OpenSheet({
   );
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  panel: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // Its title is read first; the browser would start at the close button.
+    panel.current?.focus({ preventScroll: true });
     document.documentElement.style.overflow = 'hidden';
     return () => {
       element?.close();
@@ -91,5 +103,5 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
       // The browser returns the focus itself only when the dialog outlives its closing.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [dialog]);
+  }, [dialog, panel]);
 }

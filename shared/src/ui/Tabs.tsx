@@ -39,8 +39,7 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const active = list.current?.querySelector('[data-state=active]');
-    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (list.current) showActive(list.current);
   }, [value]);
 
   return (
@@ -58,6 +57,14 @@ export function Tabs<Value extends string>({
       {children}
     </RadixTabs.Root>
   );
+}
+
+/** Moves the row alone: the browser's own way to show an element would move the page as well. */
+function showActive(list: HTMLElement) {
+  const active = list.querySelector<HTMLElement>('[data-state=active]');
+  if (!active) return;
+  const margin = (list.clientWidth - active.offsetWidth) / 2;
+  list.scrollLeft = active.offsetLeft - list.offsetLeft - margin;
 }
 
 /** What a tab shows. It is drawn only while its tab is chosen. */
