@@ -1,0 +1,119 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Db, Queryable } from '../db/Db';
+import * as sql from './sessions.sql';
+import { hashOfToken, isToken, newToken } from './tokens';
+
+export interface Session {
+  userId: string;
+  tokenHash: string;
+}
+
+/** Told when sessions end, so that their sockets end with them. */
+export interface SessionEnds {
+  endSession(tokenHash: string): void;
+  endUser(userId: string): void;
+}
+
+interface Known {
+  userId: string;
+  createdAt: number;
+  usedAt: number;
+  /** When the database was last asked. */
+  checkedAt: number;
+}
+
+/** With several servers, how long another one may still accept a session that was ended here. */
+const trustMs = 2_000;
+const maxKnown = 20_000;
+
+/** Who is signed in. An idle session ends, and so does an old one. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>;
+  readonly #known = new Map<string, Known>();
+  readonly #listeners = new Set<SessionEnds>();
+
+  constructor(db: Db, clock: Clock, config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#config = config;
+  }
+
+  onEnd(listener: SessionEnds): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Signs in: the answer is the token, which is not kept anywhere. */
+  async open(db: Queryable, userId: string, device?: string): Promise<string> {
+    const token = newToken();
+    await sql.insert(db, { tokenHash: hashOfToken(token), userId, device, now: this.#clock.now() });
+    return token;
+  }
+
+  /** Whose token this is, or undefined when it is none, ended or too old. */
+  async verify(token: string): Promise<Session | undefined> {
+    if (!isToken(token)) return undefined;
+    const tokenHash = hashOfToken(token);
+    const known = await this.#find(tokenHash);
+    if (!known) return undefined;
+
+    const now = this.#clock.now();
+    const { sessionIdleMs, sessionMaxMs } = this.#config;
+    if (now - known.usedAt > sessionIdleMs || now - known.createdAt > sessionMaxMs) {
+      await this.end(tokenHash);
+      return undefined;
+    }
+    await this.#touch(tokenHash, known, now);
+    return { userId: known.userId, tokenHash };
+  }
+
+  async end(tokenHash: string): Promise<void> {
+    this.#known.delete(tokenHash);
+    await sql.remove(this.#db, tokenHash);
+    for (const listener of this.#listeners) listener.endSession(tokenHash);
+  }
+
+  /** Every session of a person, inside the transaction that makes it necessary; call `forget` after it. */
+  async endAll(db: Queryable, userId: string): Promise<void> {
+    await sql.removeOfUser(db, userId);
+  }
+
+  /** Ends what is open in this process, once the sessions are gone from the database. */
+  forget(userId: string): void {
+    for (const [tokenHash, known] of this.#known) {
+      if (known.userId === userId) this.#known.delete(tokenHash);
+    }
+    for (const listener of this.#listeners) listener.endUser(userId);
+  }
+
+  /** Removes what has ended by itself. */
+  async sweep(): Promise<void> {
+    const now = this.#clock.now();
+    const { sessionIdleMs, sessionMaxMs } = this.#config;
+    await sql.removeOlder(this.#db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
+  }
+
+  async #find(tokenHash: string): Promise<Known | undefined> {
+    const now = this.#clock.now();
+    const known = this.#known.get(tokenHash);
+    if (known && now - known.checkedAt < trustMs) return known;
+
+    this.#known.delete(tokenHash);
+    const row = await sql.find(this.#db, tokenHash);
+    if (!row) return undefined;
+    if (this.#known.size >= maxKnown) this.#known.clear();
+    const fresh = { ...row, checkedAt: now };
+    this.#known.set(tokenHash, fresh);
+    return fresh;
+  }
+
+  /** Writing the last use once a minute is exact enough, and spares the database a write per call. */
+  async #touch(tokenHash: string, known: Known, now: number): Promise<void> {
+    const fraction = Math.min(60_000, this.#config.sessionIdleMs / 10);
+    if (now - known.usedAt < fraction) return;
+    known.usedAt = now;
+    await sql.touch(this.#db, tokenHash, now);
+  }
+}

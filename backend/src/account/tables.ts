@@ -1,0 +1,45 @@
+import type { Generated } from '../db/Db';
+import type { CodeScene } from '@h5/shared/contract/account';
+
+export interface AccountTables {
+  users: {
+    id: string;
+    account: string;
+    email: string | null;
+    phone: string | null;
+    area_code_id: number | null;
+    password_hash: string;
+    nickname: string | null;
+    avatar: string | null;
+    level: Generated<number>;
+    score: Generated<number>;
+    invite_code: string;
+    invited_by: string | null;
+    created_at: number;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    device: string | null;
+    created_at: number;
+    used_at: number;
+  };
+  verification_codes: {
+    target: string;
+    scene: CodeScene;
+    code_hash: string;
+    tries: Generated<number>;
+    is_used: Generated<boolean>;
+    created_at: number;
+    expires_at: number;
+    day_began_at: number;
+    sent_in_day: Generated<number>;
+  };
+  reset_tickets: {
+    ticket_hash: string;
+    user_id: string;
+    target: string;
+    expires_at: number;
+    is_used: Generated<boolean>;
+  };
+}

@@ -1,0 +1,80 @@
+import type { Db, Queryable, Tx } from '../db/Db';
+import { newId } from '../db/newId';
+import type { AccountTables } from './tables';
+
+/** How somebody may be found. */
+export type Identifier =
+  | { kind: 'email'; email: string }
+  | { kind: 'phone'; phone: string }
+  | { kind: 'account'; account: string };
+
+export interface NewUser {
+  account: string;
+  email: string | null;
+  phone: string | null;
+  areaCodeId: number | null;
+  passwordHash: string;
+  inviteCode: string;
+  invitedBy: string | null;
+  now: number;
+}
+
+export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
+  level: number;
+  score: number;
+};
+
+/** The new person's id, or undefined when the mailbox, the phone or a generated name is taken. */
+export async function insert(tx: Tx, user: NewUser): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: newId(user.now),
+      account: user.account,
+      email: user.email,
+      phone: user.phone,
+      area_code_id: user.areaCodeId,
+      password_hash: user.passwordHash,
+      nickname: null,
+      avatar: null,
+      invite_code: user.inviteCode,
+      invited_by: user.invitedBy,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function find(db: Queryable, identifier: Identifier): Promise<UserRow | undefined> {
+  const query = db.selectFrom('users').selectAll();
+  switch (identifier.kind) {
+    case 'email':
+      return query.where('email', '=', identifier.email).executeTakeFirst();
+    case 'phone':
+      return query.where('phone', '=', identifier.phone).executeTakeFirst();
+    case 'account':
+      return query.where('account', '=', identifier.account).executeTakeFirst();
+  }
+}
+
+export async function get(db: Db, userId: string): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+export async function findByInviteCode(db: Queryable, code: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'account', 'email', 'phone'])
+    .where('invite_code', '=', code)
+    .executeTakeFirst();
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+}

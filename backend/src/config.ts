@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import type { Limit } from './http/rateLimit';
+import { StartError } from './StartError';
+
+/** Everything an operator may choose; read once, from the environment. */
+export interface Config {
+  port: number;
+  /** Holds the embedded database. */
+  dataFolder: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Demo account, play money and the outbox page. */
+  demo: boolean;
+  siteName: string;
+  supportEmail: string;
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Where text messages are posted to, as a form with `to` and `text`. */
+  smsUrl: string | undefined;
+  passwordMinimum: number;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  limits: {
+    /** Every request, per address. */
+    requests: Limit;
+    /** Every call of a signed-in person, orders among them. */
+    userCalls: Limit;
+    /** Codes asked for, per address. */
+    codes: Limit;
+    /** Codes sent to one mailbox or phone in 24 hours. */
+    codesPerDay: number;
+    /** Failed sign-ins, per account and address. */
+    loginFailures: Limit;
+    /** Failed sign-ins, per address. */
+    addressLoginFailures: Limit;
+    /** Accounts opened, per address. */
+    registrations: Limit;
+  };
+  logLevel: string;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment, or refuses to start with one sentence. */
+export function readConfig(env: Environment = process.env): Config {
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = readSwitch(env, 'H5_DEMO', !databaseUrl);
+  const mail = readMail(env);
+  if (!demo && !mail) {
+    throw new StartError(
+      'Codes cannot be sent: set SMTP_URL and MAIL_FROM, or H5_DEMO=1 for the demo.',
+    );
+  }
+  return Object.freeze({
+    port: readNumber(env, 'PORT', 8080, 0, 65_535),
+    dataFolder: resolve(env.H5_DATA || '.data'),
+    databaseUrl,
+    demo,
+    siteName: env.H5_SITE_NAME || 'Halden',
+    supportEmail: env.H5_SUPPORT_EMAIL || 'support@example.com',
+    mail,
+    smsUrl: readUrl(env, 'SMS_URL', ['http:', 'https:']),
+    passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),
+    sessionIdleMs: readNumber(env, 'H5_SESSION_IDLE_MIN', demo ? 720 : 30, 1, 43_200) * minuteMs,
+    sessionMaxMs: readNumber(env, 'H5_SESSION_MAX_HOURS', demo ? 168 : 12, 1, 8_760) * hourMs,
+    trustedProxies: Object.freeze(readList(env, 'H5_TRUSTED_PROXIES')),
+    limits: readLimits(env, demo),
+    logLevel: env.H5_LOG || 'warn',
+  });
+}
+
+function readLimits(env: Environment, demo: boolean): Config['limits'] {
+  const limit = (name: string, fallback: number, duration: number) =>
+    Object.freeze({ points: readNumber(env, name, fallback, 1, 10_000_000), duration });
+  return Object.freeze({
+    requests: limit('H5_LIMIT_REQUESTS_PER_SECOND', demo ? 2_000 : 100, 1),
+    userCalls: limit('H5_LIMIT_USER_CALLS_PER_SECOND', demo ? 500 : 50, 1),
+    codes: limit('H5_LIMIT_CODES_PER_HOUR', demo ? 1_000 : 20, 3_600),
+    codesPerDay: readNumber(env, 'H5_LIMIT_CODES_PER_DAY', 10, 1, 1_000),
+    loginFailures: limit('H5_LIMIT_LOGIN_FAILURES', 10, 900),
+    addressLoginFailures: limit('H5_LIMIT_ADDRESS_LOGIN_FAILURES', demo ? 1_000 : 100, 900),
+    registrations: limit('H5_LIMIT_REGISTRATIONS_PER_HOUR', demo ? 1_000 : 20, 3_600),
+  });
+}
+
+function readMail(env: Environment): Config['mail'] {
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (!smtpUrl) return undefined;
+  const from = env.MAIL_FROM;
+  if (!from) throw new StartError('SMTP_URL needs MAIL_FROM, the address that mail comes from.');
+  return Object.freeze({ smtpUrl, from });
+}
+
+function readNumber(env: Environment, name: string, fallback: number, min: number, max: number) {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+}
+
+function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (!text) return fallback;
+  if (['1', 'true', 'on', 'yes'].includes(text)) return true;
+  if (['0', 'false', 'off', 'no'].includes(text)) return false;
+  throw new StartError(`${name} must be 1 or 0, not "${text}".`);
+}
+
+/** The value is not repeated in the refusal: it may hold a password. */
+function readUrl(env: Environment, name: string, protocols: readonly string[]) {
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new StartError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`);
+}
+
+function readList(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

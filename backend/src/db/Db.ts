@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountTables } from '../account/tables';
+import type { FinanceTables } from '../finance/tables';
+import type { LedgerTables } from '../ledger/tables';
+import type { MarketTables } from '../markets/tables';
+import type { NftTables } from '../nft/tables';
+import type { OrderTables } from '../orders/tables';
+
+export type { Generated, GeneratedAlways } from 'kysely';
+
+/** Every table, by module. `numeric` is read as a plain decimal string, `int8` as a number. */
+export interface Tables
+  extends AccountTables, FinanceTables, LedgerTables, MarketTables, NftTables, OrderTables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** What a query needs to know: it runs by itself or inside the caller's transaction. */
+export type Queryable = Db | Tx;
+
+/** An open database and what only its engine can do. */
+export interface Database {
+  db: Db;
+  /** For people: what it is and where. */
+  description: string;
+  /** Does it keep what it acknowledged when the power fails? */
+  survivesPowerLoss: boolean;
+  close(): Promise<void>;
+}

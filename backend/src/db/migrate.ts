@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ownFile } from '../folders';
+import { StartError } from '../StartError';
+import type { Db, Tx } from './Db';
+
+export interface Migration {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+/** Any number will do, as long as every process of this product uses the same. */
+const advisoryLock = 4_815_162;
+
+/** The numbered files of `migrations/`, in their order. */
+export function readMigrations(folder = ownFile('migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/** Brings the tables up to date. A file runs once, whole or not at all, and is never edited afterwards. */
+export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
+  await sql`create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now()
+  )`.execute(db);
+  for (const migration of migrations) {
+    await db.transaction().execute((tx) => apply(tx, migration));
+  }
+}
+
+/** The lock lets processes that start together wait for each other; it ends with the transaction. */
+async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx);
+  const known = await sql<{
+    hash: string;
+  }>`select hash from migrations where name = ${name}`.execute(tx);
+  const row = known.rows[0];
+  if (row && row.hash !== hash) {
+    throw new StartError(`Migration ${name} was changed after it had been applied.`);
+  }
+  if (row) return;
+  for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
+  await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
+}
+
+/** Cuts a file at each `;` that ends a line outside a `$$` body: one statement a round trip. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let isInBody = false;
+  for (const line of text.split('\n')) {
+    if (!isInBody && /^\s*(--.*)?$/.test(line)) continue;
+    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) isInBody = !isInBody;
+    current += `${line}\n`;
+    if (isInBody || !/;\s*(--.*)?$/.test(line)) continue;
+    statements.push(current.trim());
+    current = '';
+  }
+  if (current.trim()) statements.push(current.trim());
+  return statements;
+}

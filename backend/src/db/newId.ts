@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+
+let last = 0n;
+
+/** A UUIDv7: ids of this process grow, so that the newest is last in an index. */
+export function newId(now = Date.now()): string {
+  const random = BigInt(`0x${randomBytes(9).toString('hex')}`);
+  const fresh = (BigInt(now) << 74n) | (random & ((1n << 74n) - 1n));
+  last = fresh > last ? fresh : last + 1n;
+
+  const time = (last >> 74n) & 0xffffffffffffn;
+  const high = (last >> 62n) & 0xfffn;
+  const low = (last & ((1n << 62n) - 1n)) | (1n << 63n);
+  const digits = time.toString(16).padStart(12, '0') + `7${hex(high, 3)}` + hex(low, 16);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function hex(value: bigint, length: number): string {
+  return value.toString(16).padStart(length, '0');
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../StartError';
+import type { Database, Tables } from './Db';
+
+/** The same as in `worker/pglite.mjs`: both engines give back the same values. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [
+    pg.types.builtins.NUMERIC,
+    (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
+  ],
+  [pg.types.builtins.DATE, (text: string) => text],
+]);
+
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without these a restart of the database ends the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`PostgreSQL at DATABASE_URL does not answer: ${reason}`);
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    description: `PostgreSQL (${new URL(url).host})`,
+    survivesPowerLoss: true,
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Kysely, PostgresDialect } from 'kysely';
+import { ownFile } from '../folders';
+import { StartError } from '../StartError';
+import type { Database, Tables } from './Db';
+import { FolderLock } from './FolderLock';
+
+interface Answer {
+  opened?: true;
+  refused?: { message: string };
+  id?: number;
+  result?: unknown;
+  error?: { message: string };
+}
+
+interface Rows {
+  rows: never[];
+  command: string;
+  rowCount: number;
+}
+
+/** How long a query waits for its turn before something must be wrong. */
+const waitLimitMs = 30_000;
+
+/** PostgreSQL in WebAssembly, in a worker thread; it has one connection, which callers take in turns. */
+export class Pglite {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<
+    number,
+    { resolve(value: never): void; reject(error: Error): void }
+  >();
+  #nextId = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answer: Answer) => this.#settle(answer));
+    worker.on('error', (error) => this.#failAll(error));
+    worker.on('exit', () => this.#failAll(new Error('The embedded database has stopped.')));
+  }
+
+  /** Opens a folder, or a database in memory that may begin as a copy of `template`. */
+  static async open(input: { folder?: string; template?: ArrayBuffer } = {}): Promise<Pglite> {
+    const worker = new Worker(ownFile('worker', 'pglite.mjs'), { workerData: input });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', ({ refused }: Answer) => {
+        if (refused) reject(Object.assign(new Error(refused.message), refused));
+        else resolve();
+      });
+    });
+    worker.removeAllListeners('error');
+    return new Pglite(worker);
+  }
+
+  /** The pool that Kysely's PostgreSQL dialect asks for. */
+  get pool() {
+    return {
+      connect: async () => {
+        const release = await this.#takeTurn();
+        const query = (text: string, parameters: readonly unknown[] = []) =>
+          this.#ask<Rows>('query', { text, parameters });
+        // The dialect also knows cursors, which are never asked of this pool.
+        return { query: query as never, release };
+      },
+      end: () => this.close(),
+    };
+  }
+
+  /** Several statements at once, without parameters. */
+  async script(text: string): Promise<void> {
+    await this.#ask('script', { text });
+  }
+
+  /** The whole database as an archive: a backup, or the template of another one. */
+  dump(): Promise<ArrayBuffer> {
+    return this.#ask('dump', {});
+  }
+
+  async close(): Promise<void> {
+    await this.#ask('close', {});
+    await this.#worker.terminate();
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    let release = () => {};
+    const before = this.#turn;
+    this.#turn = new Promise<void>((resolve) => (release = resolve));
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () =>
+          reject(new Error('A query waited too long. Does a transaction query outside itself?')),
+        waitLimitMs,
+      );
+    });
+    try {
+      await Promise.race([before, tooLong]);
+    } catch (error) {
+      // Who comes next still waits for whoever has the connection.
+      void before.then(release);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return release;
+  }
+
+  #ask<Result>(task: string, input: object): Promise<Result> {
+    const id = this.#nextId++;
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, task, input });
+    });
+  }
+
+  #settle({ id = -1, result, error }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) waiting?.reject(Object.assign(new Error(error.message), error));
+    else waiting?.resolve(result as never);
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Opens the embedded database below a folder that no other process may use meanwhile. */
+export async function openPglite(dataFolder: string): Promise<Database> {
+  const lock = FolderLock.take(dataFolder);
+  const folder = join(dataFolder, 'db');
+  try {
+    const pglite = await Pglite.open({ folder });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.pool }) });
+    return {
+      db,
+      description: `embedded (${folder})`,
+      survivesPowerLoss: false,
+      async close() {
+        await db.destroy();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database in ${folder} cannot be opened: ${reason}`);
+  }
+}

@@ -1,0 +1,120 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { languageOf, type Language } from '@h5/shared/contract/languages';
+import { endpoints } from '@h5/shared/contract/endpoints';
+import type { Sessions } from '../account/Sessions';
+import type { Config } from '../config';
+import { AppError } from './AppError';
+import { errorHandler } from './errorHandler';
+import { parseForm, type Fields } from './form';
+import { RateLimit } from './rateLimit';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lang: Language;
+    /** The signed-in person, or empty; `route` refuses guests where the contract asks for a person. */
+    userId: string;
+    /** Of the session, or empty. */
+    tokenHash: string;
+  }
+}
+
+const bodyLimit = 64 * 1024;
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Fastify with the manners of this API: forms in, envelopes out, limits on everything. */
+export function createServer(config: Config, sessions: Sessions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    logger: {
+      level: config.logLevel,
+      // Bodies are never logged; these are the places where a secret could still be.
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'err.parameters', 'err.detail'],
+      serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
+    },
+    // `route` and the hook below read the query: a parser that throws here would end the process.
+    routerOptions: { querystringParser: (text: string) => ({ text }) },
+    frameworkErrors: errorHandler,
+  });
+  const requests = new RateLimit(config.limits.requests);
+  const userCalls = new RateLimit(config.limits.userCalls);
+
+  app.decorateRequest('lang', 'en');
+  app.decorateRequest('userId', '');
+  app.decorateRequest('tokenHash', '');
+  app.setErrorHandler(errorHandler);
+  readForms(app);
+  answerUnknown(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    const { text = '' } = request.query as { text?: string };
+    request.lang = languageOf(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(text)?.[1]);
+    await requests.take(request.ip);
+    request.query = parseForm(text);
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const { authorization = '' } = request.headers;
+    const session = await sessions.verify(authorization.replace(/^Bearer /, ''));
+    if (!session) return;
+    request.userId = session.userId;
+    request.tokenHash = session.tokenHash;
+    await userCalls.take(session.userId);
+  });
+
+  return app;
+}
+
+/** A form, or nothing at all: JSON, plain text and multipart are refused with 415. */
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (
+      request: FastifyRequest,
+      body: Buffer,
+      done: (error: Error | null, fields?: Fields) => void,
+    ) => {
+      try {
+        if (request.headers['content-encoding']) throw new AppError('UNSUPPORTED_FORMAT');
+        const fields = parseForm(textOf(body));
+        request.lang = languageOf(fields.lang);
+        done(null, fields);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
+}
+
+function textOf(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new AppError('INVALID_REQUEST', {}, 400);
+  }
+}
+
+/** No such path, or no such method on it. */
+function answerUnknown(app: FastifyInstance): void {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of endpoints) {
+    methods.set(`/api${path}`, [...(methods.get(`/api${path}`) ?? []), method]);
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.get(request.url.split('?')[0] ?? '');
+    if (!allowed) throw new AppError('NOT_FOUND', {}, 404);
+    void reply.header('allow', allowed.join(', '));
+    throw new AppError('INVALID_REQUEST', {}, 405);
+  });
+}

@@ -1,0 +1,42 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LimitError } from './AppError';
+
+export interface Limit {
+  points: number;
+  /** Seconds after which a bucket is full again. */
+  duration: number;
+}
+
+/** How often something may happen per key: an address, a user, a target. */
+export class RateLimit {
+  readonly #limiter: RateLimiterMemory;
+
+  constructor({ points, duration }: Limit) {
+    this.#limiter = new RateLimiterMemory({ points, duration });
+  }
+
+  /** Counts one, or refuses. */
+  async take(key: string): Promise<void> {
+    try {
+      await this.#limiter.consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new LimitError(error.msBeforeNext);
+      throw error;
+    }
+  }
+
+  /** Counts one that has happened, whatever the limit says. */
+  async count(key: string): Promise<void> {
+    await this.#limiter.penalty(key);
+  }
+
+  /** How long until the key may go on; 0 when it may now. */
+  async waitMs(key: string): Promise<number> {
+    const bucket = await this.#limiter.get(key);
+    return bucket && bucket.remainingPoints <= 0 ? Math.max(bucket.msBeforeNext, 1) : 0;
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#limiter.delete(key);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../clock';
+import type { SpotMarket } from '../markets/catalogue';
+import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
+
+/** A feed that stands still until a test moves it. */
+export class FakeFeed implements MarketFeed {
+  readonly #clock: Clock;
+  readonly #prices: Map<string, string>;
+  readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  #isLive = true;
+
+  constructor(markets: readonly SpotMarket[], clock: Clock) {
+    this.#clock = clock;
+    this.#prices = new Map(
+      markets.map(({ symbol, simulation }) => [symbol, simulation.startPrice]),
+    );
+  }
+
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.#listeners.clear();
+  }
+
+  isLive(): boolean {
+    return this.#isLive;
+  }
+
+  index(symbol: string): string | undefined {
+    return this.#prices.get(symbol);
+  }
+
+  /** The past was as the present is. */
+  async history(symbol: string, from: number, to: number, stepMs: number): Promise<HistoryBar[]> {
+    const price = this.#prices.get(symbol) ?? '0';
+    const bars: HistoryBar[] = [];
+    for (let time = Math.ceil(from / stepMs) * stepMs; time + stepMs <= to; time += stepMs) {
+      const prices = { open: price, high: price, low: price, close: price };
+      bars.push({ time, ...prices, volume: '0', quoteVolume: '0' });
+    }
+    return bars;
+  }
+
+  onTicks(listen: (ticks: Tick[]) => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+
+  /** The price of a symbol is now this, and everybody hears of it. */
+  move(symbol: string, price: string, trade: Partial<Tick> = {}): void {
+    this.#prices.set(symbol, price);
+    const time = this.#clock.now();
+    const tick: Tick = { symbol, time, price, quantity: '1', side: 'buy', ...trade };
+    for (const listen of this.#listeners) listen([tick]);
+  }
+
+  halt(): void {
+    this.#isLive = false;
+  }
+
+  resume(): void {
+    this.#isLive = true;
+  }
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { accountType } from '@h5/shared/contract/accounts';
+import * as users from '../account/users.sql';
+import { createApp } from '../app';
+import { TestClock, type Clock } from '../clock';
+import { readConfig, type Config } from '../config';
+import type { Db } from '../db/Db';
+import * as ledger from '../ledger/ledger.sql';
+import { coins, spotMarkets } from '../markets/catalogue';
+import { startServices, type Services } from '../services';
+import { FakeFeed } from './FakeFeed';
+import { openTestDatabase } from './testDatabase';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  // Whatever a test expects of it, it states itself.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+type Fields = Record<string, string | number>;
+/** Amounts by coin, such as `{ USDT: '1000' }`. */
+type Funds = Record<string, string>;
+
+interface TestAppOptions {
+  config?: Partial<Config>;
+  clock?: Clock;
+}
+
+/** Somebody who calls: a guest, or a person with a token. */
+export class Caller {
+  readonly #server: FastifyInstance;
+  readonly token: string | undefined;
+
+  constructor(server: FastifyInstance, token?: string) {
+    this.#server = server;
+    this.token = token;
+  }
+
+  get(path: string, fields: Fields = {}): Promise<Reply> {
+    return this.#send('GET', `${path}?${form({ lang: 'en', ...fields })}`);
+  }
+
+  post(path: string, fields: Fields = {}): Promise<Reply> {
+    return this.#send('POST', path, form({ lang: 'en', ...fields }));
+  }
+
+  async #send(method: 'GET' | 'POST', url: string, payload?: string): Promise<Reply> {
+    const reply = await this.#server.inject({
+      method,
+      url,
+      payload,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(this.token && { authorization: this.token }),
+      },
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply.payload) };
+  }
+}
+
+/** The real server on a database in memory; every test file makes its own. */
+export class TestApp extends Caller {
+  readonly db: Db;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly feed: FakeFeed;
+  readonly server: FastifyInstance;
+  readonly #close: () => Promise<void>;
+
+  constructor(parts: {
+    db: Db;
+    services: Services;
+    clock: Clock;
+    feed: FakeFeed;
+    server: FastifyInstance;
+    close: () => Promise<void>;
+  }) {
+    super(parts.server);
+    this.db = parts.db;
+    this.services = parts.services;
+    this.clock = parts.clock as TestClock;
+    this.feed = parts.feed;
+    this.server = parts.server;
+    this.#close = parts.close;
+  }
+
+  /** A signed-in person with these funds in the exchange account, and nothing else. */
+  async newTrader(funds: Funds = {}): Promise<Trader> {
+    const now = this.clock.now();
+    const userId = await this.db.transaction().execute((tx) =>
+      users.insert(tx, {
+        account: `t${randomBytes(8).toString('hex')}`,
+        email: `${randomBytes(8).toString('hex')}@example.com`,
+        phone: null,
+        areaCodeId: null,
+        passwordHash: 'nobody signs in with this',
+        inviteCode: randomBytes(4).toString('hex').toUpperCase(),
+        invitedBy: null,
+        now,
+      }),
+    );
+    if (!userId) throw new Error('The trader was not created.');
+    const token = await this.services.sessions.open(this.db, userId);
+    const trader = new Trader(this, userId, token);
+    for (const [coin, amount] of Object.entries(funds)) await trader.deposit(coin, amount);
+    return trader;
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}
+
+export class Trader extends Caller {
+  readonly id: string;
+  readonly #app: TestApp;
+
+  constructor(app: TestApp, id: string, token: string) {
+    super(app.server, token);
+    this.#app = app;
+    this.id = id;
+  }
+
+  async deposit(coin: string, amount: string): Promise<void> {
+    const now = this.#app.clock.now();
+    await this.#app.db
+      .transaction()
+      .execute((tx) => ledger.grant(tx, { userId: this.id, currencyId: idOf(coin), amount, now }));
+  }
+
+  /** What the exchange account holds. */
+  async balance(coin: string): Promise<{ available: string; frozen: string }> {
+    const row = await this.#app.db
+      .selectFrom('accounts')
+      .select(['available', 'frozen'])
+      .where('user_id', '=', this.id)
+      .where('type', '=', accountType.change)
+      .where('currency_id', '=', idOf(coin))
+      .executeTakeFirst();
+    return row ?? { available: '0', frozen: '0' };
+  }
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
+  const clock = options.clock ?? new TestClock();
+  const { db, close } = await openTestDatabase();
+  const feed = new FakeFeed(spotMarkets, clock);
+  const services = await startServices({ config, clock, db, feed });
+  const server = createApp(config, services);
+  await server.ready();
+  return new TestApp({
+    db,
+    services,
+    clock,
+    feed,
+    server,
+    async close() {
+      await server.close();
+      await services.stop();
+      await close();
+    },
+  });
+}
+
+function idOf(code: string): number {
+  const coin = coins.find((one) => one.code === code);
+  if (!coin) throw new Error(`There is no coin ${code}.`);
+  return coin.id;
+}
+
+function form(fields: Fields): string {
+  return new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  ).toString();
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

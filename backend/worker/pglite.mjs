@@ -1,0 +1,55 @@
+// The embedded database, in a thread of its own: a heavy query here never delays a reply of the server.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+
+const port = parentPort;
+if (!port) throw new Error('This file is started by src/db/pglite.ts as a worker.');
+
+/** `1.500` is `1.5`: an amount has one way to be written. */
+const plainNumber = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+const opening = PGlite.create({
+  dataDir: workerData.folder,
+  loadDataDir: workerData.template && new Blob([workerData.template]),
+  relaxedDurability: false,
+  parsers: {
+    [types.INT8]: Number,
+    [types.NUMERIC]: plainNumber,
+    [types.DATE]: (text) => text,
+  },
+});
+const opened = opening.then(
+  () => port.postMessage({ opened: true }),
+  (error) => port.postMessage({ refused: plainError(error) }),
+);
+
+/** An error crosses threads as an object; what the database says about it would be lost otherwise. */
+function plainError(error) {
+  const { message, stack, code, detail, constraint, table, severity } = error;
+  return { message, stack, code, detail, constraint, table, severity };
+}
+
+const tasks = {
+  async query(db, { text, parameters }) {
+    const { rows, rowCount, affectedRows, command } = await db.query(text, parameters);
+    return { rows, command, rowCount: affectedRows || rowCount || 0 };
+  },
+  async script(db, { text }) {
+    await db.exec(text);
+  },
+  async dump(db) {
+    return (await db.dumpDataDir('none')).arrayBuffer();
+  },
+  async close(db) {
+    await db.close();
+  },
+};
+
+port.on('message', async ({ id, task, input }) => {
+  try {
+    await opened;
+    port.postMessage({ id, result: await tasks[task](await opening, input) });
+  } catch (error) {
+    port.postMessage({ id, error: plainError(error) });
+  }
+});
