@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { List } from './List';
@@ -46,9 +46,10 @@ test('keeps the rows it has when more cannot be had', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('draws only what is near the window when the list is long', () => {
+test('draws only what is near the window when the list is long', async () => {
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
   render(list({ items: rows(1000) }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-posinset'));
   const drawn = screen.getAllByRole('listitem');
   expect(drawn.length).toBeGreaterThan(5);
   expect(drawn.length).toBeLessThan(60);

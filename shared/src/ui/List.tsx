@@ -1,15 +1,23 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { ErrorCard } from './ErrorCard';
 import styles from './List.module.css';
+import { PlainRows } from './PlainRows';
 import { PullToRefresh } from './PullToRefresh';
 import { SkeletonRows } from './Skeleton';
 import { Spinner } from './Spinner';
 
 const windowedPast = 50;
 const loadsEarlyPx = 400;
+
+/** Few lists grow long enough to need it; one that cannot have it draws all its rows. */
+const WindowedRows = lazy(() =>
+  import(/* webpackChunkName: "windowed-rows" */ './WindowedRows').then(
+    (module) => ({ default: module.WindowedRows }),
+    () => ({ default: PlainRows }),
+  ),
+);
 
 interface ListProps<Item> {
   label: string;
@@ -43,64 +51,22 @@ export function List<Item>(props: ListProps<Item>) {
       {error && <ErrorCard message={error} onRetry={onRetry} isRetrying={isLoading} />}
       {isEmpty && isLoading && !error && (skeleton ?? <SkeletonRows rowHeight={props.rowHeight} />)}
       {isEmpty && !isLoading && !error && empty}
-      {!isEmpty && (items.length > windowedPast ? <Windowed {...props} /> : <Plain {...props} />)}
+      {!isEmpty && <Rows {...props} />}
       {!isEmpty && <NextPage {...props} />}
     </PullToRefresh>
   );
 }
 
-function Plain<Item>({ label, items, keyOf, renderItem }: ListProps<Item>) {
+function Rows<Item>({ label, items, keyOf, renderItem, rowHeight = 60 }: ListProps<Item>) {
+  const keyAt = (index: number) => keyOf(items[index] as Item);
+  const renderAt = (index: number) => renderItem(items[index] as Item, index);
+  const rows = { label, count: items.length, rowHeight, keyAt, renderAt };
+
+  if (items.length <= windowedPast) return <PlainRows {...rows} />;
   return (
-    <ul aria-label={label}>
-      {items.map((item, index) => (
-        <li key={keyOf(item)}>{renderItem(item, index)}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Windowed<Item>({ label, items, keyOf, renderItem, rowHeight = 60 }: ListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    const { top } = list.current?.getBoundingClientRect() ?? { top: 0 };
-    setScrollMargin(top + window.scrollY);
-  }, []);
-
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin,
-    getItemKey: (index) => keyOf(items[index] as Item),
-  });
-
-  return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className={styles.windowed}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const item = items[index];
-        return (
-          item !== undefined && (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className={styles.row}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
-              {renderItem(item, index)}
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <Suspense fallback={<PlainRows {...rows} count={windowedPast} />}>
+      <WindowedRows {...rows} />
+    </Suspense>
   );
 }
 

@@ -34,10 +34,22 @@ test('shows the panel of the chosen tab only', async () => {
   expect(screen.queryByText('Bids and asks')).not.toBeInTheDocument();
 });
 
-test('arrow keys move along the row', async () => {
+test('the tab key enters the row once, and keys choose along it', async () => {
   render(<Market />);
+  const trades = () => screen.getByRole('tab', { name: 'Trades' });
+  const book = () => screen.getByRole('tab', { name: 'Book' });
   await userEvent.tab();
+  expect(book()).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Trades' })).toHaveFocus();
-  expect(screen.getByRole('tab', { name: 'Trades' })).toHaveAttribute('aria-selected', 'true');
+  expect(trades()).toHaveFocus();
+  expect(trades()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(book()).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{Home}');
+  expect(book()).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(trades()).toHaveFocus();
+  await userEvent.tab();
+  expect(book()).not.toHaveFocus();
+  expect(trades()).not.toHaveFocus();
 });
