@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Notice } from '@h5/shared/ui/Notice';
+import { Page } from '@h5/shared/ui/Page';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { FinanceStore } from './FinanceStore';
+import styles from './FinancePage.module.css';
+import { AllProducts, LockProducts, Projects } from './Products';
+
+const tabs = ['all', 'ieo', 'lock'] as const;
+
+/** /pages/financial/index — what is on offer, and on which terms. */
+export const FinancePage = observer(function FinancePage() {
+  const { t } = useTranslation(['finance', 'shared']);
+  const app = useApp();
+  const [finance] = useState(() => new FinanceStore(app.api));
+  const [tab, setTab] = useState<(typeof tabs)[number]>('all');
+  const { markets } = app;
+
+  useEffect(() => {
+    void finance.refresh();
+    void markets.load();
+  }, [finance, markets]);
+
+  useEffect(() => {
+    if (finance.isReady) app.usable();
+  }, [app, finance.isReady]);
+
+  return (
+    <Page
+      path="/pages/financial/index"
+      title={t('title')}
+      titleAt="start"
+      badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      hasTabBar
+      className={styles.page}
+    >
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        className={styles.tabs}
+      >
+        <Notice kind="info" className={styles.notice}>
+          {t('notOpen')}
+        </Notice>
+        <TabPanel value="all">
+          <AllProducts finance={finance} />
+        </TabPanel>
+        <TabPanel value="ieo">
+          <Projects finance={finance} />
+        </TabPanel>
+        <TabPanel value="lock">
+          <LockProducts finance={finance} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+});

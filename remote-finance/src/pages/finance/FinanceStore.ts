@@ -1,0 +1,64 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, PagedList, type Api } from '@h5/shared/app';
+import {
+  lockProducts,
+  projects,
+  type LockProduct,
+  type Project,
+} from '@h5/shared/contract/finance';
+
+/** What can be earned with: lock products, and token sales page by page. */
+export class FinanceStore {
+  locks: LockProduct[] = [];
+  isLoadingLocks = true;
+  locksProblem: string | undefined = undefined;
+  readonly projects: PagedList<Project>;
+
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    this.projects = new PagedList(
+      (page) => api.call(projects, page, { quiet: true }),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { projects: false }, { autoBind: true });
+  }
+
+  /** Sales that somebody can still take part in. */
+  get openProjects(): Project[] {
+    return this.projects.rows.filter(({ status }) => status !== 'ended');
+  }
+
+  get isLoading(): boolean {
+    return this.isLoadingLocks || this.projects.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.locksProblem ?? this.projects.problem;
+  }
+
+  /** There is something to see, or it is known that there is nothing. */
+  get isReady(): boolean {
+    return this.locks.length > 0 || this.projects.rows.length > 0 || !this.isLoading;
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.readLocks(), this.projects.refresh()]);
+  }
+
+  async readLocks(): Promise<void> {
+    this.isLoadingLocks = true;
+    try {
+      const locks = await this.#api.call(lockProducts, {}, { quiet: true });
+      runInAction(() => {
+        this.locks = locks;
+        this.locksProblem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.locksProblem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoadingLocks = false));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { LockProduct } from '@h5/shared/contract/finance';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Card, Fact, Facts } from './Card';
+import styles from './LockCard.module.css';
+import { LockExample } from './LockExample';
+
+/** A lock product: its rate, its limits, and what leaving early costs. */
+export const LockCard = observer(function LockCard({ product }: { product: LockProduct }) {
+  const { t } = useTranslation('finance');
+  const { locale, markets } = useApp();
+  const coin = markets.codeOf(product.currencyId) || product.name;
+  const write = (amount: string) => `${formatAmount(amount, locale.tag)} ${coin}`;
+
+  return (
+    <Card
+      coin={coin}
+      title={t('lock.name', { coin })}
+      subtitle={t('lock.term', { count: product.periodDays })}
+      headline={
+        <p className={styles.rate}>
+          {formatPrice(new Decimal(product.dailyYield).times(100), 2, locale.tag)}
+          <span className={styles.percent}>%</span>{' '}
+          <span className={styles.unit}>{t('lock.daily')}</span>
+        </p>
+      }
+    >
+      <div className={styles.terms}>
+        <Facts>
+          <Fact name={t('lock.min')}>{write(product.minAmount)}</Fact>
+          <Fact name={t('lock.max')}>{write(product.maxAmount)}</Fact>
+          <Fact name={t('lock.exit')}>
+            {t('lock.exitRate', { rate: percentOf(product.penaltyRatio, locale.tag) })}
+          </Fact>
+        </Facts>
+      </div>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          {t('lock.how')}
+          <Icon name="chevron-down" size={16} className={styles.arrow} />
+        </summary>
+        <LockExample product={product} coin={coin} />
+      </details>
+    </Card>
+  );
+});
+
+/** A ratio as a percentage, with the decimals it has: 0.004 is 0.4%. */
+function percentOf(ratio: string, tag: string): string {
+  return new Intl.NumberFormat(tag, {
+    style: 'percent',
+    maximumFractionDigits: 4,
+    numberingSystem: 'latn',
+  }).format(ratio as `${number}`);
+}

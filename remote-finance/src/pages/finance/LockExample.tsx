@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { LockProduct } from '@h5/shared/contract/finance';
+import { formatAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import {
+  lockBreakEvenDays,
+  lockDailyInterest,
+  lockEarlyExit,
+  lockInterest,
+} from '@h5/shared/rules/lockMining';
+import styles from './LockExample.module.css';
+
+const earlyDays = 3;
+const timesMinimum = 10;
+
+interface LockExampleProps {
+  product: LockProduct;
+  coin: string;
+}
+
+/** What a lock pays and what leaving it early costs, in figures anybody can check. */
+export const LockExample = observer(function LockExample({ product, coin }: LockExampleProps) {
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const amount = Decimal.min(new Decimal(product.minAmount).times(timesMinimum), product.maxAmount);
+  const daysLeft = Math.min(earlyDays, product.periodDays);
+  const { penalty, returned } = lockEarlyExit(product, amount, daysLeft);
+  const breakEven = lockBreakEvenDays(product);
+  const write = (value: Decimal) => `${formatAmount(value, locale.tag)} ${coin}`;
+
+  return (
+    <div className={styles.example}>
+      <p>{t('lock.pays')}</p>
+      <p className={styles.head}>
+        {t('lock.example', { amount: formatAmount(amount, locale.tag), coin })}
+      </p>
+      <dl className={styles.figures}>
+        <Row name={t('lock.exampleDaily')}>{write(lockDailyInterest(product, amount))}</Row>
+        <Row name={t('lock.exampleTotal', { count: product.periodDays })}>
+          {write(lockInterest(product, amount))}
+        </Row>
+      </dl>
+      <p className={styles.head}>{t('lock.exampleEarly', { count: daysLeft })}</p>
+      <dl className={styles.figures}>
+        <Row name={t('lock.examplePenalty')}>{write(penalty)}</Row>
+        <Row name={t('lock.exampleReturned')}>{write(returned)}</Row>
+      </dl>
+      {breakEven > 0 && <p className={styles.risk}>{t('lock.breakEven', { count: breakEven })}</p>}
+      <p>{t('lock.notGuaranteed', { coin })}</p>
+    </div>
+  );
+});
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

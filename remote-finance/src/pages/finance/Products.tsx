@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { LockProduct, Project } from '@h5/shared/contract/finance';
+import { Empty } from '@h5/shared/ui/Empty';
+import { List } from '@h5/shared/ui/List';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import type { FinanceStore } from './FinanceStore';
+import { LockCard } from './LockCard';
+import styles from './Products.module.css';
+import { ProjectCard } from './ProjectCard';
+
+type Product = { lock: LockProduct } | { project: Project };
+
+/** Sales that are open, then everything that can be locked. */
+export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
+  const { t } = useTranslation('finance');
+  const products: Product[] = [
+    ...finance.openProjects.map((project) => ({ project })),
+    ...finance.locks.map((lock) => ({ lock })),
+  ];
+
+  return (
+    <List
+      label={t('tabs.all')}
+      items={products}
+      keyOf={(product) =>
+        'lock' in product ? `lock ${product.lock.id}` : `project ${product.project.id}`
+      }
+      renderItem={(product) =>
+        'lock' in product ? (
+          <LockCard product={product.lock} />
+        ) : (
+          <ProjectCard project={product.project} onTurn={finance.projects.refresh} />
+        )
+      }
+      isLoading={finance.isLoading}
+      error={finance.problem}
+      onRetry={() => void finance.refresh()}
+      onRefresh={finance.refresh}
+      empty={<Empty title={t('none')} />}
+      skeleton={<SkeletonCards />}
+      className={styles.cards}
+    />
+  );
+});
+
+export const Projects = observer(function Projects({ finance }: { finance: FinanceStore }) {
+  const { t } = useTranslation('finance');
+  const { projects } = finance;
+
+  return (
+    <List
+      label={t('tabs.ieo')}
+      items={projects.rows}
+      keyOf={({ id }) => id}
+      renderItem={(project) => <ProjectCard project={project} onTurn={projects.refresh} />}
+      isLoading={projects.isLoading}
+      error={projects.problem}
+      onRetry={() => void projects.retry()}
+      hasMore={projects.hasMore}
+      onMore={() => void projects.more()}
+      onRefresh={projects.refresh}
+      empty={<Empty title={t('project.empty')} />}
+      skeleton={<SkeletonCards />}
+      className={styles.cards}
+    />
+  );
+});
+
+export const LockProducts = observer(function LockProducts({ finance }: { finance: FinanceStore }) {
+  const { t } = useTranslation('finance');
+
+  return (
+    <List
+      label={t('tabs.lock')}
+      items={finance.locks}
+      keyOf={({ id }) => id}
+      renderItem={(product) => <LockCard product={product} />}
+      isLoading={finance.isLoadingLocks}
+      error={finance.locksProblem}
+      onRetry={() => void finance.readLocks()}
+      onRefresh={finance.readLocks}
+      empty={<Empty title={t('lock.empty')} />}
+      skeleton={<SkeletonCards />}
+      className={styles.cards}
+    />
+  );
+});
+
+function SkeletonCards() {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.skeletons}>
+      {[184, 184, 152].map((height, index) => (
+        <Skeleton key={index} height={height} radius={12} />
+      ))}
+    </div>
+  );
+}

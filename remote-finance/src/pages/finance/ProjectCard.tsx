@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Project, ProjectStatus } from '@h5/shared/contract/finance';
+import { formatAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Countdown } from '@h5/shared/ui/Countdown';
+import { ProgressBar } from '@h5/shared/ui/ProgressBar';
+import { Card } from './Card';
+import styles from './ProjectCard.module.css';
+
+const tones = { warm_up: 'info', in_progress: 'up', ended: 'plain' } as const satisfies Record<
+  ProjectStatus,
+  string
+>;
+
+interface ProjectCardProps {
+  project: Project;
+  /** The sale begins or ends at this moment. */
+  onTurn: () => void;
+}
+
+/** A token sale: its price, its time, and how much of it is subscribed. */
+export const ProjectCard = observer(function ProjectCard({ project, onTurn }: ProjectCardProps) {
+  const { t } = useTranslation('finance');
+  const { locale, markets } = useApp();
+  const { symbol, status, total } = project;
+
+  return (
+    <Card
+      coin={symbol}
+      title={project.name}
+      subtitle={
+        project.lockDays === 0
+          ? t('project.unlocksAtOnce', { symbol })
+          : t('project.unlocks', { symbol, count: project.lockDays })
+      }
+      headline={<Badge tone={tones[status]}>{t(`project.status.${status}`)}</Badge>}
+    >
+      <p className={styles.summary}>{project.summary}</p>
+      <div className={styles.terms}>
+        <div>
+          <p className={styles.name}>{t('project.price')}</p>
+          <p className={styles.price}>
+            {formatAmount(project.price, locale.tag, 8, 4)}{' '}
+            <span className={styles.unit}>{markets.codeOf(project.payCurrencyId)}</span>
+          </p>
+        </div>
+        <Time project={project} onTurn={onTurn} />
+      </div>
+      <Progress project={project} />
+      <p className={styles.foot}>
+        <span>
+          {t('project.of', {
+            share: shareOf(project, locale.tag),
+            total: formatAmount(total, locale.tag),
+            symbol,
+          })}
+        </span>
+        <span>{t('project.listing', { date: dayOf(project.listingAt, locale.tag) })}</span>
+      </p>
+    </Card>
+  );
+});
+
+/** Until when, by the server's clock; of a sale that is over, when that was. */
+const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
+  const { t } = useTranslation('finance');
+  const { locale, clock } = useApp();
+  const { status, startAt, endAt } = project;
+
+  if (status === 'ended') {
+    return (
+      <div className={styles.time}>
+        <p className={styles.name}>{t('project.endedOn')}</p>
+        <p>{dayOf(endAt, locale.tag)}</p>
+      </div>
+    );
+  }
+  const isOpen = status === 'in_progress';
+  return (
+    <div className={styles.time}>
+      <p className={styles.name}>{isOpen ? t('project.endsIn') : t('project.startsIn')}</p>
+      <Countdown
+        endsAt={isOpen ? endAt : startAt}
+        serverOffsetMs={clock.offsetMs}
+        tag={locale.tag}
+        onEnd={onTurn}
+        className={styles.clock}
+      />
+    </div>
+  );
+});
+
+function Progress({ project }: { project: Project }) {
+  const { t } = useTranslation('finance');
+  const share = new Decimal(project.subscribed).div(project.total).toNumber();
+  return (
+    <ProgressBar label={t('project.progress')} value={Math.min(1, share)} className={styles.bar} />
+  );
+}
+
+/** How much is subscribed; a popular sale has more than there is. */
+function shareOf({ subscribed, total }: Project, tag: string): string {
+  const share = new Decimal(subscribed).div(total).toDecimalPlaces(3, Decimal.ROUND_DOWN);
+  return new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  }).format(share.toFixed() as `${number}`);
+}
+
+function dayOf(time: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(time);
+}

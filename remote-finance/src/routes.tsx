@@ -1,0 +1,8 @@
+import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+
+export const routes: RemoteRoutes = {
+  '/pages/financial/index': lazyPage(
+    () => import(/* webpackChunkName: "finance" */ './pages/finance/FinancePage'),
+    'FinancePage',
+  ),
+};

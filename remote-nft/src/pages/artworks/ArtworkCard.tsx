@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Artwork } from '@h5/shared/contract/nft';
+import { formatAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/Badge';
+import styles from './ArtworkCard.module.css';
+import { Picture } from './Picture';
+import { SaleTime } from './SaleTime';
+
+interface ArtworkCardProps {
+  artwork: Artwork;
+  /** Its sale begins or ends at this moment. */
+  onTurn: () => void;
+}
+
+/** One artwork: what it looks like, who made it, and what it costs now. */
+export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: ArtworkCardProps) {
+  const { t } = useTranslation('nft');
+  const { locale, markets, fiat } = useApp();
+  const nameId = useId();
+  const { name, artist, collection, currencyId, price, saleMode, mediaType } = artwork;
+  const usd = markets.usd(currencyId);
+
+  return (
+    <article aria-labelledby={nameId} className={styles.card}>
+      <div className={styles.media}>
+        <Picture src={artwork.media} name={name} />
+        {mediaType !== 'image' && <span className={styles.kind}>{t(`kinds.${mediaType}`)}</span>}
+      </div>
+      <div className={styles.words}>
+        <h2 id={nameId} className={styles.name}>
+          {name}
+        </h2>
+        <p className={styles.maker}>
+          {t('artwork.by', { collection: collection.name, artist: artist.name })}
+        </p>
+        <p className={styles.label}>{t(`artwork.${priceLabel(artwork)}`)}</p>
+        <p className={styles.price}>
+          {formatAmount(price, locale.tag)}{' '}
+          <span className={styles.unit}>{markets.codeOf(currencyId)}</span>
+        </p>
+        <p className={styles.worth}>
+          {!usd.isZero() && fiat.format(new Decimal(price).times(usd))}
+        </p>
+        <div className={styles.foot}>
+          {saleMode !== 'normal' && (
+            <Badge tone={saleMode === 'auction' ? 'info' : 'plain'}>{t(`kinds.${saleMode}`)}</Badge>
+          )}
+          <SaleTime artwork={artwork} onTurn={onTurn} />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** At an auction the price is a bid: the present one, the first one, or the last one. */
+function priceLabel({ saleMode, status }: Artwork) {
+  if (saleMode !== 'auction') return 'price';
+  return ({ 0: 'lastBid', 1: 'currentBid', 2: 'startingBid' } as const)[status];
+}

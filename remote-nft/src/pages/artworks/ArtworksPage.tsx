@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Empty } from '@h5/shared/ui/Empty';
+import { List } from '@h5/shared/ui/List';
+import { Notice } from '@h5/shared/ui/Notice';
+import { Page } from '@h5/shared/ui/Page';
+import { ArtworkCard } from './ArtworkCard';
+import styles from './ArtworksPage.module.css';
+import { ArtworksSkeleton } from './ArtworksSkeleton';
+import { ArtworksStore } from './ArtworksStore';
+
+const rowHeight = 320;
+
+/** /pages/nft/nft — the artworks of the marketplace, two in a row. */
+export const ArtworksPage = observer(function ArtworksPage() {
+  const { t } = useTranslation(['nft', 'shared']);
+  const app = useApp();
+  const [store] = useState(() => new ArtworksStore(app.api));
+  const { artworks, rows } = store;
+  const { markets } = app;
+
+  useEffect(() => {
+    void artworks.load();
+    void markets.load();
+  }, [artworks, markets]);
+
+  useEffect(() => {
+    if (artworks.isLoaded) app.usable();
+  }, [app, artworks.isLoaded]);
+
+  return (
+    <Page
+      path="/pages/nft/nft"
+      title={t('title')}
+      badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+    >
+      <Notice kind="info" className={styles.notice}>
+        {t('notOpen')}
+      </Notice>
+      <List
+        label={t('list')}
+        items={rows}
+        keyOf={([first]) => first.id}
+        renderItem={(row) => (
+          <div className={styles.row}>
+            {row.map((artwork) => (
+              <ArtworkCard key={artwork.id} artwork={artwork} onTurn={artworks.refresh} />
+            ))}
+          </div>
+        )}
+        rowHeight={rowHeight}
+        isLoading={artworks.isLoading || (!artworks.isLoaded && !artworks.problem)}
+        error={artworks.problem}
+        onRetry={() => void artworks.retry()}
+        hasMore={artworks.hasMore}
+        onMore={() => void artworks.more()}
+        onRefresh={artworks.refresh}
+        empty={<Empty title={t('empty')} />}
+        skeleton={<ArtworksSkeleton />}
+      />
+    </Page>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Page } from '@h5/shared/ui/Page';
+import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
+import { DemoBadge } from '../../components/DemoBadge';
+import { Accounts } from './Accounts';
+import styles from './AssetsPage.module.css';
+import { AssetsSkeleton } from './AssetsSkeleton';
+import { AssetsStore } from './AssetsStore';
+import { Coins } from './Coins';
+import { Total } from './Total';
+
+/** /pages/fund/assets — what the person owns, by account and by coin. */
+export const AssetsPage = observer(function AssetsPage() {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const { wallet, markets } = app;
+  const [assets] = useState(() => new AssetsStore(app));
+  const symbols = assets.symbols.join();
+
+  useEffect(() => {
+    void markets.load();
+    if (!wallet.isLoaded) void wallet.load();
+  }, [markets, wallet]);
+
+  useEffect(() => markets.watch(symbols ? symbols.split(',') : []), [markets, symbols]);
+
+  useEffect(() => {
+    if (wallet.isLoaded) app.usable();
+  }, [app, wallet.isLoaded]);
+
+  return (
+    <Page
+      path="/pages/fund/assets"
+      title={t('title')}
+      titleAt="start"
+      badge={<DemoBadge />}
+      hasTabBar
+      className={styles.page}
+    >
+      <PullToRefresh onRefresh={assets.refresh}>
+        {wallet.problem && (
+          <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />
+        )}
+        {!wallet.isLoaded && !wallet.problem && <AssetsSkeleton />}
+        {wallet.isLoaded && (
+          <>
+            <Total assets={assets} />
+            <Accounts assets={assets} />
+            <Coins assets={assets} />
+          </>
+        )}
+      </PullToRefresh>
+    </Page>
+  );
+});

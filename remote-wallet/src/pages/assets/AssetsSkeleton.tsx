@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
+import styles from './AssetsSkeleton.module.css';
+
+export function AssetsSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <div className={styles.total}>
+        <Skeleton width={88} height={16} />
+        <Skeleton width={208} height={40} />
+        <Skeleton width={120} height={16} />
+      </div>
+      <div className={styles.accounts}>
+        <Skeleton width={96} height={24} />
+        <Skeleton height={8} radius={999} />
+        <Skeleton height={168} radius={12} />
+      </div>
+      <SkeletonRows count={4} />
+    </div>
+  );
+}

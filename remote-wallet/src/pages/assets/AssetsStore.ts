@@ -1,0 +1,142 @@
+import { makeAutoObservable } from 'mobx';
+import type { AppStore } from '@h5/shared/app';
+import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
+import type { Balance } from '@h5/shared/contract/wallet';
+import { Decimal } from '@h5/shared/money/money';
+
+const smallBelowUsd = 1;
+const bitcoinId = 1;
+const quoteDecimals = 2;
+
+/** One account, in US dollars. */
+export interface Account {
+  name: AccountName;
+  available: Decimal;
+  frozen: Decimal;
+  total: Decimal;
+}
+
+/** One coin over all accounts. */
+export interface Holding {
+  currencyId: number;
+  code: string;
+  /** The coin's full name, when a market knows it. */
+  name: string | undefined;
+  /** The account that holds most of it. */
+  accountType: AccountType;
+  amount: Decimal;
+  usd: Decimal;
+  /** Decimals that are written even when they are zero. */
+  decimals: number;
+}
+
+/** What the person owns, arranged for the overview. */
+export class AssetsStore {
+  query = '';
+  isSearching = false;
+  hidesSmall: boolean;
+
+  readonly #app: Pick<AppStore, 'wallet' | 'markets' | 'storage'>;
+
+  constructor(app: Pick<AppStore, 'wallet' | 'markets' | 'storage'>) {
+    this.#app = app;
+    this.hidesSmall = app.storage.get('hideSmall') === '1';
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** What everything is worth in bitcoin; undefined while its price is not known. */
+  get totalBtc(): Decimal | undefined {
+    const price = this.#app.markets.usd(bitcoinId);
+    return price.isZero() ? undefined : this.#app.wallet.totalUsd.div(price);
+  }
+
+  /** All accounts, the richest first. The order is the server's, so that a price never reorders the table. */
+  get accounts(): Account[] {
+    return namesOfAccounts
+      .map((name) => ({ name, balances: this.#balancesOf(accountType[name]) }))
+      .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)))
+      .map(({ name, balances }) => this.#accountOf(name, balances));
+  }
+
+  /** Every coin with something in it, the most valuable first. */
+  get holdings(): Holding[] {
+    const owned = this.#app.wallet.list.filter((balance) => !amountOf(balance).isZero());
+    return [...new Set(owned.map(({ currencyId }) => currencyId))]
+      .map((id) => owned.filter(({ currencyId }) => currencyId === id))
+      .sort((a, b) => serverUsd(b).cmp(serverUsd(a)))
+      .flatMap((balances) => this.#holdingOf(balances) ?? []);
+  }
+
+  /** The coins that pass the search and the switch for small ones. */
+  get shown(): Holding[] {
+    const wanted = this.query.trim().toLowerCase();
+    return this.holdings
+      .filter(({ usd }) => !this.hidesSmall || usd.gte(smallBelowUsd))
+      .filter(({ code, name = '' }) => `${code} ${name}`.toLowerCase().includes(wanted));
+  }
+
+  /** The markets whose prices the figures depend on. */
+  get symbols(): string[] {
+    const { byCoin } = this.#app.markets;
+    const ids = new Set([bitcoinId, ...this.holdings.map(({ currencyId }) => currencyId)]);
+    return [...ids].flatMap((id) => byCoin.get(id)?.symbol ?? []);
+  }
+
+  search(query: string): void {
+    this.query = query;
+  }
+
+  toggleSearch(): void {
+    this.isSearching = !this.isSearching;
+    this.query = '';
+  }
+
+  setHidesSmall(hidesSmall: boolean): void {
+    this.hidesSmall = hidesSmall;
+    this.#app.storage.set('hideSmall', hidesSmall ? '1' : '0');
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.#app.wallet.load(), this.#app.markets.load({ force: true })]);
+  }
+
+  #balancesOf(type: AccountType): Balance[] {
+    return this.#app.wallet.list.filter((balance) => balance.accountType === type);
+  }
+
+  #accountOf(name: AccountName, balances: Balance[]): Account {
+    const { wallet } = this.#app;
+    const available = sum(balances, (one) => wallet.price(one).times(one.available));
+    const frozen = sum(balances, (one) => wallet.price(one).times(one.frozen));
+    return { name, available, frozen, total: available.plus(frozen) };
+  }
+
+  #holdingOf(balances: Balance[]): Holding | undefined {
+    const [most] = [...balances].sort((a, b) => amountOf(b).cmp(amountOf(a)));
+    if (!most) return undefined;
+    const market = this.#app.markets.byCoin.get(most.currencyId);
+    return {
+      currencyId: most.currencyId,
+      code: most.coin,
+      name: market?.name,
+      accountType: most.accountType,
+      amount: sum(balances, amountOf),
+      usd: sum(balances, (balance) => this.#app.wallet.usd(balance)),
+      decimals: market?.quantityDecimals ?? quoteDecimals,
+    };
+  }
+}
+
+const namesOfAccounts = Object.keys(accountType) as AccountName[];
+
+function amountOf({ available, frozen }: Balance): Decimal {
+  return new Decimal(available).plus(frozen);
+}
+
+function serverUsd(balances: Balance[]): Decimal {
+  return sum(balances, ({ usd }) => new Decimal(usd));
+}
+
+function sum<Item>(items: Item[], valueOf: (item: Item) => Decimal): Decimal {
+  return items.reduce((total, item) => total.plus(valueOf(item)), new Decimal(0));
+}

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Secret } from '../../components/Secret';
+import type { Holding } from './AssetsStore';
+import styles from './CoinRow.module.css';
+
+const maxDecimals = 8;
+
+export const CoinRow = observer(function CoinRow({ holding }: { holding: Holding }) {
+  const { t } = useTranslation('wallet');
+  const { fiat, locale } = useApp();
+  const { currencyId, code, accountType, amount, usd, decimals } = holding;
+  const name = holding.name ?? (code === 'USDT' ? t('coins.tether') : undefined);
+
+  return (
+    <Link
+      to={`/pages/fund/assets_record?currency=${currencyId}&type=${accountType}`}
+      className={styles.row}
+    >
+      <CoinIcon code={code} />
+      <span className={styles.names}>
+        <span className={styles.code}>{code}</span>
+        <span className={styles.name}>{name}</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.amount}>
+          <Secret>{formatAmount(amount, locale.tag, maxDecimals, decimals)}</Secret>
+        </span>
+        <span className={styles.worth}>
+          <Secret>{fiat.format(usd)}</Secret>
+        </span>
+      </span>
+    </Link>
+  );
+});

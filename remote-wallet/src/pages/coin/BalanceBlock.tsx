@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSearchParams } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/accounts';
+import { formatAmount } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Select } from '@h5/shared/ui/Select';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Secret } from '../../components/Secret';
+import styles from './BalanceBlock.module.css';
+import type { CoinStore } from './CoinStore';
+
+const maxDecimals = 8;
+const quoteDecimals = 2;
+
+/** How much there is of the coin, how much of it is free, and what it is worth. */
+export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
+  const { t } = useTranslation('wallet');
+  const { fiat, locale } = useApp();
+  const { balance, market } = coin;
+
+  function write(amount: DecimalValue) {
+    return formatAmount(amount, locale.tag, maxDecimals, market?.quantityDecimals ?? quoteDecimals);
+  }
+
+  return (
+    <section aria-label={t('coin.total')} className={styles.block}>
+      {balance && (
+        <div className={styles.head}>
+          <CoinIcon code={balance.coin} size={24} />
+          <AccountChoice coin={coin} />
+        </div>
+      )}
+      {balance ? (
+        <p className={styles.total}>
+          <Secret>
+            {write(coin.total)} <span className={styles.unit}>{balance.coin}</span>
+          </Secret>
+        </p>
+      ) : (
+        <Skeleton width={192} height={40} />
+      )}
+      <dl className={styles.parts}>
+        <Part name={t('coin.available')}>{balance && write(balance.available)}</Part>
+        <Part name={t('coin.frozen')}>{balance && write(balance.frozen)}</Part>
+        <Part name={t('coin.worth')}>{balance && fiat.format(coin.usd)}</Part>
+      </dl>
+      {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}
+    </section>
+  );
+});
+
+function Part({ name, children }: { name: string; children: string | undefined }) {
+  return (
+    <div className={styles.part}>
+      <dt>{name}</dt>
+      <dd>
+        {children === undefined ? <Skeleton width={72} height={20} /> : <Secret>{children}</Secret>}
+      </dd>
+    </div>
+  );
+}
+
+/** Which account this is; one of several can be chosen when the coin lies in several. */
+const AccountChoice = observer(function AccountChoice({ coin }: { coin: CoinStore }) {
+  const { t } = useTranslation(['wallet', 'shared']);
+  const [, setQuery] = useSearchParams();
+
+  if (coin.accounts.length === 1) return t(`shared:accounts.${coin.account}`);
+  return (
+    <Select
+      label={t('coin.account')}
+      size={32}
+      className={styles.account}
+      options={coin.accounts.map((name) => ({ value: name, label: t(`shared:accounts.${name}`) }))}
+      value={coin.account}
+      onChange={(name) =>
+        setQuery(
+          { currency: String(coin.currencyId), type: String(accountType[name]) },
+          { replace: true },
+        )
+      }
+    />
+  );
+});

@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { accountType, type AccountType } from '@h5/shared/contract/accounts';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Page } from '@h5/shared/ui/Page';
+import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
+import { DemoBadge } from '../../components/DemoBadge';
+import { BalanceBlock } from './BalanceBlock';
+import { accountNamed, CoinStore } from './CoinStore';
+import { History } from './History';
+
+const path = '/pages/fund/assets_record';
+const ticketPath = '/pages/transaction/index';
+
+/** /pages/fund/assets_record?currency=3&type=2 — one coin of one account, and its ledger. */
+export function CoinPage() {
+  const [query] = useSearchParams();
+  const currency = query.get('currency') ?? '';
+  const type = accountNamed(query.get('type')) ?? accountType.change;
+
+  if (!/^[1-9]\d{0,8}$/.test(currency)) return <UnknownCoin />;
+  return <CoinScreen key={`${currency}:${type}`} currencyId={Number(currency)} type={type} />;
+}
+
+/** Keyed by coin and account, so another one starts with nothing of this one. */
+const CoinScreen = observer(function CoinScreen(props: { currencyId: number; type: AccountType }) {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const { markets, wallet } = app;
+  const [coin] = useState(() => new CoinStore(props.currencyId, props.type, app));
+  const { balance, market } = coin;
+  const code = balance?.coin ?? markets.codeOf(coin.currencyId);
+
+  useEffect(() => {
+    void coin.refresh();
+    void markets.load();
+    return coin.follow();
+  }, [coin, markets]);
+
+  useEffect(() => (market ? markets.watch([market.symbol]) : undefined), [market, markets]);
+
+  useEffect(() => {
+    if (balance) app.usable();
+  }, [app, balance]);
+
+  if (coin.isUnknown) return <UnknownCoin />;
+  return (
+    <Page
+      path={path}
+      title={code ? t('coin.title', { coin: code }) : t('title')}
+      badge={<DemoBadge />}
+      footer={
+        market &&
+        app.hasRoute(ticketPath) && (
+          <Button
+            as={Link}
+            to={`${ticketPath}?currency_id=${market.currencyId}&legal_id=${market.legalId}`}
+            isBlock
+          >
+            {t('coin.trade', { coin: code })}
+          </Button>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={() => Promise.all([coin.refresh(), wallet.load()])}>
+        {coin.problem && <ErrorCard message={coin.problem} onRetry={() => void coin.refresh()} />}
+        <BalanceBlock coin={coin} />
+        <History coin={coin} />
+      </PullToRefresh>
+    </Page>
+  );
+});
+
+function UnknownCoin() {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  useEffect(() => app.usable(), [app]);
+
+  return (
+    <Page path={path} title={t('title')}>
+      <Empty
+        title={t('coin.unknown')}
+        action={
+          <Button as={Link} to="/pages/fund/assets" variant="soft" size={40}>
+            {t('title')}
+          </Button>
+        }
+      >
+        {t('coin.unknownHelp')}
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { ApiError, messageOf, PagedList, type AppStore, type LiveMarket } from '@h5/shared/app';
+import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
+import {
+  ledgerLines,
+  walletDetail,
+  type Balance,
+  type LedgerLine,
+} from '@h5/shared/contract/wallet';
+import { Decimal } from '@h5/shared/money/money';
+
+/** A burst of fills is one reason to read the newest lines. */
+const settleMs = 300;
+
+type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
+
+/** One coin of one account: what there is, and every line that made it so. */
+export class CoinStore {
+  readonly currencyId: number;
+  readonly type: AccountType;
+  readonly lines: PagedList<LedgerLine>;
+  isUnknown = false;
+  problem: string | undefined = undefined;
+
+  readonly #app: App;
+  /** What the server said, for a coin that the wallet does not list. */
+  private detail: Balance | undefined = undefined;
+
+  constructor(currencyId: number, type: AccountType, app: App) {
+    this.currencyId = currencyId;
+    this.type = type;
+    this.#app = app;
+    this.lines = new PagedList(
+      (page) =>
+        app.api.call(ledgerLines, { currencyId, accountType: type, ...page }, { quiet: true }),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { currencyId: false, type: false, lines: false }, { autoBind: true });
+  }
+
+  get balance(): Balance | undefined {
+    return this.#app.wallet.find(this.currencyId, this.type) ?? this.detail;
+  }
+
+  get market(): LiveMarket | undefined {
+    return this.#app.markets.byCoin.get(this.currencyId);
+  }
+
+  get total(): Decimal {
+    return new Decimal(this.balance?.available ?? 0).plus(this.balance?.frozen ?? 0);
+  }
+
+  get usd(): Decimal {
+    return this.balance ? this.#app.wallet.usd(this.balance) : new Decimal(0);
+  }
+
+  get account(): AccountName {
+    return nameOf(this.type);
+  }
+
+  /** The accounts among which the person's holding of this coin is spread. */
+  get accounts(): AccountName[] {
+    const others = this.#app.wallet.list.filter(
+      ({ currencyId, available, frozen }) =>
+        currencyId === this.currencyId && !new Decimal(available).plus(frozen).isZero(),
+    );
+    const types = new Set([this.type, ...others.map((balance) => balance.accountType)]);
+    return [...types].sort((a, b) => a - b).map(nameOf);
+  }
+
+  /** Reads everything anew. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.readBalance(), this.lines.refresh()]);
+  }
+
+  /** Reads the newest lines whenever the balance changes, until the returned function is called. */
+  follow(): () => void {
+    return reaction(
+      () => this.balance?.version,
+      (_, before) => {
+        if (before !== undefined) void this.lines.refresh();
+      },
+      { delay: settleMs },
+    );
+  }
+
+  private async readBalance(): Promise<void> {
+    const key = { currencyId: this.currencyId, accountType: this.type };
+    try {
+      const balance = await this.#app.api.call(walletDetail, key, { quiet: true });
+      runInAction(() => {
+        this.detail = balance;
+        this.problem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.isUnknown = error instanceof ApiError && error.code === 'COIN_NOT_FOUND';
+        this.problem = messageOf(error);
+      });
+    }
+  }
+}
+
+/** The number of an account as a name, or undefined when there is no such account. */
+export function accountNamed(number: string | null): AccountType | undefined {
+  return Object.values(accountType).find((type) => String(type) === number);
+}
+
+function nameOf(type: AccountType): AccountName {
+  const names = Object.keys(accountType) as AccountName[];
+  return names.find((name) => accountType[name] === type) ?? 'change';
+}

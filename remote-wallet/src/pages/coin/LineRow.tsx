@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { LedgerLine } from '@h5/shared/contract/wallet';
+import { formatAmount } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Secret } from '../../components/Secret';
+import { figureOf, wordOf } from './ledgerWords';
+import styles from './LineRow.module.css';
+
+const orderPath = '/pages/transaction/currency_order';
+
+/** One line of the ledger; a line that belongs to an order leads to it. */
+export const LineRow = observer(function LineRow({ line }: { line: LedgerLine }) {
+  const { t } = useTranslation('wallet');
+  const { hasRoute } = useApp();
+  const leads = line.businessType === 'order' && hasRoute(orderPath);
+
+  if (!leads) {
+    return (
+      <div className={styles.row}>
+        <Line line={line} />
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={`${orderPath}?id=${line.businessId}`}
+      aria-description={t('line.order')}
+      className={styles.row}
+    >
+      <Line line={line} />
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
+    </Link>
+  );
+});
+
+const Line = observer(function Line({ line }: { line: LedgerLine }) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const figure = figureOf(line);
+  const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const available = formatAmount(line.balanceAfter, locale.tag);
+
+  return (
+    <>
+      <span className={styles.what}>
+        <span>{t(`line.${wordOf(line)}`)}</span>
+        <time dateTime={new Date(line.time).toISOString()} className={styles.time}>
+          {at.format(line.time)}
+        </time>
+      </span>
+      <span className={styles.figures}>
+        <span className={figure.gt(0) ? styles.came : styles.amount}>
+          <Secret>{signed(figure, locale.tag)}</Secret>
+        </span>
+        <span className={styles.after}>
+          <Secret>{t('line.available', { amount: available })}</Secret>
+        </span>
+      </span>
+    </>
+  );
+});
+
+/** An amount with its sign and all of its decimals. */
+function signed(value: Decimal, tag: string): string {
+  return `${value.gt(0) ? '+' : ''}${formatAmount(value, tag)}`;
+}
