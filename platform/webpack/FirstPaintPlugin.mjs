@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { build } from 'esbuild';
 import { languages } from './languages.mjs';
 
 const name = 'FirstPaintPlugin';
 
 /**
- * Emits what the document shows before any script has run: the host's `first-paint/` with its
- * words in every language. The style sheet shows those of the document's language.
+ * Emits what the document shows before any script has run: the markup that the host's
+ * `first-paint/render.tsx` returns, with its words in every language, and the styles of its parts.
  */
 export class FirstPaintPlugin {
   #folder;
+  #workspace;
 
-  constructor({ folder }) {
-    this.#folder = folder;
+  constructor({ folder, workspace }) {
+    this.#folder = path.join(folder, 'src');
+    this.#workspace = workspace;
   }
 
   apply(compiler) {
@@ -21,46 +24,91 @@ export class FirstPaintPlugin {
 
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const sourceOf = (file) => path.join(this.#folder, 'first-paint', file);
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const words = this.#words(compilation);
         const missing = (key) =>
-          compilation.errors.push(new WebpackError(`first-paint.html: no words for “${key}”.`));
-        const html = expandWords(
-          readFileSync(sourceOf('first-paint.html'), 'utf8'),
-          words,
-          missing,
+          compilation.errors.push(new WebpackError(`The first paint has no words for “${key}”.`));
+        const { script, styles, inputs } = await bundle(
+          path.join(this.#folder, 'first-paint/render.tsx'),
         );
-        const css = bundleStyles(sourceOf('first-paint.css'));
+        const icon = path.join(this.#folder, 'first-paint/icon.svg');
 
-        for (const file of ['first-paint.html', 'first-paint.css', 'icon.svg']) {
-          compilation.fileDependencies.add(sourceOf(file));
+        for (const file of [...inputs, icon]) compilation.fileDependencies.add(file);
+        const { html, rules } = liftStyles(run(script).render());
+        const assets = {
+          'first-paint.html': expandWords(html, words, missing),
+          'first-paint.css': `${styles}${rules}${languageRules()}`,
+          'icon.svg': readFileSync(icon),
+        };
+        for (const [file, content] of Object.entries(assets)) {
+          compilation.emitAsset(file, new sources.RawSource(content));
         }
-        compilation.emitAsset('first-paint.html', new sources.RawSource(html));
-        compilation.emitAsset('first-paint.css', new sources.RawSource(css));
-        compilation.emitAsset(
-          'icon.svg',
-          new sources.RawSource(readFileSync(sourceOf('icon.svg'))),
-        );
       });
     });
   }
 
   #words(compilation) {
-    const fileOf = (language) => path.join(this.#folder, `src/locales/${language}.json`);
+    function read(folder, language) {
+      const file = path.join(folder, `${language}.json`);
+      const found = existsSync(file) ? file : path.join(folder, 'en.json');
+      compilation.fileDependencies.add(found);
+      return JSON.parse(readFileSync(found, 'utf8'));
+    }
     return Object.fromEntries(
-      Object.keys(languages).map((language) => {
-        const file = existsSync(fileOf(language)) ? fileOf(language) : fileOf('en');
-        compilation.fileDependencies.add(file);
-        return [language, JSON.parse(readFileSync(file, 'utf8'))];
-      }),
+      Object.keys(languages).map((language) => [
+        language,
+        {
+          host: read(path.join(this.#folder, 'locales'), language),
+          ...read(path.join(this.#workspace, 'shared/src/app/locales'), language),
+        },
+      ]),
     );
   }
 }
 
-/** `{{tabs.home}}` becomes one span per language. */
+/** The module for Node, and beside it the styles of everything it draws, under readable names. */
+async function bundle(entry) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outdir: path.dirname(entry),
+    write: false,
+    metafile: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const textOf = (extension) => outputFiles.find((file) => file.path.endsWith(extension))?.text;
+  return {
+    script: textOf('.js') ?? '',
+    styles: textOf('.css') ?? '',
+    inputs: Object.keys(metafile.inputs).map((file) => path.resolve(file)),
+  };
+}
+
+function run(script) {
+  const module = { exports: {} };
+  const require = createRequire(import.meta.filename);
+  new Function('module', 'exports', 'require', script)(module, module.exports, require);
+  return module.exports;
+}
+
+/** The page's policy forbids `style="…"`, so each becomes a rule; equal ones share it. */
+export function liftStyles(html) {
+  const styles = [];
+  const lifted = html.replace(/ style="([^"]*)"/g, (_, style) => {
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-style="${styles.indexOf(style)}"`;
+  });
+  const rules = styles.map((style, index) => `[data-style='${index}']{${style}}`);
+  return { html: lifted, rules: rules.join('') };
+}
+
+/** `{{host:tabs.home}}` becomes one span per language. */
 export function expandWords(html, words, onMissing) {
-  return html.replace(/\{\{([\w.]+)\}\}/g, (_, key) => {
+  return html.replace(/\{\{([\w.:]+)\}\}/g, (_, key) => {
     const spans = Object.entries(languages).map(([language, tag]) => {
       const text = find(words[language], key) ?? find(words.en, key);
       if (typeof text !== 'string') onMissing(key);
@@ -71,23 +119,17 @@ export function expandWords(html, words, onMissing) {
 }
 
 function find(words, key) {
-  return key.split('.').reduce((found, part) => found?.[part], words);
+  return key.split(/[.:]/).reduce((found, part) => found?.[part], words);
 }
 
 function escapeHtml(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function bundleStyles(file) {
-  const { outputFiles } = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    write: false,
-  });
+/** Of the words in every language, those of the document's are shown. */
+function languageRules() {
   const shown = Object.keys(languages)
     .map((language) => `[data-lang='${language}'] [data-words='${language}']`)
     .join(',');
-  const rules = `[data-words],[data-first-paint='off'] #first-paint{display:none}`;
-  return `${outputFiles[0].text}${rules}${shown}{display:inline}`;
+  return `[data-words],[data-first-paint='off'] #first-paint{display:none}${shown}{display:inline}`;
 }

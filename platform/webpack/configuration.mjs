@@ -77,7 +77,7 @@ export function configuration({ name, isHost }) {
         }),
         new IntegrityPlugin(),
         new LocalesPlugin({ name, folder, workspace, isHost }),
-        ...(isHost ? [new FirstPaintPlugin({ folder })] : []),
+        ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
         new ManifestPlugin({ name, folder, workspace, isHost }),
       ],
       optimization: {

@@ -31,6 +31,8 @@ const tabs: readonly Tab[] = [
   { name: 'assets', path: '/pages/fund/assets', icon: 'assets', activeIcon: 'assets-filled' },
 ];
 
+export const tabPaths: readonly string[] = tabs.map(({ path }) => path);
+
 /** Whether a path is one of the five pages that carry the tab bar. */
 export function isTab(path: string): boolean {
   return path === '/' || tabs.some((tab) => tab.path === path);

@@ -6,5 +6,7 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
+  /** Lets the host show a page at another address than the present one while it slides away. */
+  UNSAFE_LocationContext as LocationContext,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Button } from '@h5/shared/ui/Button';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import styles from './Strip.module.css';
+
+const bitcoinId = 1;
+const hidden = '••••••';
+
+/** Everything the reader has, in their own money. */
+export const AssetsStrip = observer(function AssetsStrip() {
+  const { t } = useTranslation(['host', 'shared']);
+  const { site, wallet, hasRoute } = useApp();
+  useHeldMarkets();
+
+  return (
+    <section aria-label={t('home.assets.total')} className={styles.strip}>
+      <div className={styles.words}>
+        <p className={styles.label}>
+          {t('home.assets.total')}
+          <button
+            type="button"
+            aria-pressed={wallet.isHidden}
+            aria-label={wallet.isHidden ? t('home.assets.show') : t('home.assets.hide')}
+            className={styles.eye}
+            onClick={wallet.toggleHidden}
+          >
+            <Icon name={wallet.isHidden ? 'eye-closed' : 'eye'} size={18} />
+          </button>
+          {site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        </p>
+        <Total />
+      </div>
+      {hasRoute('/pages/transaction/index') && (
+        <Button as={Link} to="/pages/transaction/index" size={36} className={styles.button}>
+          {t('home.assets.trade')}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+const Total = observer(function Total() {
+  const { t } = useTranslation(['host', 'ui']);
+  const { fiat, locale, markets, wallet } = useApp();
+
+  if (wallet.problem && !wallet.isLoaded) {
+    return (
+      <p className={styles.problem}>
+        {t('home.assets.unread')}
+        <Button variant="text" size={32} onClick={() => void wallet.load()}>
+          {t('ui:retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (!wallet.isLoaded || markets.list.length === 0) {
+    return (
+      <div className={styles.wait}>
+        <Skeleton width={168} height={28} />
+        <Skeleton width={104} height={14} />
+      </div>
+    );
+  }
+
+  const { code, decimals } = fiat;
+  const total = formatPrice(fiat.convert(wallet.totalUsd), decimals, locale.tag);
+  const whole = decimals > 0 ? total.slice(0, -decimals - 1) : total;
+  const bitcoin = markets.usd(bitcoinId);
+  const inBitcoin = bitcoin.isZero() ? bitcoin : wallet.totalUsd.div(bitcoin);
+
+  return (
+    <>
+      <p className={styles.total}>
+        {wallet.isHidden ? hidden : whole}
+        {!wallet.isHidden && <span className={styles.decimals}>{total.slice(whole.length)}</span>}
+        <span className={styles.unit}>{code}</span>
+      </p>
+      <p className={styles.worth}>
+        {wallet.isHidden ? hidden : `≈ ${formatAmount(inBitcoin, locale.tag)} BTC`}
+      </p>
+    </>
+  );
+});
+
+/** The total moves with the prices of what is held. */
+function useHeldMarkets() {
+  const { markets, wallet } = useApp();
+  const held = wallet.list
+    .filter(({ usd }) => Number(usd) > 0)
+    .flatMap(({ currencyId }) => markets.byCoin.get(currencyId)?.symbol ?? []);
+  const key = [...new Set(held)].join();
+
+  useEffect(() => (key ? markets.watch(key.split(',')) : undefined), [markets, key]);
+}

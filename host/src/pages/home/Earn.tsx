@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { LockProduct } from '@h5/shared/contract/finance';
+import { formatAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/Badge';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Section } from '@h5/shared/ui/Section';
+import styles from './Earn.module.css';
+
+const path = '/pages/financial/index';
+
+/** Lock products, with what they pay and for how long. */
+export function Earn({ products }: { products: LockProduct[] }) {
+  const { t } = useTranslation('host');
+  const { hasRoute } = useApp();
+  if (products.length === 0 || !hasRoute(path)) return null;
+
+  return (
+    <Section
+      title={t('home.earn.title')}
+      className={styles.earn}
+      action={
+        <Link to={path} className={styles.all}>
+          {t('home.earn.all')}
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      }
+    >
+      <ul className={styles.cards}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const ProductCard = observer(function ProductCard({ product }: { product: LockProduct }) {
+  const { t } = useTranslation('host');
+  const { locale } = useApp();
+  const { name, dailyYield, periodDays, minAmount } = product;
+  const percent = formatAmount(new Decimal(dailyYield).times(100), locale.tag, 4, 2);
+
+  return (
+    <Link to={path} className={styles.card}>
+      <span className={styles.head}>
+        <CoinIcon code={name} size={24} />
+        <span className={styles.coin}>{name}</span>
+        <Badge>{t('home.earn.lock')}</Badge>
+      </span>
+      <span className={styles.rate}>
+        {percent}
+        <span className={styles.percent}>%</span>
+      </span>
+      <span className={styles.term}>{t('home.earn.term', { count: periodDays })}</span>
+      <span className={styles.minimum}>
+        <span>{t('home.earn.minimum')}</span>
+        <span className={styles.amount}>
+          {t('home.earn.amount', { amount: formatAmount(minAmount, locale.tag), coin: name })}
+        </span>
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import styles from './Strip.module.css';
+
+/** What stands in place of the balances for somebody without an account. */
+export const GuestCard = observer(function GuestCard() {
+  const { t } = useTranslation('host');
+  const kind = useApp().site.isDemo ? 'demo' : 'real';
+
+  return (
+    <section aria-labelledby="guest-title" className={styles.strip}>
+      <div className={styles.words}>
+        <h2 id="guest-title" className={styles.title}>
+          {t(`home.guest.${kind}`)}
+        </h2>
+        <p className={styles.help}>{t(`home.guest.${kind}Help`)}</p>
+        <Link to="/pages/common/login" className={styles.login}>
+          {t('home.guest.login')}
+        </Link>
+      </div>
+      <Button as={Link} to="/pages/common/register" size={36} className={styles.button}>
+        {t('home.guest.register')}
+      </Button>
+    </section>
+  );
+});

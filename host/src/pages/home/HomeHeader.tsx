@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Icon } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import styles from './HomeHeader.module.css';
+import { LanguageSheet } from './LanguageSheet';
+
+/** Who is here, a way to any market, and the language. */
+export const HomeHeader = observer(function HomeHeader() {
+  const { t } = useTranslation('host');
+  const { session, hasRoute } = useApp();
+  const [isChoosing, setChoosing] = useState(false);
+  const name = session.user?.nickname ?? session.user?.account;
+
+  return (
+    <header className={styles.header}>
+      {hasRoute('/pages/setting/setting') && (
+        <Link to="/pages/setting/setting" aria-label={t('home.settings')} className={styles.me}>
+          <span className={styles.avatar}>
+            {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
+          </span>
+        </Link>
+      )}
+      {hasRoute('/pages/market/search') && (
+        <Link to="/pages/market/search" className={styles.search}>
+          <Icon name="search" size={18} />
+          <span className={styles.words}>{t('home.search')}</span>
+        </Link>
+      )}
+      <div className={styles.actions}>
+        <IconButton icon="globe" label={t('home.language')} onClick={() => setChoosing(true)} />
+        {hasRoute('/pages/common/article') && (
+          <Link to="/pages/common/article" aria-label={t('home.notices')} className={styles.action}>
+            <Icon name="bell" />
+          </Link>
+        )}
+      </div>
+      <LanguageSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </header>
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { useApp } from '@h5/shared/app';
+import { Page } from '@h5/shared/ui/Page';
+import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
+import { homePath } from '../../shell/TabBar';
+import { AssetsStrip } from './AssetsStrip';
+import { Banner } from './Banner';
+import { Earn } from './Earn';
+import { GuestCard } from './GuestCard';
+import { HomeHeader } from './HomeHeader';
+import type { HomeStore } from './HomeStore';
+import { Movers } from './Movers';
+import { NoticeLine } from './NoticeLine';
+import { Shortcuts } from './Shortcuts';
+
+/** /pages/index/index — what one has, what is new, what moves. */
+export const HomePage = observer(function HomePage({ home }: { home: HomeStore }) {
+  const { session, wallet, locale } = useApp();
+  const { language } = locale;
+
+  useEffect(() => void home.load(), [home, language]);
+
+  return (
+    <HomeLayout
+      home={home}
+      strip={session.isSignedIn ? <AssetsStrip /> : <GuestCard />}
+      onRefresh={() => Promise.all([home.load({ force: true }), wallet.load()])}
+    />
+  );
+});
+
+interface HomeLayoutProps {
+  home: HomeStore;
+  /** What the reader has, which only the running app knows. */
+  strip: ReactNode;
+  onRefresh?: () => Promise<unknown>;
+}
+
+/** The parts in their order; the document paints the same before any script has run. */
+export const HomeLayout = observer(function HomeLayout({
+  home,
+  strip,
+  onRefresh,
+}: HomeLayoutProps) {
+  const { site } = useApp();
+
+  return (
+    <Page path={homePath} title={site.name || undefined} header={<HomeHeader />} hasTabBar>
+      <PullToRefresh onRefresh={onRefresh}>
+        {strip}
+        <NoticeLine notices={home.notices} />
+        <Shortcuts />
+        <Banner />
+        <Movers home={home} />
+        <Earn products={home.products} />
+      </PullToRefresh>
+    </Page>
+  );
+});

@@ -1,0 +1,89 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Api, LiveMarket } from '@h5/shared/app';
+import { newsPopup, type ArticleHead } from '@h5/shared/contract/content';
+import { lockProducts, type LockProduct } from '@h5/shared/contract/finance';
+import { hotMarkets } from '@h5/shared/contract/markets';
+import { Decimal } from '@h5/shared/money/money';
+
+export const moverTabs = ['hot', 'gainers', 'losers', 'new'] as const;
+export type MoverTab = (typeof moverTabs)[number];
+type Movers = Record<MoverTab, LiveMarket[]>;
+
+const shownRows = 5;
+
+/** What the home page needs from the app; `AppStore` fits. */
+interface HomeContext {
+  api: Api;
+  markets: { list: LiveMarket[]; load(options?: { force?: boolean }): Promise<void> };
+}
+
+/** What is on the home page beside the reader's own balances. It outlives the page, so a return shows it at once. */
+export class HomeStore {
+  notices: ArticleHead[] = [];
+  products: LockProduct[] = [];
+  movers: Movers = { hot: [], gainers: [], losers: [], new: [] };
+  tab: MoverTab = 'hot';
+
+  readonly #app: HomeContext;
+  #hot: number[] = [];
+
+  constructor(app: HomeContext) {
+    this.#app = app;
+    makeAutoObservable(this, { movers: observableRef }, { autoBind: true });
+  }
+
+  get rows(): LiveMarket[] {
+    return this.movers[this.tab];
+  }
+
+  showTab(tab: MoverTab): void {
+    this.tab = tab;
+  }
+
+  /** Nothing here is worth a message when it fails: what could be read is shown. */
+  async load({ force = false } = {}): Promise<void> {
+    const rest = [this.#readNotices(), this.#readProducts()];
+    await Promise.allSettled([this.#app.markets.load({ force }), this.#readHot()]);
+    this.rank();
+    await Promise.allSettled(rest);
+  }
+
+  /**
+   * Decides who leads when the list is read, not with every tick: rows that change places under a
+   * finger cannot be pressed.
+   */
+  rank(): void {
+    const { list } = this.#app.markets;
+    const byVolume = sorted(list, ({ quoteVolume }) => new Decimal(quoteVolume).neg());
+    const searched = this.#hot.flatMap((id) => list.find((m) => m.currencyId === id) ?? []);
+    const byChange = sorted(list, ({ change }) => new Decimal(change).neg());
+    this.movers = {
+      hot: [...new Set([...searched, ...byVolume])].slice(0, shownRows),
+      gainers: byChange.filter(({ direction }) => direction === 'up').slice(0, shownRows),
+      losers: byChange
+        .filter(({ direction }) => direction === 'down')
+        .reverse()
+        .slice(0, shownRows),
+      new: sorted(list, ({ listedAt }) => new Decimal(-listedAt)).slice(0, shownRows),
+    };
+  }
+
+  async #readNotices() {
+    const notices = await this.#app.api.call(newsPopup, {}, { quiet: true });
+    runInAction(() => (this.notices = notices));
+  }
+
+  async #readProducts() {
+    const products = await this.#app.api.call(lockProducts, {}, { quiet: true });
+    runInAction(() => (this.products = products));
+  }
+
+  async #readHot() {
+    const hot = await this.#app.api.call(hotMarkets, {}, { quiet: true });
+    this.#hot = hot.map(({ currencyId }) => currencyId);
+  }
+}
+
+function sorted(list: LiveMarket[], rank: (market: LiveMarket) => Decimal): LiveMarket[] {
+  return [...list].sort((a, b) => rank(a).cmp(rank(b)));
+}

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/Badge';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Icon } from '@h5/shared/ui/Icon';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { moverTabs, type HomeStore } from './HomeStore';
+import { MoverRow } from './MoverRow';
+import styles from './Movers.module.css';
+
+/** The five markets that lead in one way or another, live. */
+export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
+  const { t } = useTranslation(['host', 'shared']);
+  const { site, hasRoute } = useApp();
+
+  return (
+    <section aria-label={t('home.movers.label')} className={styles.movers}>
+      <Tabs
+        label={t('home.movers.label')}
+        tabs={moverTabs.map((value) => ({ value, label: t(`home.movers.${value}`) }))}
+        value={home.tab}
+        onChange={home.showTab}
+        trailing={
+          <span className={styles.trailing}>
+            {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
+            {hasRoute('/pages/market/market') && (
+              <Link
+                to="/pages/market/market"
+                aria-label={t('home.movers.all')}
+                className={styles.all}
+              >
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            )}
+          </span>
+        }
+      >
+        <TabPanel value={home.tab} tabIndex={-1} className={styles.rows}>
+          <Rows home={home} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+});
+
+const Rows = observer(function Rows({ home }: { home: HomeStore }) {
+  const { markets, usable } = useApp();
+  const { rows } = home;
+  const symbols = rows.map(({ symbol }) => symbol).join();
+
+  useEffect(() => {
+    if (!symbols) return;
+    usable();
+    return markets.watch(symbols.split(','));
+  }, [markets, usable, symbols]);
+
+  if (rows.length === 0 && markets.problem) {
+    return (
+      <ErrorCard
+        message={markets.problem}
+        isRetrying={markets.isLoading}
+        onRetry={() => void home.load({ force: true })}
+      />
+    );
+  }
+  if (markets.list.length === 0) return <SkeletonRows count={5} rowHeight={56} />;
+  return rows.map((market) => <MoverRow key={market.symbol} market={market} />);
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Icon, type IconName } from '@h5/shared/ui/Icon';
+import styles from './Shortcuts.module.css';
+
+interface Shortcut {
+  name: 'chart' | 'orders' | 'nft' | 'news';
+  path: string;
+  icon: IconName;
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { name: 'chart', path: '/pages/transaction/currency', icon: 'candles' },
+  { name: 'orders', path: '/pages/transaction/currency_order', icon: 'receipt' },
+  { name: 'nft', path: '/pages/nft/nft', icon: 'nft' },
+  { name: 'news', path: '/pages/common/article', icon: 'megaphone' },
+];
+
+/** Pages that no tab leads to, as far as this release has them. */
+export function Shortcuts() {
+  const { t } = useTranslation('host');
+  const { hasRoute } = useApp();
+
+  return (
+    <nav aria-label={t('home.shortcuts.label')} className={styles.grid}>
+      {shortcuts
+        .filter(({ path }) => hasRoute(path))
+        .map(({ name, path, icon }) => (
+          <Link key={name} to={path} className={styles.shortcut}>
+            <Icon name={icon} size={28} />
+            {t(`home.shortcuts.${name}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
