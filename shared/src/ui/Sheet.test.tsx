@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Page } from './Page';
 import { Sheet } from './Sheet';
 import { conforms } from './testing/conforms';
 import { render } from './testing/render';
@@ -100,6 +101,24 @@ test.each([
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   act(() => history.back());
   await expectClosed();
+});
+
+test('coming back to a page that was left from its sheet takes one press to leave it', async () => {
+  history.replaceState({ key: 'before', idx: 2 }, '');
+  history.pushState({ key: 'page', idx: 3 }, '');
+  const { unmount } = render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  history.pushState({ key: 'next', idx: 4 }, '');
+  unmount();
+
+  history.back();
+  await waitFor(() =>
+    expect(history.state).toMatchObject({ key: 'page', sheet: expect.anything() }),
+  );
+  render(<Page path="/pages/page" />);
+  await waitFor(() => expect(history.state).toEqual({ key: 'page', idx: 3 }));
+  history.back();
+  await waitFor(() => expect(history.state).toEqual({ key: 'before', idx: 2 }));
 });
 
 test.each([

@@ -41,14 +41,37 @@ export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
   }, [isOpen, sheet]);
 }
 
+/**
+ * Who navigates out of an open sheet leaves its entry behind: coming back to it, the reader would have
+ * to press back twice. A page steps over such an entry.
+ */
+export function useNoEntryOfGoneSheet(): void {
+  useEffect(() => {
+    function stepOver() {
+      const sheet = currentSheet();
+      const isGone = sheet !== undefined && !document.querySelector('dialog[open]');
+      if (isGone && sheet !== left) goBack();
+    }
+    const timer = setTimeout(stepOver);
+    window.addEventListener('popstate', stepOver);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', stepOver);
+    };
+  }, []);
+}
+
 function leave() {
   history.replaceState(stateWith(closed), '');
   // Whoever closed it may be about to navigate, and that entry must not be undone.
   setTimeout(() => {
-    if (currentSheet() !== closed) return;
-    history.replaceState(stateWith(left), '');
-    history.back();
+    if (currentSheet() === closed) goBack();
   });
+}
+
+function goBack() {
+  history.replaceState(stateWith(left), '');
+  history.back();
 }
 
 /** What the present entry says, beside what the router keeps there. */
