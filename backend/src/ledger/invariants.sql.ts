@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/Db';
+
+/** What must hold after everything that may ever happen. Each query finds what breaks it. */
+const invariants = {
+  'the ledger adds up to zero in each currency': sql`
+    select currency_id::text as subject from accounts
+     group by currency_id having sum(available + frozen) <> 0`,
+  'every journal adds up to zero': sql`
+    select journal_id::text as subject from postings join accounts on accounts.id = account_id
+     group by journal_id, currency_id having sum(postings.available + postings.frozen) <> 0`,
+  'a balance is the sum of its lines': sql`
+    select accounts.id::text as subject from accounts left join postings on account_id = accounts.id
+     group by accounts.id
+    having accounts.available <> coalesce(sum(postings.available), 0)
+        or accounts.frozen <> coalesce(sum(postings.frozen), 0)
+        or accounts.version <> count(postings.id)`,
+  'a line says what the balance was after it': sql`
+    select id::text as subject from (
+      select id, available_after, frozen_after,
+             sum(available) over sofar as available, sum(frozen) over sofar as frozen
+        from postings window sofar as (partition by account_id order by id)
+    ) line where available_after <> available or frozen_after <> frozen`,
+  'what is frozen is what working orders freeze': sql`
+    select coalesce(held.user_id, needed.user_id)::text as subject from (
+      select user_id, currency_id, frozen from accounts where user_id is not null and frozen <> 0
+    ) held full join (
+      select user_id, case side when 'buy' then legal_id else currency_id end as currency_id, sum(frozen) as frozen
+        from orders group by 1, 2 having sum(frozen) <> 0
+    ) needed on needed.user_id = held.user_id and needed.currency_id = held.currency_id
+     where held.frozen is distinct from needed.frozen`,
+  'an order is filled by its trades': sql`
+    select orders.id::text as subject from orders left join (
+      select buy_order_id as order_id, quantity, price * quantity as value, buy_fee as fee from trades
+       union all
+      select sell_order_id, quantity, price * quantity, sell_fee from trades
+    ) fill on fill.order_id = orders.id
+     group by orders.id
+    having orders.filled <> coalesce(sum(fill.quantity), 0)
+        or orders.value <> coalesce(sum(fill.value), 0)
+        or orders.fee <> coalesce(sum(fill.fee), 0)`,
+  'a request has the order it brought about': sql`
+    select req_id::text as subject from requests left join orders on orders.id = subject_id
+     where operation like 'spot.%' and orders.user_id is distinct from requests.user_id`,
+  'the numbers of private events have no gap': sql`
+    select user_sequences.user_id::text as subject from user_sequences join outbox using (user_id)
+     group by user_sequences.user_id, user_sequences.seq
+    having max(outbox.seq) <> user_sequences.seq or count(*) <> max(outbox.seq) - min(outbox.seq) + 1`,
+};
+
+/** Every broken promise with what broke it, such as an account's id; empty when all is well. */
+export async function brokenInvariants(db: Queryable): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [promise, query] of Object.entries(invariants)) {
+    const { rows } = await sql<{ subject: string }>`${query} limit 20`.execute(db);
+    broken.push(...rows.map(({ subject }) => `${promise}: ${subject}`));
+  }
+  return broken;
+}

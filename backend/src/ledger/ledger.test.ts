@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { accountType } from '@h5/shared/contract/accounts';
+import { Decimal } from '@h5/shared/money/money';
+import { newId } from '../db/newId';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { brokenInvariants } from './invariants.sql';
+import {
+  grant,
+  grantDemoFunds,
+  fundHouse,
+  lockAccounts,
+  openSystemAccounts,
+  post,
+  type Account,
+  type Journal,
+} from './ledger.sql';
+
+const [btc, usdt] = [1, 3];
+const now = 1_700_000_000_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function newUser(): Promise<string> {
+  const id = newId();
+  await sql`insert into users (id, account, email, password_hash, invite_code, created_at)
+            values (${id}, ${id}, ${`${id}@example.com`}, '', ${id}, ${now})`.execute(database.db);
+  return id;
+}
+
+/** One person's exchange account in a coin, with these funds. */
+async function anAccount(amount?: string, currencyId = usdt): Promise<Account> {
+  const userId = await newUser();
+  return database.db.transaction().execute(async (tx) => {
+    if (amount) await grant(tx, { userId, currencyId, amount, now });
+    const [account] = await lockAccounts(tx, [{ userId, type: accountType.change, currencyId }]);
+    if (!account) throw new Error('No account was opened.');
+    return account;
+  });
+}
+
+async function stateOf({ id }: Account) {
+  return database.db
+    .selectFrom('accounts')
+    .select(['available', 'frozen', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function transfer(from: Account, to: Account, amount: string): Journal {
+  const line = { kind: 'spot_buy' as const, frozen: '0', businessType: 'test', businessId: 'x' };
+  return {
+    kind: 'test',
+    lines: [
+      { ...line, accountId: from.id, available: new Decimal(amount).neg().toFixed() },
+      { ...line, accountId: to.id, available: amount },
+    ],
+  };
+}
+
+function write(...journals: Journal[]) {
+  return database.db.transaction().execute((tx) => post(tx, now, journals));
+}
+
+afterEach(async () => {
+  expect(await brokenInvariants(database.db)).toEqual([]);
+});
+
+test('gives a new account of the demo 10,000 USDT that the source owes', async () => {
+  const userId = await newUser();
+  await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, now));
+
+  const [account] = await database.db
+    .transaction()
+    .execute((tx) => lockAccounts(tx, [{ userId, type: 2, currencyId: usdt }]));
+  expect(account).toMatchObject({ available: '10000', frozen: '0', version: 1 });
+});
+
+test('moves money, and each line says what the balance was after it', async () => {
+  const [anna, ben] = [await anAccount('100'), await anAccount()];
+  const changed = await write(
+    transfer(anna, ben, '30'),
+    transfer(ben, anna, '0.000000000000000001'),
+  );
+
+  expect(new Map(changed.map(({ id, available }) => [id, available]))).toEqual(
+    new Map([
+      [anna.id, '70.000000000000000001'],
+      [ben.id, '29.999999999999999999'],
+    ]),
+  );
+  const lines = await database.db
+    .selectFrom('postings')
+    .select(['available', 'available_after'])
+    .where('account_id', '=', ben.id)
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual([
+    { available: '30', available_after: '30' },
+    { available: '-0.000000000000000001', available_after: '29.999999999999999999' },
+  ]);
+});
+
+test('writes nothing of a batch when one line cannot be paid', async () => {
+  const [anna, ben] = [await anAccount('100'), await anAccount('1')];
+  await expect(
+    write(transfer(anna, ben, '50'), transfer(anna, ben, '50.01')),
+  ).rejects.toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+  });
+  expect(await stateOf(anna)).toMatchObject({ available: '100', version: 1 });
+});
+
+test('refuses a journal that does not add up to zero', async () => {
+  const [anna, ben] = [await anAccount('100'), await anAccount()];
+  const journal = transfer(anna, ben, '10');
+  journal.lines.pop();
+  await expect(write(journal)).rejects.toThrow('add up to zero');
+});
+
+test('refuses a journal that is balanced over two coins only', async () => {
+  const [dollars, coins] = [await anAccount('100'), await anAccount('100', btc)];
+  await expect(write(transfer(dollars, coins, '10'))).rejects.toThrow('add up to zero');
+});
+
+test.each(['postings', 'journals'])('never changes or removes %s', async (table) => {
+  await anAccount('1');
+  const { db } = database;
+  await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('never changed');
+  await expect(sql`update ${sql.table(table)} set kind = 'x'`.execute(db)).rejects.toThrow(
+    'never changed',
+  );
+  await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow('never');
+});
+
+test('funds the house once', async () => {
+  const fund = () =>
+    database.db
+      .transaction()
+      .execute((tx) => fundHouse(tx, now, [{ currencyId: usdt, amount: '1000000' }]));
+  await fund();
+  await fund();
+  const [house] = await database.db
+    .transaction()
+    .execute((tx) => openSystemAccounts(tx, 'house', [usdt]));
+  expect(house?.available).toBe('1000000');
+});
+
+test('opens an account once, however often and by however many it is asked for', async () => {
+  const userId = await newUser();
+  const key = { userId, type: accountType.change, currencyId: usdt };
+  const found = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      database.db.transaction().execute((tx) => lockAccounts(tx, [key, key])),
+    ),
+  );
+  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(1);
+});
+
+test('200 payments of 1 at once out of 50 let exactly 50 pass', async () => {
+  const [anna, ben] = [await anAccount('50'), await anAccount()];
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, () => write(transfer(anna, ben, '1'))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  expect(await stateOf(anna)).toMatchObject({ available: '0' });
+  expect(await stateOf(ben)).toMatchObject({ available: '50' });
+});
+
+test('any transfers, whichever succeed, keep the sum and never overdraw', async () => {
+  const accounts = [await anAccount('10'), await anAccount('5.5'), await anAccount('0.1')];
+  const amount = fc
+    .bigInt({ min: 1n, max: 8n * 10n ** 18n })
+    .map((units) => new Decimal(units.toString()).div('1e18').toFixed());
+  const one = fc.record({ from: fc.nat(2), to: fc.nat(2), amount });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 6 }), async (transfers) => {
+      const journals = transfers.map(({ from, to, amount }) =>
+        transfer(accounts[from] as Account, accounts[to] as Account, amount),
+      );
+      await write(...journals).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'INSUFFICIENT_BALANCE' }),
+      );
+      const states = await Promise.all(accounts.map(stateOf));
+      const sum = states.reduce((total, { available }) => total.plus(available), new Decimal(0));
+      expect(sum.toFixed()).toBe('15.6');
+      expect(states.every(({ available }) => !available.startsWith('-'))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});

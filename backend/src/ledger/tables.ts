@@ -1,0 +1,41 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Whose money it is when it is nobody's: the source of play money, the market maker, collected fees. */
+export type SystemName = 'demo' | 'house' | 'fees';
+
+export interface LedgerTables {
+  accounts: {
+    id: GeneratedAlways<number>;
+    user_id: string | null;
+    system: SystemName | null;
+    type: number;
+    currency_id: number;
+    available: Generated<string>;
+    frozen: Generated<string>;
+    version: Generated<number>;
+  };
+  journals: { id: string; kind: string; time: number };
+  postings: {
+    id: GeneratedAlways<number>;
+    journal_id: string;
+    account_id: number;
+    kind: string;
+    available: string;
+    frozen: string;
+    available_after: string;
+    frozen_after: string;
+    business_type: string;
+    business_id: string;
+    time: number;
+  };
+  requests: {
+    user_id: string;
+    operation: string;
+    req_id: string;
+    hash: string;
+    subject_id: string;
+    created_at: number;
+  };
+  user_sequences: { user_id: string; seq: number };
+  outbox: { user_id: string; seq: number; topic: string; data: string; time: number };
+}

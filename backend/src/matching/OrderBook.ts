@@ -1,0 +1,254 @@
+import type { OrderSide } from '@h5/shared/contract/orders';
+
+/** Prices are whole ticks, quantities whole lots: nothing here can be a fraction. */
+export interface BookOrder {
+  readonly id: string;
+  readonly userId: string;
+  readonly side: OrderSide;
+  /** Ticks. */
+  readonly price: number;
+  /** Lots not yet filled. */
+  left: bigint;
+}
+
+/** An offer of the house: it has no id and no owner, and is replaced as a whole. */
+export interface HouseLevel {
+  readonly price: number;
+  left: bigint;
+}
+
+export interface Execution {
+  /** The order that was there first; undefined when the house was. */
+  maker: BookOrder | undefined;
+  price: number;
+  quantity: bigint;
+}
+
+export interface MatchResult {
+  executions: Execution[];
+  /** The taker's own orders that it would have met; they have left the book. */
+  prevented: BookOrder[];
+}
+
+export interface BookLevel {
+  price: number;
+  quantity: bigint;
+  /** How much of `quantity` is the house's. */
+  house: bigint;
+}
+
+/**
+ * Who wants to buy and to sell in one market: best price first, then who came first, then the house.
+ * An order never meets another one of its owner: the resting one is cancelled, because the newer one
+ * says what its owner wants now. Pure: no clock, no database, the same orders give the same trades.
+ */
+export class OrderBook {
+  readonly #sides = { buy: new BookSide('buy'), sell: new BookSide('sell') };
+  readonly #orders = new Map<string, BookOrder>();
+
+  get(id: string): BookOrder | undefined {
+    return this.#orders.get(id);
+  }
+
+  get size(): number {
+    return this.#orders.size;
+  }
+
+  /** Puts an order behind those of its price, without matching it. */
+  rest(order: BookOrder): void {
+    this.#orders.set(order.id, order);
+    this.#sides[order.side].add(order);
+  }
+
+  remove(id: string): BookOrder | undefined {
+    const order = this.#orders.get(id);
+    if (!order) return undefined;
+    this.#orders.delete(id);
+    this.#sides[order.side].remove(order);
+    return order;
+  }
+
+  /** Fills `taker` as far as its price allows, and takes from `taker.left`; the rest is the caller's. */
+  match(taker: BookOrder): MatchResult {
+    const resting = this.#sides[opposite(taker.side)];
+    const result: MatchResult = { executions: [], prevented: [] };
+    while (taker.left > 0n) {
+      const best = resting.best();
+      if (best === undefined || isWorse(resting.side, best, taker.price)) break;
+      const maker = resting.firstAt(best);
+      if (maker?.userId === taker.userId) {
+        this.remove(maker.id);
+        result.prevented.push(maker);
+      } else {
+        result.executions.push(this.#execute(taker, maker, best));
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Replaces what the house offers. Orders that its new prices would pay for are filled at their own price;
+   * what the house offers afterwards crosses nobody.
+   */
+  quote(bids: HouseLevel[], asks: HouseLevel[]): Execution[] {
+    this.#sides.buy.house = bids;
+    this.#sides.sell.house = asks;
+    return [...this.#fillCrossed('buy'), ...this.#fillCrossed('sell')];
+  }
+
+  best(side: OrderSide): number | undefined {
+    return this.#sides[side].best();
+  }
+
+  /** The best people's price: what the house must not cross. */
+  bestResting(side: OrderSide): number | undefined {
+    return this.#sides[side].bestResting();
+  }
+
+  /** The best `limit` levels, people and house together. */
+  levels(side: OrderSide, limit: number): BookLevel[] {
+    return this.#sides[side].levels(limit);
+  }
+
+  /** People's orders, each price in its order of time. */
+  *orders(side: OrderSide): Generator<BookOrder> {
+    yield* this.#sides[side].orders();
+  }
+
+  #fillCrossed(side: OrderSide): Execution[] {
+    const resting = this.#sides[side];
+    const { house } = this.#sides[opposite(side)];
+    const executions: Execution[] = [];
+    for (;;) {
+      const [offer] = house;
+      const price = resting.bestResting();
+      if (!offer || price === undefined || isWorse(side, price, offer.price)) return executions;
+      const maker = resting.firstAt(price);
+      if (!maker) return executions;
+      const quantity = smaller(maker.left, offer.left);
+      this.#take(maker, quantity);
+      takeFrom(house, quantity);
+      executions.push({ maker, price, quantity });
+    }
+  }
+
+  #execute(taker: BookOrder, maker: BookOrder | undefined, price: number): Execution {
+    const { house } = this.#sides[opposite(taker.side)];
+    const quantity = smaller(taker.left, maker?.left ?? house[0]?.left ?? 0n);
+    taker.left -= quantity;
+    if (maker) this.#take(maker, quantity);
+    else takeFrom(house, quantity);
+    return { maker, price, quantity };
+  }
+
+  #take(maker: BookOrder, quantity: bigint): void {
+    maker.left -= quantity;
+    if (maker.left === 0n) this.remove(maker.id);
+  }
+}
+
+/** One side: its prices best first, and at each the orders in their order of time. */
+class BookSide {
+  readonly side: OrderSide;
+  /** Best first, none of them empty. */
+  house: HouseLevel[] = [];
+  readonly #prices: number[] = [];
+  /** A `Map` remembers who came first and lets anybody leave at once. */
+  readonly #queues = new Map<number, { orders: Map<string, BookOrder> }>();
+
+  constructor(side: OrderSide) {
+    this.side = side;
+  }
+
+  add(order: BookOrder): void {
+    let queue = this.#queues.get(order.price);
+    if (!queue) {
+      queue = { orders: new Map() };
+      this.#queues.set(order.price, queue);
+      this.#prices.splice(this.#placeOf(order.price), 0, order.price);
+    }
+    queue.orders.set(order.id, order);
+  }
+
+  remove(order: BookOrder): void {
+    const queue = this.#queues.get(order.price);
+    if (!queue?.orders.delete(order.id) || queue.orders.size > 0) return;
+    this.#queues.delete(order.price);
+    this.#prices.splice(this.#placeOf(order.price), 1);
+  }
+
+  bestResting(): number | undefined {
+    return this.#prices[0];
+  }
+
+  best(): number | undefined {
+    const resting = this.#prices[0];
+    const house = this.house[0]?.price;
+    if (resting === undefined || house === undefined) return resting ?? house;
+    return isWorse(this.side, resting, house) ? house : resting;
+  }
+
+  firstAt(price: number): BookOrder | undefined {
+    return this.#queues.get(price)?.orders.values().next().value;
+  }
+
+  levels(limit: number): BookLevel[] {
+    const levels: BookLevel[] = [];
+    let [resting, house] = [0, 0];
+    while (levels.length < limit) {
+      const ours = this.#prices[resting];
+      const theirs = this.house[house];
+      if (ours === undefined && !theirs) break;
+      const price =
+        ours === undefined || (theirs && isWorse(this.side, ours, theirs.price))
+          ? (theirs as HouseLevel).price
+          : ours;
+      const virtual = theirs?.price === price ? theirs.left : 0n;
+      if (theirs?.price === price) house += 1;
+      if (ours === price) resting += 1;
+      levels.push({ price, quantity: virtual + this.#restingAt(price), house: virtual });
+    }
+    return levels;
+  }
+
+  *orders(): Generator<BookOrder> {
+    for (const price of this.#prices) yield* this.#queues.get(price)?.orders.values() ?? [];
+  }
+
+  #restingAt(price: number): bigint {
+    let total = 0n;
+    for (const { left } of this.#queues.get(price)?.orders.values() ?? []) total += left;
+    return total;
+  }
+
+  /** Where a price is, or belongs, by halving. */
+  #placeOf(price: number): number {
+    let [low, high] = [0, this.#prices.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isWorse(this.side, price, this.#prices[middle] as number)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function takeFrom(house: HouseLevel[], quantity: bigint): void {
+  const [offer] = house;
+  if (!offer) return;
+  offer.left -= quantity;
+  if (offer.left === 0n) house.shift();
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}
+
+export function opposite(side: OrderSide): OrderSide {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** Is `price` a less attractive offer than `other` on this side: a lower bid, a higher ask? */
+function isWorse(side: OrderSide, price: number, other: number): boolean {
+  return side === 'buy' ? price < other : price > other;
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+
+export interface OrderTables {
+  orders: {
+    id: string;
+    sequence: number;
+    user_id: string;
+    currency_id: number;
+    legal_id: number;
+    side: OrderSide;
+    kind: OrderKind;
+    reach: string;
+    quantity: string;
+    filled: Generated<string>;
+    value: Generated<string>;
+    fee_due: Generated<string>;
+    fee: Generated<string>;
+    frozen: string;
+    status: Generated<OrderStatus>;
+    is_waiting: Generated<boolean>;
+    version: Generated<number>;
+    created_at: number;
+    updated_at: number;
+  };
+  trades: {
+    id: string;
+    currency_id: number;
+    legal_id: number;
+    price: string;
+    quantity: string;
+    taker_side: OrderSide;
+    buy_order_id: string | null;
+    sell_order_id: string | null;
+    buy_fee: string;
+    sell_fee: string;
+    time: number;
+  };
+  engine_epochs: { name: string; epoch: number };
+}
