@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Component, Suspense, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { Spinner } from '@h5/shared/ui/Spinner';
 import type { PageLoad, RemoteFailure } from './federation/PageLoad';
+import { report } from './federation/report';
 
 /** Loading, failure and retry of one remote's page. The tab bar and the other remotes stay usable. */
 export const RemoteBoundary = observer(function RemoteBoundary({ page }: { page: PageLoad }) {
@@ -71,10 +72,9 @@ class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean 
     return { hasCrashed: true };
   }
 
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+  override componentDidCatch(cause: unknown) {
     const { app, path } = this.props.page;
-    const { version } = window.__H5__.release.apps[app] ?? {};
-    console.error(`${app}@${version} (${path}): REMOTE_CRASHED`, error, componentStack);
+    report({ app, path, code: 'REMOTE_CRASHED', cause });
   }
 
   override render() {

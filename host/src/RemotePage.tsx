@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation } from '@h5/shared/app';
+import { pathOf } from '@h5/shared/contract/release';
 import { useFederation } from './federation/Federation';
 import { RemoteBoundary } from './RemoteBoundary';
 
 /** The page of whichever remote owns the URL; the release knows, not the host. */
 export const RemotePage = observer(function RemotePage({ notFound }: { notFound: ReactNode }) {
-  const { pathname } = useLocation();
+  const path = pathOf(useLocation().pathname);
   const { remotes } = useFederation();
-  const page = remotes.pageAt(pathname);
-  return page ? <RemoteBoundary key={pathname} page={page} /> : notFound;
+  const page = remotes.pageAt(path);
+  return page ? <RemoteBoundary key={path} page={page} /> : notFound;
 });

@@ -5,8 +5,10 @@ import { pathOf } from '@h5/shared/contract/release';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
 import { hostStyles } from './federation/hostStyles';
+import { prefetchLater } from './federation/prefetch';
 import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
+import { tabPaths } from './shell/TabBar';
 
 void open();
 
@@ -34,6 +36,7 @@ async function open() {
       </AfterFirstPaint>
     </StrictMode>,
   );
+  prefetchLater(boot, tabPaths);
 }
 
 /** Takes away what the document painted by itself, in the frame that shows the app. */

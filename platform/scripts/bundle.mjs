@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const platform = path.resolve(import.meta.dirname, '..');
@@ -24,18 +24,10 @@ export async function bundlePlatform() {
   return path.join(platform, 'dist/h5.js');
 }
 
-/** Beside the server itself, whatever runs in a thread of its own: `*.worker.ts`. */
 export async function bundleBackend() {
-  const sources = path.join(workspace, 'backend/src');
-  const workers = readdirSync(sources, { recursive: true }).filter((file) =>
-    file.endsWith('.worker.ts'),
-  );
-  const entryPoints = ['main.ts', ...workers].map((file) => ({
-    in: path.join(sources, file),
-    out: path.basename(file, '.ts'),
-  }));
   const outdir = path.join(workspace, 'backend/dist');
-  await bundle({ entryPoints, outdir, ...forNode });
+  const entry = path.join(workspace, 'backend/src/main.ts');
+  await bundle({ entryPoints: { main: entry }, outdir, ...forNode });
   return path.join(outdir, 'main.js');
 }
 

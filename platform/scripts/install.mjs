@@ -1,10 +1,17 @@
 // Only what comes with Node: nothing is installed yet.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.mjs';
 
-export const workspace = path.resolve(import.meta.dirname, '../..');
+// Written so that a Node too old for the product still gets as far as being told so.
+export const workspace = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Why this cannot go on, in a sentence for people. */
+export class Refusal extends Error {
+  name = 'Refusal';
+}
 
 const pnpm = 'pnpm@12.21.0';
 const minimumNode = [20, 11];
@@ -31,9 +38,12 @@ export function isInstalled() {
 
 /** Installs what the lock file says, and nothing else. */
 export async function install() {
-  const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile']);
+  const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
+    cwd: workspace,
+    shell: process.platform === 'win32',
+  });
   if (code !== 0) {
-    throw new Error(`The packages could not be installed.\n${output.trim()}`);
+    throw new Refusal(`The packages could not be installed.\n${output}`);
   }
   writeFileSync(stamp, locked());
 }
@@ -42,19 +52,4 @@ function locked() {
   return createHash('sha256')
     .update(readFileSync(path.join(workspace, 'pnpm-lock.yaml')))
     .digest('hex');
-}
-
-function run(command, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: workspace,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
 }

@@ -1,7 +1,7 @@
 // Only what comes with Node until the packages are installed.
 import net from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { install, isInstalled, unsupportedNode, workspace } from './install.mjs';
+import { install, isInstalled, Refusal, unsupportedNode } from './install.mjs';
 
 const help = `npm start
 
@@ -21,7 +21,7 @@ else await run().catch(refuse);
 
 async function run() {
   const tooOld = unsupportedNode();
-  if (tooOld) throw new Error(tooOld);
+  if (tooOld) throw new Refusal(tooOld);
   await mustBeFree(Number(process.env.PORT || 8080));
 
   if (!isInstalled()) {
@@ -45,7 +45,7 @@ function mustBeFree(port) {
     probe.once('error', ({ code }) => {
       if (code !== 'EADDRINUSE') return resolve();
       const other = `Stop what uses it, or choose another: PORT=${port + 1} npm start`;
-      reject(new Error(`Port ${port} is in use. ${other}`));
+      reject(new Refusal(`Port ${port} is in use. ${other}`));
     });
     probe.once('listening', () => probe.close(resolve));
     probe.listen(port);
@@ -64,9 +64,9 @@ function stopOnSignal(close) {
   }
 }
 
-/** A refusal meant for people is a sentence; anything else keeps its stack. */
+/** A refusal is a sentence for people; anything else is a mistake of ours and keeps its stack. */
 function refuse(error) {
-  const isForPeople = error.next || error.constructor === Error;
-  console.error(isForPeople ? [error.message, error.next].filter(Boolean).join(' ') : error);
+  const isRefusal = ['Refusal', 'Failure', 'StartError'].includes(error.name);
+  console.error(isRefusal ? [error.message, error.next].filter(Boolean).join(' ') : error);
   process.exit(1);
 }

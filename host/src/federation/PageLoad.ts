@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
+import { report } from './report';
 
 export type RemoteFailure = 'REMOTE_UNREACHABLE' | 'REMOTE_TAMPERED' | 'REMOTE_BROKEN';
 
@@ -52,7 +53,7 @@ export class PageLoad {
       runInAction(() => Object.assign(this, { Component: page, failure: undefined }));
     } catch (error) {
       const failure = error instanceof RemoteError ? error.code : 'REMOTE_BROKEN';
-      console.error(`${this.app} (${this.path}): ${failure}`, error);
+      report({ app: this.app, path: this.path, code: failure, cause: error });
       runInAction(() => (this.failure = failure));
     } finally {
       runInAction(() => (this.isLoading = false));

@@ -1,0 +1,143 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { aRegistry } from '../testing/aRegistry';
+import { sha384 } from './files';
+
+const who = 'ada';
+
+let setup: Awaited<ReturnType<typeof aRegistry>>;
+beforeEach(async () => {
+  setup = await aRegistry();
+  await setup.publishHost();
+  await setup.publish({ version: '1.0.0+a' });
+  await setup.publish({ version: '1.1.0+b', files: { 'main.js': 'two();' } });
+});
+afterEach(() => setup.remove());
+
+/** The environment runs the host and the first version of trade. */
+function promoteFirst() {
+  return setup.registry.releases.promote('staging', { host: '1.0.0+a', trade: '1.0.0+a' }, { who });
+}
+
+test('a promote swaps one app and leaves the others', async () => {
+  const { releases } = setup.registry;
+  const first = await promoteFirst();
+  const second = await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+
+  expect(first).toMatchObject({ env: 'staging', seq: 1, prev: null });
+  expect(second.seq).toBe(2);
+  expect(second.apps.trade?.version).toBe('1.1.0+b');
+  expect(second.apps.host).toEqual(first.apps.host);
+  expect(await releases.current('staging')).toEqual(second);
+});
+
+test('each release names the bytes of the one before', async () => {
+  await promoteFirst();
+  const second = await setup.registry.releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  const bytes = await readFile(path.join(setup.registry.folder, 'releases/staging/1.json'));
+  expect(second.prev).toBe(sha384(bytes));
+});
+
+test('a rollback is a new release with old content, and a second one goes further back', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await setup.publish({ version: '1.2.0+c', files: { 'main.js': 'three();' } });
+  await releases.promote('staging', { trade: '1.2.0+c' }, { who });
+
+  const once = await releases.rollback('staging', undefined, { who });
+  expect([once.seq, once.apps.trade?.version]).toEqual([4, '1.1.0+b']);
+  const twice = await releases.rollback('staging', undefined, { who });
+  expect([twice.seq, twice.apps.trade?.version]).toEqual([5, '1.0.0+a']);
+  const forth = await releases.rollback('staging', 3, { who });
+  expect([forth.seq, forth.apps.trade?.version]).toEqual([6, '1.2.0+c']);
+});
+
+test('environments do not touch each other', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await releases.promote('production', { host: '1.0.0+a' }, { who });
+  expect((await releases.current('staging'))?.apps.trade?.version).toBe('1.0.0+a');
+  expect(await releases.environments()).toEqual(['production', 'staging']);
+});
+
+test('of two promotes at the same time one is told that it lost', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  const results = await Promise.allSettled([
+    releases.promote('staging', { trade: '1.1.0+b' }, { who }),
+    releases.promote('staging', { host: '1.0.0+a' }, { who }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('changed by somebody else') },
+  });
+  expect((await releases.current('staging'))?.seq).toBe(2);
+});
+
+test('a lock that nobody holds any more is taken over', async () => {
+  await promoteFirst();
+  const lock = path.join(setup.registry.folder, 'releases/staging/lock');
+  await writeFile(lock, '999999999');
+  const { releases } = setup.registry;
+  expect((await releases.promote('staging', { trade: '1.1.0+b' }, { who })).seq).toBe(2);
+});
+
+test.each([
+  ['host API', { hostApi: '^2.0.0' }, 'needs host API ^2.0.0'],
+  ['shared code', { shared: '^1.4.0' }, 'needs @h5/shared ^1.4.0'],
+])('refuses a remote that needs another %s, and says which', async (_, ranges, message) => {
+  await promoteFirst();
+  await setup.publish({ version: '2.0.0', ...ranges });
+  const { releases } = setup.registry;
+  await expect(releases.promote('staging', { trade: '2.0.0' }, { who })).rejects.toThrow(message);
+  expect((await releases.current('staging'))?.seq).toBe(1);
+});
+
+test('takes a remote together with the host it needs', async () => {
+  await promoteFirst();
+  await setup.publish({ version: '2.0.0', hostApi: '^2.0.0' });
+  await setup.publishHost({ version: '2.0.0', hostApi: '2.0.0' });
+  const { releases } = setup.registry;
+  const release = await releases.promote('staging', { host: '2.0.0', trade: '2.0.0' }, { who });
+  expect(release.apps.trade?.version).toBe('2.0.0');
+});
+
+test.each([
+  ['a version that was never published', { trade: '9.9.9' }, 'never published'],
+  ['an environment without a host', { trade: '1.0.0+a' }, 'has no host'],
+])('refuses %s', async (_, versions, message) => {
+  const { releases } = setup.registry;
+  await expect(releases.promote('empty', versions as never, { who })).rejects.toThrow(message);
+  expect(await releases.current('empty')).toBeUndefined();
+});
+
+test('refuses to promote or bring back files that were changed on the disk', async () => {
+  const { releases, versions } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
+  await chmod(file, 0o644);
+  await writeFile(file, 'steal();');
+
+  await expect(releases.rollback('staging', undefined, { who })).rejects.toThrow('main.js');
+  await expect(releases.promote('staging', { trade: '1.0.0+a' }, { who })).rejects.toThrow(
+    'main.js',
+  );
+});
+
+test('writes down who changed what, and why', async () => {
+  await promoteFirst();
+  const { releases, folder } = setup.registry;
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who: 'grace', why: 'Faster chart' });
+
+  const lines = (await readFile(path.join(folder, 'audit.jsonl'), 'utf8')).trim().split('\n');
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    what: 'promote',
+    env: 'staging',
+    seq: 2,
+    who: 'grace',
+    why: 'Faster chart',
+    changes: { trade: ['1.0.0+a', '1.1.0+b'] },
+  });
+});
