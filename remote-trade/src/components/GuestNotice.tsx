@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+
+/** In place of what only a signed-in person has. */
+export function GuestNotice() {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+
+  return (
+    <Empty
+      title={t('guest.title')}
+      action={
+        <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
+          {t('guest.action')}
+        </Button>
+      }
+    />
+  );
+}

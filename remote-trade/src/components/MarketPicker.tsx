@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Change } from '@h5/shared/ui/Change';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Empty } from '@h5/shared/ui/Empty';
+import { Field } from '@h5/shared/ui/Field';
+import { Icon } from '@h5/shared/ui/Icon';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import styles from './MarketPicker.module.css';
+import { useLiveMarket } from './useLiveMarket';
+
+interface MarketPickerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  market: LiveMarket;
+  onChoose: (market: LiveMarket) => void;
+}
+
+/** Every market in a sheet, the reader's favourites first. */
+export function MarketPicker({ isOpen, onClose, market, onChoose }: MarketPickerProps) {
+  const { t } = useTranslation('trade');
+
+  function choose(next: LiveMarket) {
+    onClose();
+    if (next.symbol !== market.symbol) onChoose(next);
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')}>
+      <Choices market={market} onChoose={choose} />
+    </Sheet>
+  );
+}
+
+type ChoicesProps = Pick<MarketPickerProps, 'market' | 'onChoose'>;
+
+const Choices = observer(function Choices({ market, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('trade');
+  const { favourites, markets } = useApp();
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const found = markets.list.filter(({ symbol, name }) =>
+    `${symbol} ${symbol.replace('-', '/')} ${name}`.toLowerCase().includes(wanted),
+  );
+  const sorted = [
+    ...found.filter((other) => favourites.has(other)),
+    ...found.filter((other) => !favourites.has(other)),
+  ];
+
+  return (
+    <>
+      <Field
+        hidesLabel
+        type="search"
+        label={t('picker.search')}
+        placeholder={t('picker.search')}
+        leading={<Icon name="search" size={18} />}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ul aria-label={t('picker.title')} className={styles.list}>
+        {sorted.map((other) => (
+          <li key={other.symbol}>
+            <Choice
+              market={other}
+              isChosen={other.symbol === market.symbol}
+              onChoose={() => onChoose(other)}
+            />
+          </li>
+        ))}
+      </ul>
+      {sorted.length === 0 && <Empty title={t('picker.nothing')} />}
+    </>
+  );
+});
+
+interface ChoiceProps {
+  market: LiveMarket;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoiceProps) {
+  const { favourites, locale } = useApp();
+  const row = useLiveMarket<HTMLButtonElement>(market);
+
+  return (
+    <button
+      ref={row}
+      type="button"
+      aria-current={isChosen}
+      className={styles.choice}
+      onClick={onChoose}
+    >
+      <CoinIcon code={market.base} size={24} />
+      <span className={styles.symbol}>
+        {market.base}
+        <span className={styles.quote}>/{market.quote}</span>
+        {favourites.has(market) && <Icon name="star" size={12} className={styles.mark} />}
+      </span>
+      <PriceText
+        flashes
+        value={market.last}
+        decimals={market.priceDecimals}
+        tag={locale.tag}
+        className={styles.last}
+      />
+      <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+    </button>
+  );
+});

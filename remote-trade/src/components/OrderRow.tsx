@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { orderPath } from '../paths';
+import { FillRing } from './FillRing';
+import { formatTime } from './formatTime';
+import styles from './OrderRow.module.css';
+
+interface OrderRowProps {
+  order: Order;
+  /** At its end, such as a button to cancel it. */
+  action: ReactNode;
+}
+
+/** One order in a list; its head leads to everything about it. */
+export const OrderRow = observer(function OrderRow({ order, action }: OrderRowProps) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const market = markets.byCoin.get(order.currencyId);
+  const decimals = market?.priceDecimals ?? 8;
+  const filled = new Decimal(order.filled);
+  const quantity = (value: string) =>
+    formatAmount(value, locale.tag, 8, market?.quantityDecimals ?? 0);
+
+  return (
+    <article className={styles.order}>
+      <Link to={orderPath(order.id)} className={styles.head}>
+        <span className={styles.symbol}>
+          {market ? `${market.base}/${market.quote}` : t('order.unknownMarket')}
+        </span>
+        <span className={styles.side} data-side={order.side}>
+          {t(`order.kind.${order.kind}.${order.side}`)}
+        </span>
+        <time className={styles.time} dateTime={new Date(order.createdAt).toISOString()}>
+          {formatTime(order.createdAt, locale.tag)}
+        </time>
+      </Link>
+      <div className={styles.body}>
+        <FillRing side={order.side} share={filled.div(order.quantity).toNumber()} />
+        <dl className={styles.figures}>
+          <dt>{t('order.filledOf')}</dt>
+          <dd>
+            {quantity(order.filled)} / {quantity(order.quantity)}
+          </dd>
+          <dt>{t('order.price')}</dt>
+          <dd>
+            {order.price ? formatPrice(order.price, decimals, locale.tag) : t('order.atMarket')}
+          </dd>
+          {!filled.isZero() && (
+            <>
+              <dt>{t('order.average')}</dt>
+              <dd>{formatPrice(order.average, decimals, locale.tag)}</dd>
+            </>
+          )}
+        </dl>
+        {action}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,87 @@
+import { makeAutoObservable, untracked } from 'mobx';
+import type { FavouritesStore, LiveMarket, MarketsStore } from '@h5/shared/app';
+import { Decimal } from '@h5/shared/money/money';
+
+export const marketTabs = ['favourites', 'spot', 'new'] as const;
+export type MarketTab = (typeof marketTabs)[number];
+export const sortKeys = ['name', 'volume', 'last', 'change'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+const newForMs = 90 * 86_400_000;
+const leastNew = 5;
+
+/** Which markets are listed, and in which order. */
+export class MarketListStore {
+  tab: MarketTab = 'spot';
+  sortKey: SortKey = 'volume';
+  isDescending = true;
+  /** The row that was swiped aside. */
+  revealed: string | undefined = undefined;
+
+  readonly #markets: MarketsStore;
+  readonly #favourites: FavouritesStore;
+  /** Grows when the rows are to be put in order again. */
+  private sortings = 0;
+
+  constructor(markets: MarketsStore, favourites: FavouritesStore) {
+    this.#markets = markets;
+    this.#favourites = favourites;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Prices may move at every tick; the rows keep their places until they are sorted again. */
+  get rows(): LiveMarket[] {
+    const chosen = this.chosen;
+    const compare = comparisons[this.sortKey];
+    const sign = this.isDescending ? -1 : 1;
+    // Read so that sorting again takes effect; the figures themselves are not.
+    void this.sortings;
+    return untracked(() => [...chosen].sort((a, b) => sign * compare(a, b)));
+  }
+
+  get chosen(): LiveMarket[] {
+    const { list } = this.#markets;
+    if (this.tab === 'favourites') return list.filter((market) => this.#favourites.has(market));
+    if (this.tab === 'spot') return list;
+    return newest(list);
+  }
+
+  show(tab: MarketTab): void {
+    this.tab = tab;
+    this.revealed = undefined;
+  }
+
+  /** The tab beside the present one, or nothing at the end of the row. */
+  showBeside(step: 1 | -1): void {
+    const tab = marketTabs[marketTabs.indexOf(this.tab) + step];
+    if (tab) this.show(tab);
+  }
+
+  /** Names begin with A, figures with the largest; the same head again turns the order round. */
+  sortBy(key: SortKey): void {
+    this.isDescending = key === this.sortKey ? !this.isDescending : key !== 'name';
+    this.sortKey = key;
+  }
+
+  sortAgain(): void {
+    this.sortings += 1;
+  }
+
+  reveal(symbol: string | undefined): void {
+    this.revealed = symbol;
+  }
+}
+
+const comparisons: Record<SortKey, (a: LiveMarket, b: LiveMarket) => number> = {
+  name: (a, b) => a.base.localeCompare(b.base),
+  volume: (a, b) => new Decimal(a.quoteVolume).comparedTo(b.quoteVolume),
+  last: (a, b) => new Decimal(a.last).comparedTo(b.last),
+  change: (a, b) => new Decimal(a.change).comparedTo(b.change),
+};
+
+/** Those listed lately, counted from the latest; never so few that the tab looks broken. */
+function newest(list: readonly LiveMarket[]): LiveMarket[] {
+  const byAge = [...list].sort((a, b) => b.listedAt - a.listedAt);
+  const since = (byAge[0]?.listedAt ?? 0) - newForMs;
+  return byAge.filter((market, at) => at < leastNew || market.listedAt >= since);
+}

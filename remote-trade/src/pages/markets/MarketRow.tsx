@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact } from '@h5/shared/money/format';
+import { Change } from '@h5/shared/ui/Change';
+import { Icon } from '@h5/shared/ui/Icon';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { Sparkline } from '@h5/shared/ui/Sparkline';
+import { fiatPrice } from '../../components/fiatPrice';
+import { useLiveMarket } from '../../components/useLiveMarket';
+import { chartPath } from '../../paths';
+import type { MarketListStore } from './MarketListStore';
+import styles from './MarketRow.module.css';
+import { useReveal } from './useReveal';
+
+interface MarketRowProps {
+  market: LiveMarket;
+  list: MarketListStore;
+}
+
+/** One market; swept to the left, held, or reached by the keyboard it shows its star. */
+export const MarketRow = observer(function MarketRow({ market, list }: MarketRowProps) {
+  const { t } = useTranslation('trade');
+  const { favourites, fiat, locale } = useApp();
+  const { base, quote, symbol } = market;
+  const row = useLiveMarket<HTMLDivElement>(market);
+  const isFavourite = favourites.has(market);
+  const isRevealed = list.revealed === symbol;
+  const { content, handlers } = useReveal(isRevealed, (isOpen) =>
+    list.reveal(isOpen ? symbol : undefined),
+  );
+
+  return (
+    <div ref={row} className={styles.row} data-revealed={isRevealed} data-swipes>
+      <Link
+        ref={content}
+        {...handlers}
+        to={chartPath(market)}
+        draggable={false}
+        className={styles.content}
+      >
+        <span className={styles.name}>
+          <span className={styles.symbol}>
+            {base}
+            <span className={styles.quote}>/{quote}</span>
+            {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
+          </span>
+          <span className={styles.detail}>
+            {t('markets.volume', { volume: formatCompact(market.quoteVolume, locale.tag) })}
+          </span>
+        </span>
+        <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
+        <span className={styles.price}>
+          <PriceText
+            flashes
+            value={market.last}
+            decimals={market.priceDecimals}
+            tag={locale.tag}
+            className={styles.last}
+          />
+          <span className={styles.detail}>{fiatPrice(market, fiat)}</span>
+        </span>
+        <Change look="chip" ratio={market.change} tag={locale.tag} />
+      </Link>
+      <button
+        type="button"
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
+        className={styles.star}
+        onFocus={() => list.reveal(symbol)}
+        onBlur={() => list.revealed === symbol && list.reveal(undefined)}
+        onClick={() => void favourites.toggle(market)}
+      >
+        <Icon name="star" size={22} />
+      </button>
+    </div>
+  );
+});

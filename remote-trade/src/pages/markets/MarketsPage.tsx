@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Page } from '@h5/shared/ui/Page';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
+import { searchPath } from '../../paths';
+import { MarketList } from './MarketList';
+import { MarketListStore, marketTabs } from './MarketListStore';
+import styles from './MarketsPage.module.css';
+import { useSwipe } from './useSwipe';
+
+const sortedEveryMs = 5000;
+
+/** /pages/market/market — every market, the reader's own first if they like. */
+export const MarketsPage = observer(function MarketsPage() {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const [list] = useState(() => new MarketListStore(app.markets, app.favourites));
+  const hasRows = app.markets.list.length > 0;
+  const swipe = useSwipe(list.showBeside, ({ target }) =>
+    Boolean(target instanceof Element && target.closest('[data-swipes]')),
+  );
+
+  useEffect(() => {
+    void app.markets.load();
+    const timer = setInterval(list.sortAgain, sortedEveryMs);
+    return () => clearInterval(timer);
+  }, [app, list]);
+
+  useEffect(() => {
+    if (hasRows) app.usable();
+  }, [app, hasRows]);
+
+  const header = (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t('markets.title')}</h1>
+      <Link to={searchPath} className={styles.search}>
+        <Icon name="search" size={20} />
+        <span>{t('markets.search')}</span>
+      </Link>
+      <SimulatedBadge />
+    </header>
+  );
+
+  return (
+    <Page path="/pages/market/market" title={t('markets.title')} header={header} hasTabBar>
+      <div {...swipe}>
+        <Tabs
+          label={t('markets.tabs')}
+          tabs={marketTabs.map((tab) => ({ value: tab, label: t(`markets.tab.${tab}`) }))}
+          value={list.tab}
+          onChange={list.show}
+        >
+          {marketTabs.map((tab) => (
+            <TabPanel key={tab} value={tab} className={styles.panel}>
+              <MarketList list={list} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@h5/shared/contract/orders';
+import { Button } from '@h5/shared/ui/Button';
+import { Checkbox } from '@h5/shared/ui/Checkbox';
+import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { CancelOrder } from '../../components/CancelOrder';
+import { OrderRow } from '../../components/OrderRow';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './OpenOrders.module.css';
+
+interface OpenOrdersProps {
+  orders: readonly Order[];
+  isThisMarket: boolean;
+  onThisMarketChange: (isThisMarket: boolean) => void;
+}
+
+/** Orders that wait in the book, of this market or of all. */
+export const OpenOrders = observer(function OpenOrders({
+  orders,
+  isThisMarket,
+  onThisMarketChange,
+}: OpenOrdersProps) {
+  const { t } = useTranslation('trade');
+  const { openOrders } = useTradeStore();
+  const { isLoaded, isLoading, problem } = openOrders;
+
+  return (
+    <section aria-label={t('spot.openOrders')}>
+      <div className={styles.tools}>
+        <Checkbox checked={isThisMarket} onChange={onThisMarketChange}>
+          {t('spot.thisMarket')}
+        </Checkbox>
+        {orders.length > 0 && <CancelAll orders={orders} />}
+      </div>
+      {problem && (
+        <ErrorCard
+          message={problem}
+          isRetrying={isLoading}
+          onRetry={() => void openOrders.load()}
+        />
+      )}
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} action={<CancelOrder order={order} />} />
+          </li>
+        ))}
+      </ul>
+      {orders.length === 0 && !problem && !isLoaded && <SkeletonRows count={2} />}
+      {orders.length === 0 && isLoaded && (
+        <Empty title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</Empty>
+      )}
+    </section>
+  );
+});
+
+const CancelAll = observer(function CancelAll({ orders }: Pick<OpenOrdersProps, 'orders'>) {
+  const { t } = useTranslation('trade');
+  const { openOrders } = useTradeStore();
+  const [isOpen, setOpen] = useState(false);
+  const count = orders.length;
+
+  async function cancelAll() {
+    await openOrders.cancelAll(orders);
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <Button variant="text" size={32} onClick={() => setOpen(true)}>
+        {t('spot.cancelAll.open')}
+      </Button>
+      <ConfirmSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void cancelAll()}
+        title={t('spot.cancelAll.title', { count })}
+        note={t('spot.cancelAll.note')}
+        confirmLabel={t('spot.cancelAll.confirm', { count })}
+        isLoading={openOrders.cancelling.size > 0}
+      />
+    </>
+  );
+});

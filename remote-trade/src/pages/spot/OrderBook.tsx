@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Decimal } from '@h5/shared/money/money';
+import type { IconName } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Select } from '@h5/shared/ui/Select';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { BuyersBar } from '../../components/BuyersBar';
+import { buyersShare, depthRows, groupSizes } from '../../components/depthRows';
+import type { DepthStore } from '../../stores/DepthStore';
+import { BookSideRows } from './BookSideRows';
+import { LastPrice } from './LastPrice';
+import styles from './OrderBook.module.css';
+
+const layouts = ['both', 'bids', 'asks'] as const;
+type Layout = (typeof layouts)[number];
+const rowsOfBoth = 7;
+const rowsOfOne = 14;
+
+interface OrderBookProps {
+  market: LiveMarket;
+  depth: DepthStore;
+  isLoading: boolean;
+  onPickPrice: (price: string) => void;
+}
+
+/** What others offer and want, the best nearest to the price between them. */
+export const OrderBook = observer(function OrderBook({
+  market,
+  depth,
+  isLoading,
+  onPickPrice,
+}: OrderBookProps) {
+  const { t } = useTranslation('trade');
+  const { storage } = useApp();
+  const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
+  const [group, setGroup] = useState(market.tick);
+  const [isExplained, setExplained] = useState(false);
+
+  const count = layout === 'both' ? rowsOfBoth : rowsOfOne;
+  const asks = depthRows(depth.asks, 'asks', group, count);
+  const bids = depthRows(depth.bids, 'bids', group, count);
+  const largest = [asks, bids]
+    .flatMap((rows) => rows.at(-1)?.cumulative ?? [])
+    .reduce((most, sum) => Decimal.max(most, sum), new Decimal(0));
+  const shared = { market, group, count, largest, onPickPrice };
+
+  function turnLayout() {
+    const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length] ?? 'both';
+    setLayout(next);
+    storage.set('depth', next);
+  }
+
+  return (
+    <section aria-label={t('book.title')} className={styles.book}>
+      <button
+        type="button"
+        aria-label={t('book.explain.open')}
+        className={styles.head}
+        onClick={() => setExplained(true)}
+      >
+        <span>{t('book.price')}</span>
+        <span>{t('book.quantityOf', { coin: market.base })}</span>
+      </button>
+      {isLoading ? (
+        <Skeleton height={332} radius={4} />
+      ) : (
+        <>
+          {layout !== 'bids' && <BookSideRows {...shared} side="asks" rows={asks} />}
+          <LastPrice market={market} onPick={onPickPrice} />
+          {layout !== 'asks' && <BookSideRows {...shared} side="bids" rows={bids} />}
+        </>
+      )}
+      <BuyersBar share={buyersShare(bids, asks)} />
+      <div className={styles.tools}>
+        <Select
+          label={t('book.group')}
+          size={24}
+          value={group}
+          options={groupSizes(market.tick, market.last).map((size) => ({
+            value: size,
+            label: size,
+          }))}
+          onChange={setGroup}
+        />
+        <IconButton
+          icon={`book-${layout}` satisfies IconName}
+          label={t(`book.layout.${layout}`)}
+          iconSize={18}
+          className={styles.layout}
+          onClick={turnLayout}
+        />
+      </div>
+      <Sheet
+        isOpen={isExplained}
+        onClose={() => setExplained(false)}
+        title={t('book.explain.title')}
+      >
+        <div className={styles.words}>
+          <p>{t('book.explain.tap')}</p>
+          <p>{t('book.explain.bars')}</p>
+          <p>{t('book.explain.own')}</p>
+          <p>{t('book.explain.house')}</p>
+        </div>
+      </Sheet>
+    </section>
+  );
+});
+
+function readLayout(stored: string | undefined): Layout {
+  return layouts.find((layout) => layout === stored) ?? 'both';
+}

@@ -1,0 +1,141 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/Badge';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
+import { formatRate } from '../../components/formatRate';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './OrderConfirm.module.css';
+import type { OrderFormStore } from './OrderFormStore';
+import { useProblemWords } from './useProblemWords';
+
+interface OrderConfirmProps {
+  form: OrderFormStore;
+  market: LiveMarket;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The order once more, with what there is before and after it. */
+export const OrderConfirm = observer(function OrderConfirm({
+  form,
+  market,
+  isOpen,
+  onClose,
+  onConfirm,
+}: OrderConfirmProps) {
+  const { t } = useTranslation('trade');
+  const { locale, site, wallet } = useApp();
+  const { confirmation } = useTradeStore();
+  const [isSkipped, setSkipped] = useState(false);
+  const problem = useProblemWords(form, market);
+  const { base, quote, currencyId, legalId, priceDecimals } = market;
+  const { side, kind } = form.draft;
+
+  const quantity = form.quantity ?? new Decimal(0);
+  const total = form.total ?? new Decimal(0);
+  const sign = side === 'buy' ? 1 : -1;
+  const amount = (value: DecimalValue, coin: string) =>
+    t('amountOf', { amount: formatAmount(value, locale.tag, 8, coin === quote ? 2 : 0), coin });
+  const price = (value: DecimalValue) => formatPrice(value, priceDecimals, locale.tag);
+
+  function balance(coin: string, id: number, change: Decimal) {
+    const before = wallet.available(id);
+    const written = (value: Decimal) => formatAmount(value, locale.tag, 8, 2);
+    return { label: coin, before: written(before), after: written(before.plus(change)) };
+  }
+
+  function confirm() {
+    if (isSkipped) confirmation.skipToday();
+    onConfirm();
+  }
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('confirm.title')}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      head={
+        <div className={styles.head}>
+          <CoinIcon code={base} size={40} />
+          <span className={styles.symbol}>
+            {base}/{quote} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
+            <Badge>{t(`kind.${kind}`)}</Badge>
+          </span>
+          <span className={styles.term}>{t(`confirm.term.${kind}`)}</span>
+        </div>
+      }
+      rows={[
+        form.isMarket
+          ? {
+              label: t('confirm.average'),
+              value: form.walk?.average ? price(form.walk.average) : '–',
+            }
+          : {
+              label: t('spot.form.price'),
+              value: t('amountOf', { amount: price(form.price ?? 0), coin: quote }),
+            },
+        { label: t('spot.form.quantity'), value: amount(quantity, base) },
+        form.isMarket
+          ? {
+              label: t('spot.form.slippage'),
+              value: formatRate(form.walk?.slippage ?? 0, locale.tag),
+            }
+          : { label: t('confirm.last'), value: price(market.last) },
+      ]}
+      balances={{
+        caption: t('confirm.account'),
+        after: t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill'),
+        rows: [
+          balance(quote, legalId, total.times(-sign)),
+          balance(base, currencyId, quantity.times(sign)),
+        ],
+      }}
+      costs={[
+        {
+          label: t('spot.form.fee', {
+            rate: formatRate(market.takerFee, locale.tag),
+          }),
+          value: amount(form.fee ?? 0, quote),
+        },
+      ]}
+      total={{
+        label: t(`confirm.total.${side}`),
+        value: formatAmount(total, locale.tag, 8, 2),
+        unit: quote,
+      }}
+      note={note()}
+      refusal={form.refusal ?? (form.isUnknown ? t('spot.unknown') : problemNow())}
+      confirmLabel={form.isChecking ? t('spot.checking') : label()}
+      confirmVariant={side}
+      isLoading={form.isPlacing}
+      skip={{ isOn: isSkipped, onChange: setSkipped }}
+    />
+  );
+
+  function label() {
+    if (form.isUnknown) return t('spot.submit.checkAgain');
+    return t(`confirm.submit.${side}`, {
+      amount: formatAmount(quantity, locale.tag, 10),
+      coin: base,
+    });
+  }
+
+  /** The market moved on while the sheet was open. */
+  function problemNow() {
+    return form.isPlacing ? undefined : problem;
+  }
+
+  function note() {
+    const limit = form.price ? price(form.price) : '–';
+    if (!form.isMarket) return t(`confirm.note.limit.${side}`, { price: limit });
+    return t(`confirm.note.market.${side}`, { price: limit });
+  }
+});

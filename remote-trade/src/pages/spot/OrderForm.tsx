@@ -1,0 +1,153 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import type { OrderKind } from '@h5/shared/contract/orders';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { AmountField } from '@h5/shared/ui/AmountField';
+import { Segments } from '@h5/shared/ui/Segments';
+import { Select } from '@h5/shared/ui/Select';
+import { Slider } from '@h5/shared/ui/Slider';
+import { useTradeStore } from '../../stores/TradeStore';
+import { OrderConfirm } from './OrderConfirm';
+import { OrderFigures } from './OrderFigures';
+import styles from './OrderForm.module.css';
+import type { OrderFormStore } from './OrderFormStore';
+import { SubmitOrder } from './SubmitOrder';
+import { usePlaced } from './usePlaced';
+
+interface OrderFormProps {
+  form: OrderFormStore;
+  market: LiveMarket;
+}
+
+/** The ticket: what to buy or sell, for how much, and what it comes to. */
+export const OrderForm = observer(function OrderForm({ form, market }: OrderFormProps) {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const { confirmation } = useTradeStore();
+  const [isConfirming, setConfirming] = useState(false);
+  const sayPlaced = usePlaced(market);
+  const { draft } = form;
+
+  async function send() {
+    const order = await form.place();
+    if (!order) return;
+    setConfirming(false);
+    sayPlaced(order);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!session.requireLogin()) return;
+    if (form.isUnknown || !confirmation.isAsked()) void send();
+    else if (form.canPlace) {
+      form.settleQuantity();
+      setConfirming(true);
+    }
+  }
+
+  return (
+    <form aria-label={t('spot.form.title')} className={styles.form} onSubmit={handleSubmit}>
+      <Segments
+        label={t('spot.form.side')}
+        name="type"
+        size={36}
+        value={draft.side}
+        options={[
+          { value: 'buy', label: t('side.buy'), tone: 'buy' },
+          { value: 'sell', label: t('side.sell'), tone: 'sell' },
+        ]}
+        onChange={form.chooseSide}
+      />
+      <Select<OrderKind>
+        label={t('spot.form.kind')}
+        value={draft.kind}
+        options={[
+          { value: 'limit', label: t('kind.limit'), detail: t('spot.form.limitHelp') },
+          { value: 'market', label: t('kind.market'), detail: t('spot.form.marketHelp') },
+        ]}
+        onChange={(kind) => form.edit({ kind })}
+      />
+      {form.isMarket ? (
+        <BestPrice form={form} market={market} />
+      ) : (
+        <AmountField
+          name="target_price"
+          label={t('spot.form.price')}
+          unit={market.quote}
+          step={market.tick}
+          decimals={market.priceDecimals}
+          disabled={form.isPlacing}
+          value={draft.price}
+          onChange={(price) => form.edit({ price })}
+        />
+      )}
+      <QuantityField form={form} market={market} />
+      <Slider
+        label={t('spot.form.percent')}
+        tone={draft.side}
+        disabled={form.isPlacing || form.max.isZero()}
+        value={form.percent}
+        onChange={form.takeShare}
+      />
+      <OrderFigures form={form} market={market} />
+      <SubmitOrder form={form} market={market} />
+      <OrderConfirm
+        form={form}
+        market={market}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void send()}
+      />
+    </form>
+  );
+});
+
+/** At the market nobody names a price; the book says what it would come to. */
+const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+
+  return (
+    <div className={styles.bestPrice}>
+      <span id="market-price" className={styles.bestLabel}>
+        {t('spot.form.average', { coin: market.quote })}
+      </span>
+      <output aria-labelledby="market-price">
+        {form.walk?.average
+          ? formatPrice(form.walk.average, market.priceDecimals, locale.tag)
+          : t('spot.form.bestPrice')}
+      </output>
+    </div>
+  );
+});
+
+const QuantityField = observer(function QuantityField({ form, market }: OrderFormProps) {
+  const { t } = useTranslation('trade');
+  const { fiat, locale, markets } = useApp();
+  const coin = form.draft.side === 'buy' ? market.quote : market.base;
+  const usd = form.value?.times(markets.usd(market.legalId));
+
+  return (
+    <AmountField
+      name="amount"
+      label={t('spot.form.quantity')}
+      unit={market.base}
+      step={market.step}
+      decimals={market.quantityDecimals}
+      disabled={form.isPlacing}
+      value={form.quantityText}
+      onChange={form.typeQuantity}
+      keypad={{
+        available: t('spot.form.availableOf', {
+          amount: formatAmount(form.available, locale.tag),
+          coin,
+        }),
+        worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
+        onPercent: form.takeShare,
+        percent: form.draft.percent,
+      }}
+    />
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import { Switch } from '@h5/shared/ui/Switch';
+import { chartPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './SpotHeaderActions.module.css';
+
+/** The way to the chart, and what is seldom needed: the favourite, the confirmation, how the book works. */
+export const SpotHeaderActions = observer(function SpotHeaderActions({
+  market,
+}: {
+  market: LiveMarket;
+}) {
+  const { t } = useTranslation('trade');
+  const { favourites } = useApp();
+  const { confirmation } = useTradeStore();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon="candles"
+        label={t('spot.toChart')}
+        onClick={() => void navigate(chartPath(market))}
+      />
+      <IconButton icon="options" label={t('spot.menu.open')} onClick={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('spot.menu.title')}>
+        <label className={styles.setting}>
+          {t('spot.menu.favourite')}
+          <Switch
+            checked={favourites.has(market)}
+            onChange={() => void favourites.toggle(market)}
+          />
+        </label>
+        <label className={styles.setting}>
+          {t('spot.menu.confirm')}
+          <Switch checked={confirmation.isOn} onChange={confirmation.turn} />
+        </label>
+        <h3 className={styles.head}>{t('spot.rules.title')}</h3>
+        <p className={styles.words}>{t('spot.rules.limit')}</p>
+        <p className={styles.words}>{t('spot.rules.market')}</p>
+        <p className={styles.words}>{t('spot.rules.fee')}</p>
+        <p className={styles.words}>{t('spot.rules.house')}</p>
+      </Sheet>
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
+import styles from './SpotDesk.module.css';
+
+/** The places of the ticket and the book. */
+export function SpotSkeleton() {
+  return (
+    <div aria-busy>
+      <div className={styles.head}>
+        <Skeleton width={160} height={24} />
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.waiting}>
+          {[36, 36, 44, 44, 24, 44, 48, 44].map((height, index) => (
+            <Skeleton key={index} height={height} radius={8} />
+          ))}
+        </div>
+        <div className={styles.waiting}>
+          <Skeleton height={14} width="60%" />
+          <Skeleton height={140} radius={4} />
+          <Skeleton height={24} width="80%" />
+          <Skeleton height={140} radius={4} />
+        </div>
+      </div>
+      <SkeletonRows count={2} />
+    </div>
+  );
+}

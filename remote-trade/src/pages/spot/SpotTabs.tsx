@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { GuestNotice } from '../../components/GuestNotice';
+import { useOpenOrders } from '../../components/useOpenOrders';
+import { ordersPath } from '../../paths';
+import { Holdings } from './Holdings';
+import { OpenOrders } from './OpenOrders';
+
+type Tab = 'orders' | 'holdings';
+
+/** Below the ticket: what waits in the book, and what is owned. */
+export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const openOrders = useOpenOrders();
+  const [tab, setTab] = useState<Tab>('orders');
+  const [isThisMarket, setThisMarket] = useState(true);
+  const orders = isThisMarket ? openOrders.ofMarket(market) : openOrders.list;
+
+  return (
+    <Tabs<Tab>
+      label={t('spot.tabs.label')}
+      tabs={[
+        { value: 'orders', label: t('spot.tabs.orders', { number: orders.length }) },
+        { value: 'holdings', label: t('spot.tabs.holdings') },
+      ]}
+      value={tab}
+      onChange={setTab}
+      trailing={
+        <IconButton
+          icon="receipt"
+          label={t('spot.tabs.history')}
+          onClick={() => void navigate(`${ordersPath}?status=history`)}
+        />
+      }
+    >
+      <TabPanel value="orders">
+        {session.isSignedIn ? (
+          <OpenOrders
+            orders={orders}
+            isThisMarket={isThisMarket}
+            onThisMarketChange={setThisMarket}
+          />
+        ) : (
+          <GuestNotice />
+        )}
+      </TabPanel>
+      <TabPanel value="holdings">{session.isSignedIn ? <Holdings /> : <GuestNotice />}</TabPanel>
+    </Tabs>
+  );
+});

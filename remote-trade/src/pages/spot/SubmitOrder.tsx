@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import styles from './OrderForm.module.css';
+import type { OrderFormStore } from './OrderFormStore';
+import { useProblemWords } from './useProblemWords';
+
+interface SubmitOrderProps {
+  form: OrderFormStore;
+  market: LiveMarket;
+}
+
+/** The button says what it does, or what is missing; above it what came of the last attempt. */
+export const SubmitOrder = observer(function SubmitOrder({ form, market }: SubmitOrderProps) {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const problem = useProblemWords(form, market);
+  const { side } = form.draft;
+  const mayTry = !session.isSignedIn || form.isPlacing || form.isUnknown;
+
+  return (
+    <div className={styles.submit}>
+      {form.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {form.refusal}
+        </p>
+      )}
+      {form.isChecking && (
+        <p role="status" className={styles.checking}>
+          {t('spot.checking')}
+        </p>
+      )}
+      {form.isUnknown && (
+        <p role="alert" className={styles.checking}>
+          {t('spot.unknown')}
+        </p>
+      )}
+      <Button
+        isBlock
+        type="submit"
+        size={44}
+        variant={side}
+        isLoading={form.isPlacing}
+        reason={mayTry ? undefined : problem}
+      >
+        {words()}
+      </Button>
+    </div>
+  );
+
+  function words() {
+    if (!session.isSignedIn) return t('spot.submit.guest');
+    if (form.isUnknown) return t('spot.submit.checkAgain');
+    return t(`spot.submit.${side}`, { coin: market.base });
+  }
+});

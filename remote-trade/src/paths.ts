@@ -1,0 +1,26 @@
+import type { Market } from '@h5/shared/contract/markets';
+import type { OrderSide } from '@h5/shared/contract/orders';
+
+type Key = Pick<Market, 'currencyId' | 'legalId'>;
+
+export const marketsPath = '/pages/market/market';
+export const searchPath = '/pages/market/search';
+export const ordersPath = '/pages/transaction/currency_order';
+
+export function chartPath(market: Key): string {
+  return `/pages/transaction/currency?${query(market)}`;
+}
+
+/** The ticket; the side is numbered as on the wire. */
+export function ticketPath(market: Key, side?: OrderSide): string {
+  const type = side && `&type=${side === 'buy' ? 1 : 2}`;
+  return `/pages/transaction/index?${query(market)}${type ?? ''}`;
+}
+
+export function orderPath(id: string): string {
+  return `${ordersPath}?id=${id}`;
+}
+
+function query({ currencyId, legalId }: Key): string {
+  return `currency_id=${currencyId}&legal_id=${legalId}`;
+}

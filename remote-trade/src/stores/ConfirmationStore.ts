@@ -1,0 +1,33 @@
+import { makeAutoObservable } from 'mobx';
+import type { Storage } from '@h5/shared/app';
+
+/** Whether an order is shown once more before it is sent: a setting, and a pause until midnight. */
+export class ConfirmationStore {
+  isOn: boolean;
+
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.isOn = storage.get('confirmOrders') !== '0';
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Asked at the moment of the order: midnight passes without anybody touching this. */
+  isAsked(now = Date.now()): boolean {
+    const skippedUntil = Number(this.#storage.get('skipConfirmUntil') ?? 0);
+    return this.#storage.get('confirmOrders') !== '0' && !(now < skippedUntil);
+  }
+
+  /** A pause ends with the setting, so that switching it on means what it says. */
+  turn(isOn: boolean): void {
+    this.isOn = isOn;
+    this.#storage.set('confirmOrders', isOn ? '1' : '0');
+    this.#storage.remove('skipConfirmUntil');
+  }
+
+  skipToday(now = new Date()): void {
+    const midnight = new Date(now).setHours(24, 0, 0, 0);
+    this.#storage.set('skipConfirmUntil', String(midnight));
+  }
+}

@@ -1,0 +1,75 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api, TopicHub } from '@h5/shared/app';
+import type { DepthChange } from '@h5/shared/contract/events';
+import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets';
+
+type Side = 'bids' | 'asks';
+
+/** The order book of one market, live while somebody watches it. */
+export class DepthStore {
+  /** Bids fall and asks rise: the best price is first. */
+  bids: DepthLevel[] = [];
+  asks: DepthLevel[] = [];
+  isLoaded = false;
+
+  readonly market: Market;
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  readonly #levels = { bids: new Map<string, DepthLevel>(), asks: new Map<string, DepthLevel>() };
+
+  constructor(market: Market, api: Api, topics: TopicHub) {
+    this.market = market;
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, { market: false }, { autoBind: true });
+  }
+
+  get bestBid(): string | undefined {
+    return this.bids[0]?.[0];
+  }
+
+  get bestAsk(): string | undefined {
+    return this.asks[0]?.[0];
+  }
+
+  /** Follows the market until the returned function is called. */
+  watch(): () => void {
+    const stop = this.#topics.subscribe(`depth.${this.market.symbol}`, { onEvent: this.take });
+    void this.#readFirst();
+    return stop;
+  }
+
+  /** A snapshot replaces the book; a change sets levels, and takes those away that are empty. */
+  take({ kind, bids, asks }: DepthChange): void {
+    if (kind === 'snapshot') {
+      this.#levels.bids.clear();
+      this.#levels.asks.clear();
+    }
+    this.#change('bids', bids);
+    this.#change('asks', asks);
+    this.isLoaded = true;
+  }
+
+  #change(side: Side, changes: readonly DepthLevel[]) {
+    const levels = this.#levels[side];
+    for (const level of changes) {
+      const [price, quantity] = level;
+      if (Number(quantity) === 0) levels.delete(price);
+      else levels.set(price, level);
+    }
+    const direction = side === 'asks' ? 1 : -1;
+    // Only the order is decided in floating point: prices of one market differ by a tick or more.
+    this[side] = [...levels.values()].sort(([a], [b]) => direction * (Number(a) - Number(b)));
+  }
+
+  /** The book as it is now, for the moment until the socket has sent its own. */
+  async #readFirst() {
+    const { currencyId, legalId } = this.market;
+    const book = await this.#api
+      .call(marketDepth, { currencyId, legalId }, { quiet: true })
+      .catch(() => undefined);
+    runInAction(() => {
+      if (book && !this.isLoaded) this.take({ kind: 'snapshot', bids: book.bids, asks: book.asks });
+    });
+  }
+}

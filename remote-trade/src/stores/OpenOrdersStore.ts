@@ -1,0 +1,126 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import type { Market } from '@h5/shared/contract/markets';
+import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders';
+
+const pageSize = 100;
+const mostPages = 5;
+
+export function isWorking({ status }: Order): boolean {
+  return status === 'open' || status === 'partial';
+}
+
+/** The signed-in person's working orders, live while somebody watches them. */
+export class OpenOrdersStore {
+  isLoading = false;
+  isLoaded = false;
+  problem: string | undefined = undefined;
+  /** Orders whose cancellation is on its way. */
+  cancelling = new Set<string>();
+
+  /** Ended orders stay known, so that an older copy cannot bring one back. */
+  private known = new Map<string, Order>();
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  readonly #reqIds = new Map<string, string>();
+  #touched = new Set<string>();
+  #running: Promise<void> | undefined = undefined;
+
+  constructor(api: Api, topics: TopicHub) {
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Newest first. */
+  get list(): Order[] {
+    return [...this.known.values()].filter(isWorking).sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  ofMarket({ currencyId, legalId }: Pick<Market, 'currencyId' | 'legalId'>): Order[] {
+    return this.list.filter((o) => o.currencyId === currencyId && o.legalId === legalId);
+  }
+
+  watch(): () => void {
+    return this.#topics.subscribe('user.order', {
+      onEvent: this.add,
+      onResync: () => void this.load(),
+    });
+  }
+
+  /** Of two copies of an order the one with the higher version stays. */
+  add(order: Order): void {
+    this.#touched.add(order.id);
+    const known = this.known.get(order.id);
+    if (!known || known.version <= order.version) this.known.set(order.id, order);
+  }
+
+  /** Callers at the same time share one reading. */
+  load(): Promise<void> {
+    this.#running ??= this.#read().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** A retry keeps its name, so that the exchange hears one wish and not two. */
+  async cancel({ id }: Pick<Order, 'id'>): Promise<void> {
+    if (this.cancelling.has(id)) return;
+    this.cancelling.add(id);
+    const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
+    this.#reqIds.set(id, reqId);
+    try {
+      this.add(await this.#api.call(cancelOrder, { id, reqId }));
+    } catch {
+      // The call has said why; what the order is now is read anew.
+      await this.load();
+    } finally {
+      runInAction(() => this.cancelling.delete(id));
+    }
+  }
+
+  /** One after the other: each order is answered for on its own. */
+  async cancelAll(orders: readonly Order[]): Promise<void> {
+    for (const order of orders) await this.cancel(order);
+  }
+
+  /** Another person, or nobody, is signed in. */
+  clear(): void {
+    this.known.clear();
+    this.isLoaded = false;
+    this.problem = undefined;
+  }
+
+  async #read() {
+    runInAction(() => (this.isLoading = true));
+    this.#touched = new Set();
+    try {
+      const orders = await this.#readAll();
+      runInAction(() => this.#replace(orders));
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+
+  async #readAll(): Promise<Order[]> {
+    const orders: Order[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const input = { status: 'open', page, limit: pageSize } as const;
+      const { list, total } = await this.#api.call(orderList, input, { quiet: true });
+      orders.push(...list);
+      if (orders.length >= total || list.length === 0) break;
+    }
+    return orders;
+  }
+
+  /** An order that the list lacks has ended, unless it was heard of while the list was on its way. */
+  #replace(orders: readonly Order[]) {
+    const listed = new Set(orders.map(({ id }) => id));
+    for (const { id } of this.list) {
+      if (!listed.has(id) && !this.#touched.has(id)) this.known.delete(id);
+    }
+    orders.forEach((order) => this.add(order));
+    this.isLoaded = true;
+    this.problem = undefined;
+  }
+}

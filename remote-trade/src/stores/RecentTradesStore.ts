@@ -1,0 +1,55 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets';
+
+const most = 50;
+
+/** The last trades of one market, newest first, live while somebody watches them. */
+export class RecentTradesStore {
+  trades: PublicTrade[] = [];
+  isLoading = false;
+  problem: string | undefined = undefined;
+
+  readonly market: Market;
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+
+  constructor(market: Market, api: Api, topics: TopicHub) {
+    this.market = market;
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, { market: false }, { autoBind: true });
+  }
+
+  watch(): () => void {
+    void this.load();
+    return this.#topics.subscribe(`trade.${this.market.symbol}`, {
+      onEvent: this.take,
+      onResync: () => void this.load(),
+    });
+  }
+
+  /** Trades may arrive twice, by a call and by the socket. */
+  take(trades: readonly PublicTrade[]): void {
+    const known = new Set(this.trades.map(({ id }) => id));
+    const fresh = trades.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) return;
+    this.trades = [...fresh, ...this.trades].sort((a, b) => b.time - a.time).slice(0, most);
+  }
+
+  async load(): Promise<void> {
+    const { currencyId, legalId } = this.market;
+    this.isLoading = true;
+    try {
+      const trades = await this.#api.call(recentTrades, { currencyId, legalId }, { quiet: true });
+      runInAction(() => {
+        this.take(trades);
+        this.problem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  messageOf,
+  type Api,
+  type LiveMarket,
+  type MarketsStore,
+  type Storage,
+} from '@h5/shared/app';
+import { hotMarkets, marketSearched } from '@h5/shared/contract/markets';
+
+const mostRecent = 10;
+
+/** What people look for, and what this person looked for. */
+export class SearchStore {
+  query = '';
+  isLoading = false;
+  isLoaded = false;
+  problem: string | undefined = undefined;
+
+  private recentSymbols: string[];
+  private hotIds: number[] = [];
+  readonly #api: Api;
+  readonly #markets: MarketsStore;
+  readonly #storage: Storage;
+
+  constructor(api: Api, markets: MarketsStore, storage: Storage) {
+    this.#api = api;
+    this.#markets = markets;
+    this.#storage = storage;
+    const stored = storage.read('recentMarkets');
+    this.recentSymbols = Array.isArray(stored)
+      ? stored.filter((symbol): symbol is string => typeof symbol === 'string').slice(0, mostRecent)
+      : [];
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get recent(): LiveMarket[] {
+    return this.recentSymbols.flatMap((symbol) => this.#markets.bySymbol.get(symbol) ?? []);
+  }
+
+  /** The ten people searched for most. */
+  get hot(): LiveMarket[] {
+    return this.hotIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
+  }
+
+  /** Those whose code or name begins with what was typed come before those that merely hold it. */
+  get results(): LiveMarket[] {
+    const wanted = this.query
+      .trim()
+      .toLowerCase()
+      .replace(/[\s/-]/g, '');
+    if (!wanted) return [];
+    const ranked = this.#markets.list.map((market) => ({ market, rank: rankOf(market, wanted) }));
+    return ranked
+      .filter(({ rank }) => rank > 0)
+      .sort((a, b) => b.rank - a.rank)
+      .map(({ market }) => market);
+  }
+
+  type(query: string): void {
+    this.query = query;
+  }
+
+  async load(): Promise<void> {
+    this.isLoading = true;
+    try {
+      const rows = await this.#api.call(hotMarkets, {}, { quiet: true });
+      runInAction(() => {
+        this.hotIds = rows.map(({ currencyId }) => currencyId);
+        this.isLoaded = true;
+        this.problem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+
+  /** Somebody opened a market from here: it counts for the ranking, and is kept as a recent one. */
+  open({ symbol, currencyId }: LiveMarket): void {
+    this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
+    this.#api.call(marketSearched, { currencyId }, { quiet: true }).catch(() => undefined);
+  }
+
+  forgetRecent(): void {
+    this.#keep([]);
+  }
+
+  #keep(symbols: string[]) {
+    this.recentSymbols = symbols.slice(0, mostRecent);
+    this.#storage.write('recentMarkets', this.recentSymbols);
+  }
+}
+
+function rankOf({ base, symbol, name }: LiveMarket, wanted: string): number {
+  const code = base.toLowerCase();
+  const words = name.toLowerCase();
+  if (code === wanted) return 4;
+  if (symbol.toLowerCase().replace('-', '').startsWith(wanted)) return 3;
+  if (words.replace(/\s/g, '').startsWith(wanted)) return 2;
+  return code.includes(wanted) || words.replace(/\s/g, '').includes(wanted) ? 1 : 0;
+}

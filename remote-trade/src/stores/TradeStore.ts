@@ -1,0 +1,50 @@
+import { reaction } from 'mobx';
+import { useApp, type AppStore } from '@h5/shared/app';
+import { ConfirmationStore } from './ConfirmationStore';
+import { OpenOrdersStore } from './OpenOrdersStore';
+import { SearchStore } from './SearchStore';
+
+/** What the screens of trading share beyond the app itself. */
+export class TradeStore {
+  readonly app: AppStore;
+  readonly openOrders: OpenOrdersStore;
+  readonly search: SearchStore;
+  readonly confirmation: ConfirmationStore;
+
+  constructor(app: AppStore) {
+    this.app = app;
+    this.openOrders = new OpenOrdersStore(app.api, app.topics);
+    this.search = new SearchStore(app.api, app.markets, app.storage);
+    this.confirmation = new ConfirmationStore(app.storage);
+    // Another person's orders are not this one's.
+    reaction(() => app.session.token, this.openOrders.clear);
+  }
+
+  get api() {
+    return this.app.api;
+  }
+
+  get topics() {
+    return this.app.topics;
+  }
+
+  get wallet() {
+    return this.app.wallet;
+  }
+
+  get session() {
+    return this.app.session;
+  }
+}
+
+const stores = new WeakMap<AppStore, TradeStore>();
+
+/** One per app, made when the first screen asks for it. */
+export function useTradeStore(): TradeStore {
+  const app = useApp();
+  const known = stores.get(app);
+  if (known) return known;
+  const store = new TradeStore(app);
+  stores.set(app, store);
+  return store;
+}
