@@ -3,11 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './cli/build';
 import type { Command, Context } from './cli/Command';
+import { dev as devCommand } from './cli/dev';
 import { promote } from './cli/promote';
 import { publish } from './cli/publish';
 import { rollback } from './cli/rollback';
 import { serve } from './cli/serve';
 import { status } from './cli/status';
+import { dev as devAll } from './dev/dev';
 import { Failure } from './Failure';
 import { Registry } from './registry/Registry';
 import { readSettings } from './settings';
@@ -16,7 +18,15 @@ import { start as startAll } from './start/start';
 /** The same in the sources and in the bundle: both lie two folders down. */
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-const commands: Record<string, Command> = { build, publish, promote, rollback, status, serve };
+const commands: Record<string, Command> = {
+  build,
+  publish,
+  promote,
+  rollback,
+  status,
+  serve,
+  dev: devCommand,
+};
 
 const options = {
   env: { type: 'string' },
@@ -34,6 +44,16 @@ export function start(backendBundle: string, print: (line: string) => void) {
   // The backend reads the same folder, wherever it was started from.
   process.env.H5_DATA = settings.dataFolder;
   return startAll({ workspace, settings, backendBundle, who: whoAmI(), print });
+}
+
+/** What `pnpm dev` does once everything is installed. */
+export function dev(print: (line: string) => void) {
+  return devAll({
+    workspace,
+    settings: readSettings(process.env, workspace),
+    who: whoAmI(),
+    print,
+  });
 }
 
 /** Runs one command line; the number is the exit code, and nothing means it keeps running. */

@@ -130,7 +130,7 @@ function requestFiles(
     element.rel = rel;
     element.crossOrigin = 'anonymous';
     if (as) element.setAttribute('as', as);
-    if (as !== 'fetch') element.integrity = integrityOf(href);
+    if (as !== 'fetch') element.setAttribute('integrity', integrityOf(href));
     element.href = href;
     document.head.append(element);
   }

@@ -1,0 +1,200 @@
+/**
+ * @jest-environment ./shared/testing/jsdom.cjs
+ */
+import type { Release } from '@h5/shared/contract/release';
+import { boot, languageOf } from './boot';
+
+const words = { zh: 'zh.json', en: 'en.json', hk: 'hk.json', th: 'th.json' };
+const locales = { ...words, jp: 'jp.json', kor: 'kor.json', fra: 'fra.json', spa: 'spa.json' };
+
+function anApp(overrides: object, files: string[]) {
+  const facts = files.map((file) => [file, { sha384: `sha384-${file}`, size: 1 }]);
+  const app = { version: '1.0.0', entry: 'remoteEntry.js', hostApi: '', shared: '', css: [] };
+  return {
+    ...app,
+    preload: {},
+    routes: [],
+    locales,
+    ...overrides,
+    files: Object.fromEntries(facts),
+  };
+}
+
+const release = {
+  env: 'local',
+  seq: 1,
+  prev: null,
+  issuedAt: '',
+  overrides: false,
+  apps: {
+    host: anApp({ routes: ['/pages/index/index'], css: ['host.css'] }, ['host.js', 'host.css']),
+    trade: anApp(
+      {
+        routes: ['/pages/market/market', '/pages/transaction/index'],
+        preload: { '/pages/market/market': ['remoteEntry.js', 'routes.js', 'markets.css'] },
+      },
+      ['remoteEntry.js', 'routes.js', 'markets.css'],
+    ),
+    shop: anApp({ routes: ['/pages/market'] }, ['remoteEntry.js']),
+  },
+} as unknown as Release;
+
+interface Visitor {
+  stored?: Record<string, string>;
+  languages?: string[];
+  prefersLight?: boolean;
+  hash?: string;
+}
+
+/** Opens the document as one visitor would; the window is a fresh stand-in around the real document. */
+function open({ stored = {}, languages = ['de'], prefersLight = false, hash = '' }: Visitor = {}) {
+  const inlined = document.createElement('script');
+  inlined.type = 'application/json';
+  inlined.id = 'release';
+  inlined.textContent = JSON.stringify(release);
+  document.head.replaceChildren(inlined);
+  delete document.documentElement.dataset.firstPaint;
+  localStorage.clear();
+  for (const [name, value] of Object.entries({ h5Version: '1', ...stored })) {
+    localStorage.setItem(name, value);
+  }
+  const createPolicy = jest.fn();
+  const page = {
+    document,
+    localStorage,
+    navigator: { languages },
+    location: { hash, href: 'http://localhost/h5/', origin: 'http://localhost' },
+    matchMedia: () => ({ matches: prefersLight }),
+    trustedTypes: { createPolicy },
+  } as unknown as Window;
+  boot(page);
+
+  const links = [...document.head.querySelectorAll('link')].map((link) =>
+    [link.rel, link.getAttribute('as'), link.getAttribute('href')].filter(Boolean).join(' '),
+  );
+  return { page, links, createPolicy, root: document.documentElement };
+}
+
+test.each([
+  ['fra', ['th'], 'fra'],
+  ['klingon', ['th-TH'], 'th'],
+  [null, ['zh-CN'], 'zh'],
+  [null, ['zh-Hant-TW'], 'hk'],
+  [null, ['zh-HK'], 'hk'],
+  [null, ['de', 'ko-KR'], 'kor'],
+  [null, ['de'], 'en'],
+  [null, [], 'en'],
+])('with %s stored and a browser in %j speaks %s', (stored, wanted, expected) => {
+  expect(languageOf(stored, wanted)).toBe(expected);
+});
+
+test('the document says its language in the browser’s words and in ours', () => {
+  const { root, page } = open({ stored: { lang: 'jp' } });
+  expect([root.lang, root.dataset.lang, page.__H5__.lang]).toEqual(['ja', 'jp', 'jp']);
+});
+
+test.each([
+  ['dark', true, 'dark'],
+  ['light', false, 'light'],
+  ['', true, 'light'],
+  ['', false, 'dark'],
+])('with theme “%s” stored and a light system %s is %s', (theme, prefersLight, expected) => {
+  const { root, page } = open({ stored: { theme }, prefersLight });
+  expect([root.dataset.theme, page.__H5__.theme]).toEqual([expected, expected]);
+});
+
+test.each([
+  ['red', 'red'],
+  ['blind', 'blind'],
+  ['loud', 'green'],
+])('colours stored as %s mean %s', (upDown, expected) => {
+  expect(open({ stored: { upDown } }).root.dataset.upDown).toBe(expected);
+});
+
+test.each([
+  ['0', null],
+  ['', null],
+  ['1', 'th'],
+  ['2', 'th'],
+])('storage of version “%s” keeps the language %s', (h5Version, expected) => {
+  const { root } = open({ stored: { h5Version, lang: 'th' } });
+  expect(localStorage.getItem('lang')).toBe(expected);
+  expect(root.dataset.lang).toBe(expected ?? 'en');
+  expect(Number(localStorage.getItem('h5Version'))).toBeGreaterThanOrEqual(1);
+});
+
+test('asks for everything the page of a remote waits for, once', () => {
+  const { links, root } = open({ hash: '#/pages/market/market?tab=spot', stored: { lang: 'th' } });
+  expect(links).toEqual([
+    'stylesheet /h5/r/host/1.0.0/host.css',
+    'preload fetch /h5/r/host/1.0.0/th.json',
+    'preload script /h5/r/trade/1.0.0/remoteEntry.js',
+    'preload script /h5/r/trade/1.0.0/routes.js',
+    'preload style /h5/r/trade/1.0.0/markets.css',
+    'preload fetch /h5/r/trade/1.0.0/th.json',
+  ]);
+  expect(root.dataset.firstPaint).toBe('off');
+});
+
+test('a preload looks like the request it is for', () => {
+  open({ hash: '#/pages/market/market' });
+  const find = (as: string) => document.head.querySelector(`link[as="${as}"]`);
+  expect(find('script')?.getAttribute('crossorigin')).toBe('anonymous');
+  expect(find('script')?.getAttribute('integrity')).toBe('sha384-remoteEntry.js');
+  expect(find('style')?.getAttribute('integrity')).toBe('sha384-markets.css');
+  expect(find('fetch')?.getAttribute('integrity')).toBeNull();
+});
+
+test.each(['', '#/', '#/pages/index/index'])('home (%s) is painted from the document', (hash) => {
+  const { root, links } = open({ hash });
+  expect(root.dataset.firstPaint).toBeUndefined();
+  expect(links).toHaveLength(2);
+});
+
+test('an address that nobody owns shows no home and asks for no remote', () => {
+  const { root, links } = open({ hash: '#/pages/nowhere' });
+  expect(root.dataset.firstPaint).toBe('off');
+  expect(links).toHaveLength(2);
+});
+
+test('the longest route that holds an address decides, up to a slash', () => {
+  expect(open({ hash: '#/pages/market/other' }).links).toContain(
+    'preload script /h5/r/shop/1.0.0/remoteEntry.js',
+  );
+  expect(open({ hash: '#/pages/marketing' }).links).toHaveLength(2);
+});
+
+test.each([
+  'http://evil.example/h5/r/trade/1.0.0/remoteEntry.js',
+  '/h5/r/trade/1.0.0/remoteEntry.js?x',
+  '/h5/r/trade/1.0.1/remoteEntry.js',
+  '/api/upload/1.js',
+  'data:text/javascript,steal()',
+])('refuses the script %s', (url) => {
+  const { page, createPolicy } = open();
+  expect(() => page.__H5__.integrityOf(url)).toThrow('does not name');
+  expect(createPolicy).toHaveBeenCalledWith('default', expect.anything());
+  const [, rules] = createPolicy.mock.calls[0];
+  expect(() => rules.createScriptURL(url)).toThrow('does not name');
+  expect(Object.keys(rules)).toEqual(['createScriptURL']);
+});
+
+test('what was settled cannot be changed afterwards', () => {
+  const { page } = open();
+  expect(() => Object.assign(page, { __H5__: {} })).toThrow(TypeError);
+  expect(() => Object.assign(page.__H5__.release.apps.trade!, { entry: 'x' })).toThrow(TypeError);
+});
+
+test('blocked storage means the defaults', () => {
+  const page = open().page as { localStorage?: unknown };
+  const blocked = Object.create(page, {
+    localStorage: {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    },
+    __H5__: { writable: true, configurable: true, value: undefined },
+  }) as Window;
+  expect(() => boot(blocked)).not.toThrow();
+  expect(document.documentElement.lang).toBe('en');
+});

@@ -1,0 +1,47 @@
+import { aRegistry } from '../testing/aRegistry';
+import { promoteNew } from './promoteNew';
+
+let setup: Awaited<ReturnType<typeof aRegistry>>;
+beforeEach(async () => {
+  setup = await aRegistry();
+});
+afterEach(() => setup.remove());
+
+const who = 'ada';
+
+async function running() {
+  const release = await setup.registry.releases.current('local');
+  return release && [release.seq, release.apps.trade?.version];
+}
+
+test('a first start promotes everything, and a second one nothing', async () => {
+  const built = [await setup.publishHost(), await setup.publish()];
+  await promoteNew(setup.registry, 'local', built, who);
+  await promoteNew(setup.registry, 'local', built, who);
+  expect(await running()).toEqual([1, '1.0.0+a']);
+});
+
+test('a start promotes what was newly built', async () => {
+  const host = await setup.publishHost();
+  await promoteNew(setup.registry, 'local', [host, await setup.publish()], who);
+  const next = await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await promoteNew(setup.registry, 'local', [host, next], who);
+  expect(await running()).toEqual([2, '1.1.0']);
+});
+
+test('a start leaves alone what an operator decided', async () => {
+  const { registry } = setup;
+  const host = await setup.publishHost();
+  const old = await setup.publish();
+  await promoteNew(registry, 'local', [host, old], who);
+  const next = await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await promoteNew(registry, 'local', [host, next], who);
+  await registry.releases.rollback('local', undefined, { who: 'grace' });
+
+  await promoteNew(registry, 'local', [host, next], who);
+  expect(await running()).toEqual([3, '1.0.0+a']);
+
+  await registry.releases.promote('local', { trade: '1.1.0' }, { who: 'grace' });
+  await promoteNew(registry, 'local', [host, next], who);
+  expect(await running()).toEqual([4, '1.1.0']);
+});

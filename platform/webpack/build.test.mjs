@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+let folder;
+
+/** A workspace with one small remote: two pages that share a part, each with its styles. */
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'h5-build-'));
+  const write = (file, text) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  mkdirSync(path.join(folder, 'shared'));
+  cpSync(path.join(workspace, 'shared/package.json'), path.join(folder, 'shared/package.json'));
+  symlinkSync(
+    path.join(workspace, 'shared/node_modules'),
+    path.join(folder, 'shared/node_modules'),
+  );
+
+  const h5 = { hostApi: '^1.0.0', shared: '^1.0.0' };
+  write(
+    'remote-fruit/package.json',
+    JSON.stringify({ name: '@h5/remote-fruit', version: '2.3.4', h5 }),
+  );
+  write(
+    'remote-fruit/tsconfig.json',
+    '{"compilerOptions":{"module":"esnext","target":"es2022","moduleResolution":"bundler"}}',
+  );
+  write(
+    'remote-fruit/webpack.config.mjs',
+    `import { defineRemote } from '${path.join(workspace, 'platform/webpack/index.mjs')}';
+     export default defineRemote({ name: 'fruit' });`,
+  );
+  write(
+    'remote-fruit/src/routes.tsx',
+    `const lazyPage = (load: () => Promise<unknown>, name: string) => ({ load, name });
+     export const routes = {
+       '/pages/apple': lazyPage(() => import(/* webpackChunkName: "apple" */ './AppleTree'), 'AppleTree'),
+       '/pages/pear': lazyPage(() => import(/* webpackChunkName: "pear" */ './PearTree'), 'PearTree'),
+     };`,
+  );
+  // Big enough to get a chunk of its own, which both pages then wait for.
+  write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
+  for (const name of ['Apple', 'Pear']) {
+    write(
+      `remote-fruit/src/${name}Tree.ts`,
+      `import './${name}.module.css'; export { tree as ${name}Tree } from './tree';`,
+    );
+    write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
+  }
+  write('remote-fruit/src/locales/en.json', '{"apple":"Apple"}');
+  write('remote-fruit/src/locales/th.json', '{"apple":"แอปเปิล"}');
+  execFileSync(process.execPath, [
+    path.join(import.meta.dirname, 'build.mjs'),
+    path.join(folder, 'remote-fruit'),
+  ]);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const built = (file) =>
+  readFileSync(path.join(folder, 'remote-fruit/dist/production', file), 'utf8');
+const manifest = () => JSON.parse(built('manifest.json'));
+
+test('the manifest names the app, its version and what it needs', () => {
+  expect(manifest()).toMatchObject({
+    app: 'fruit',
+    version: expect.stringMatching(/^2\.3\.4\+[0-9a-f]{8}$/),
+    entry: 'remoteEntry.js',
+    hostApi: '^1.0.0',
+    shared: '^1.0.0',
+    routes: ['/pages/apple', '/pages/pear'],
+  });
+});
+
+test('a route waits for entry, routes, page, shared chunk and styles, and for no other page', () => {
+  const { preload, files } = manifest();
+  const kinds = preload['/pages/apple'].map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'));
+  expect(kinds).toEqual(expect.arrayContaining(['remoteEntry.js', 'apple.js', 'apple.css']));
+  expect(kinds).not.toEqual(expect.arrayContaining(['pear.js']));
+
+  const holds = (text) => preload['/pages/apple'].some((file) => built(file).includes(text));
+  expect(holds('/pages/pear')).toBe(true);
+  expect(holds('leaf leaf')).toBe(true);
+  for (const file of preload['/pages/apple']) expect(files).toHaveProperty([file, 'sha384']);
+});
+
+test('a language without a file of its own speaks English', () => {
+  const { locales } = manifest();
+  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล' } });
+  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple' } });
+});
+
+test('every script and style asks the document for its hash', () => {
+  const entry = built('remoteEntry.js');
+  expect(entry).toContain('.integrity=window.__H5__.integrityOf(');
+  expect(entry.match(/integrityOf/g)).toHaveLength(2);
+  expect(entry).not.toMatch(/\beval\(|new Function\(/);
+});
