@@ -27,6 +27,7 @@ Object.assign(globalThis, {
   IntersectionObserver: Observer,
   PointerEvent: Pointer,
 });
+performance.mark ??= () => new Event('mark') as unknown as PerformanceMark;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};

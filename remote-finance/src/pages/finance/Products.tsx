@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { LockProduct, Project } from '@h5/shared/contract/finance';
+import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
@@ -37,7 +38,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
       error={finance.problem}
       onRetry={() => void finance.refresh()}
       onRefresh={finance.refresh}
-      empty={<Empty title={t('none')} />}
+      empty={<Nothing title={t('none')} onRefresh={finance.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
@@ -60,7 +61,7 @@ export const Projects = observer(function Projects({ finance }: { finance: Finan
       hasMore={projects.hasMore}
       onMore={() => void projects.more()}
       onRefresh={projects.refresh}
-      empty={<Empty title={t('project.empty')} />}
+      empty={<Nothing title={t('project.empty')} onRefresh={projects.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
@@ -80,12 +81,31 @@ export const LockProducts = observer(function LockProducts({ finance }: { financ
       error={finance.locksProblem}
       onRetry={() => void finance.readLocks()}
       onRefresh={finance.readLocks}
-      empty={<Empty title={t('lock.empty')} />}
+      empty={<Nothing title={t('lock.empty')} onRefresh={finance.readLocks} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
   );
 });
+
+interface NothingProps {
+  title: string;
+  onRefresh: () => Promise<void>;
+}
+
+function Nothing({ title, onRefresh }: NothingProps) {
+  const { t } = useTranslation('finance');
+  return (
+    <Empty
+      title={title}
+      action={
+        <Button variant="soft" size={40} onClick={() => void onRefresh()}>
+          {t('refresh')}
+        </Button>
+      }
+    />
+  );
+}
 
 function SkeletonCards() {
   const { t } = useTranslation('ui');

@@ -5,7 +5,6 @@ import { useApp } from '@h5/shared/app';
 import type { Artwork } from '@h5/shared/contract/nft';
 import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/Badge';
 import styles from './ArtworkCard.module.css';
 import { Picture } from './Picture';
 import { SaleTime } from './SaleTime';
@@ -28,7 +27,10 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
     <article aria-labelledby={nameId} className={styles.card}>
       <div className={styles.media}>
         <Picture src={artwork.media} name={name} />
-        {mediaType !== 'image' && <span className={styles.kind}>{t(`kinds.${mediaType}`)}</span>}
+        <p className={styles.kinds}>
+          {saleMode !== 'normal' && <span>{t(`kinds.${saleMode}`)}</span>}
+          {mediaType !== 'image' && <span>{t(`kinds.${mediaType}`)}</span>}
+        </p>
       </div>
       <div className={styles.words}>
         <h2 id={nameId} className={styles.name}>
@@ -45,12 +47,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
         <p className={styles.worth}>
           {!usd.isZero() && fiat.format(new Decimal(price).times(usd))}
         </p>
-        <div className={styles.foot}>
-          {saleMode !== 'normal' && (
-            <Badge tone={saleMode === 'auction' ? 'info' : 'plain'}>{t(`kinds.${saleMode}`)}</Badge>
-          )}
-          <SaleTime artwork={artwork} onTurn={onTurn} />
-        </div>
+        <SaleTime artwork={artwork} onTurn={onTurn} />
       </div>
     </article>
   );

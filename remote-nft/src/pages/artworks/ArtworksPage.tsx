@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
+import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
 import { Notice } from '@h5/shared/ui/Notice';
@@ -58,7 +59,16 @@ export const ArtworksPage = observer(function ArtworksPage() {
         hasMore={artworks.hasMore}
         onMore={() => void artworks.more()}
         onRefresh={artworks.refresh}
-        empty={<Empty title={t('empty')} />}
+        empty={
+          <Empty
+            title={t('empty')}
+            action={
+              <Button variant="soft" size={40} onClick={() => void artworks.refresh()}>
+                {t('refresh')}
+              </Button>
+            }
+          />
+        }
         skeleton={<ArtworksSkeleton />}
       />
     </Page>

@@ -67,7 +67,18 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const app = useApp();
 
-  if (assets.query) return <Empty title={t('coins.none', { query: assets.query })} />;
+  if (assets.query) {
+    return (
+      <Empty
+        title={t('coins.none', { query: assets.query })}
+        action={
+          <Button variant="soft" size={40} onClick={() => assets.search('')}>
+            {t('coins.clearSearch')}
+          </Button>
+        }
+      />
+    );
+  }
   if (assets.holdings.length > 0) {
     return (
       <Empty

@@ -6,6 +6,7 @@ import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { OptionSheet } from '@h5/shared/ui/OptionSheet';
+import { Section } from '@h5/shared/ui/Section';
 import { Figure } from '../../components/Figure';
 import { Secret } from '../../components/Secret';
 import type { AssetsStore } from './AssetsStore';
@@ -21,7 +22,7 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
   const total = formatPrice(fiat.convert(wallet.totalUsd), fiat.decimals, locale.tag);
 
   return (
-    <section aria-label={t('total.label')} className={styles.total}>
+    <Section aria-label={t('total.label')} className={styles.total}>
       <div className={styles.head}>
         <span>{t('total.label')}</span>
         <IconButton
@@ -32,14 +33,14 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
           onClick={wallet.toggleHidden}
         />
       </div>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span className={styles.amount}>
           <Secret>
             <Figure text={total} decimals={fiat.decimals} />
           </Secret>
         </span>
         <CurrencyChoice />
-      </p>
+      </div>
       <p className={styles.btc}>
         {totalBtc && (
           <Secret>
@@ -47,7 +48,7 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
           </Secret>
         )}
       </p>
-    </section>
+    </Section>
   );
 });
 

@@ -5,6 +5,7 @@ import { accountType } from '@h5/shared/contract/accounts';
 import { formatAmount } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Section } from '@h5/shared/ui/Section';
 import { Select } from '@h5/shared/ui/Select';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { Secret } from '../../components/Secret';
@@ -12,20 +13,19 @@ import styles from './BalanceBlock.module.css';
 import type { CoinStore } from './CoinStore';
 
 const maxDecimals = 8;
-const quoteDecimals = 2;
 
 /** How much there is of the coin, how much of it is free, and what it is worth. */
 export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation('wallet');
   const { fiat, locale } = useApp();
-  const { balance, market } = coin;
+  const { balance } = coin;
 
   function write(amount: DecimalValue) {
-    return formatAmount(amount, locale.tag, maxDecimals, market?.quantityDecimals ?? quoteDecimals);
+    return formatAmount(amount, locale.tag, maxDecimals, coin.decimals);
   }
 
   return (
-    <section aria-label={t('coin.total')} className={styles.block}>
+    <Section aria-label={t('coin.total')} className={styles.block}>
       {balance && (
         <div className={styles.head}>
           <CoinIcon code={balance.coin} size={24} />
@@ -47,7 +47,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
         <Part name={t('coin.worth')}>{balance && fiat.format(coin.usd)}</Part>
       </dl>
       {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}
-    </section>
+    </Section>
   );
 });
 

@@ -68,8 +68,12 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
     >
       <PullToRefresh onRefresh={() => Promise.all([coin.refresh(), wallet.load()])}>
         {coin.problem && <ErrorCard message={coin.problem} onRetry={() => void coin.refresh()} />}
-        <BalanceBlock coin={coin} />
-        <History coin={coin} />
+        {(balance || !coin.problem) && (
+          <>
+            <BalanceBlock coin={coin} />
+            <History coin={coin} />
+          </>
+        )}
       </PullToRefresh>
     </Page>
   );

@@ -11,6 +11,7 @@ import { Decimal } from '@h5/shared/money/money';
 
 /** A burst of fills is one reason to read the newest lines. */
 const settleMs = 300;
+const quoteDecimals = 2;
 
 type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 
@@ -46,6 +47,11 @@ export class CoinStore {
     return this.#app.markets.byCoin.get(this.currencyId);
   }
 
+  /** Decimals that are written even when they are zero. */
+  get decimals(): number {
+    return this.market?.quantityDecimals ?? quoteDecimals;
+  }
+
   get total(): Decimal {
     return new Decimal(this.balance?.available ?? 0).plus(this.balance?.frozen ?? 0);
   }
@@ -75,13 +81,22 @@ export class CoinStore {
 
   /** Reads the newest lines whenever the balance changes, until the returned function is called. */
   follow(): () => void {
-    return reaction(
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = reaction(
       () => this.balance?.version,
       (_, before) => {
-        if (before !== undefined) void this.lines.refresh();
+        // The first balance comes with its lines.
+        if (before === undefined || timer) return;
+        timer = setTimeout(() => {
+          timer = undefined;
+          void this.lines.refresh();
+        }, settleMs);
       },
-      { delay: settleMs },
     );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }
 
   private async readBalance(): Promise<void> {

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
 import { Section } from '@h5/shared/ui/Section';
@@ -7,10 +9,12 @@ import type { CoinStore } from './CoinStore';
 import { LineRow } from './LineRow';
 
 const rowHeight = 64;
+const marketsPath = '/pages/market/market';
 
 /** The ledger of the coin, the newest line first. */
 export const History = observer(function History({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation('wallet');
+  const { hasRoute } = useApp();
   const { lines } = coin;
 
   return (
@@ -19,16 +23,26 @@ export const History = observer(function History({ coin }: { coin: CoinStore }) 
         label={t('coin.history')}
         items={lines.rows}
         keyOf={({ id }) => id}
-        renderItem={(line) => <LineRow line={line} />}
+        renderItem={(line) => <LineRow line={line} decimals={coin.decimals} />}
         rowHeight={rowHeight}
         isLoading={lines.isLoading || (!lines.isLoaded && !lines.problem)}
-        // When nothing could be read at all, the page says so once.
-        error={coin.problem ? undefined : lines.problem}
+        error={lines.problem}
         onRetry={() => void lines.retry()}
         hasMore={lines.hasMore}
         onMore={() => void lines.more()}
         empty={
-          !coin.problem && <Empty title={t('coin.noHistory')}>{t('coin.noHistoryHelp')}</Empty>
+          <Empty
+            title={t('coin.noHistory')}
+            action={
+              hasRoute(marketsPath) && (
+                <Button as={Link} to={marketsPath} variant="soft" size={40}>
+                  {t('coins.markets')}
+                </Button>
+              )
+            }
+          >
+            {t('coin.noHistoryHelp')}
+          </Empty>
         }
       />
     </Section>

@@ -10,17 +10,25 @@ import { figureOf, wordOf } from './ledgerWords';
 import styles from './LineRow.module.css';
 
 const orderPath = '/pages/transaction/currency_order';
+const maxDecimals = 8;
+
+interface LineProps {
+  line: LedgerLine;
+  /** Decimals that are written even when they are zero. */
+  decimals: number;
+}
 
 /** One line of the ledger; a line that belongs to an order leads to it. */
-export const LineRow = observer(function LineRow({ line }: { line: LedgerLine }) {
+export const LineRow = observer(function LineRow(props: LineProps) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();
+  const { line } = props;
   const leads = line.businessType === 'order' && hasRoute(orderPath);
 
   if (!leads) {
     return (
       <div className={styles.row}>
-        <Line line={line} />
+        <Line {...props} />
       </div>
     );
   }
@@ -30,18 +38,18 @@ export const LineRow = observer(function LineRow({ line }: { line: LedgerLine })
       aria-description={t('line.order')}
       className={styles.row}
     >
-      <Line line={line} />
+      <Line {...props} />
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>
   );
 });
 
-const Line = observer(function Line({ line }: { line: LedgerLine }) {
+const Line = observer(function Line({ line, decimals }: LineProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const figure = figureOf(line);
   const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const available = formatAmount(line.balanceAfter, locale.tag);
+  const available = formatAmount(line.balanceAfter, locale.tag, maxDecimals, decimals);
 
   return (
     <>
@@ -53,7 +61,7 @@ const Line = observer(function Line({ line }: { line: LedgerLine }) {
       </span>
       <span className={styles.figures}>
         <span className={figure.gt(0) ? styles.came : styles.amount}>
-          <Secret>{signed(figure, locale.tag)}</Secret>
+          <Secret>{signed(figure, locale.tag, decimals)}</Secret>
         </span>
         <span className={styles.after}>
           <Secret>{t('line.available', { amount: available })}</Secret>
@@ -64,6 +72,6 @@ const Line = observer(function Line({ line }: { line: LedgerLine }) {
 });
 
 /** An amount with its sign and all of its decimals. */
-function signed(value: Decimal, tag: string): string {
-  return `${value.gt(0) ? '+' : ''}${formatAmount(value, tag)}`;
+function signed(value: Decimal, tag: string, decimals: number): string {
+  return `${value.gt(0) ? '+' : ''}${formatAmount(value, tag, maxDecimals, decimals)}`;
 }

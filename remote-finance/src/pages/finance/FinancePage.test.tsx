@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import {
+  lockProducts,
+  projects,
+  type LockProduct,
+  type Project,
+} from '@h5/shared/contract/finance';
+import { quotations } from '@h5/shared/contract/markets';
+import { aLockProduct, aMarket, aPage, aProject } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { FinancePage } from './FinancePage';
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 0, 15, 12);
+
+interface Setting {
+  locks?: LockProduct[] | Error;
+  sales?: Project[] | Error;
+}
+
+function setup({ locks = [aLockProduct()], sales = [aProject()] }: Setting = {}) {
+  const api = new FakeApi()
+    .answer(quotations, [aMarket()])
+    .answer(lockProducts, locks)
+    .answer(projects, sales instanceof Error ? sales : aPage(...sales));
+  return renderPage(<FinancePage />, { api, words: { finance: en } });
+}
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('shows what a token sale costs, until when, and how much is taken', async () => {
+  setup({ sales: [aProject({ endAt: now + 52 * hour })] });
+  const sale = await card('Helix Network');
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/financial/index');
+  expect(screen.getByText('Demo funds')).toBeVisible();
+  expect(sale).toHaveTextContent('HLX, unlocks 90 days after listing');
+  expect(sale).toHaveTextContent('Issue price0.1200 USDT');
+  expect(sale).toHaveTextContent('64.2% of 5,000,000 HLX');
+  expect(within(sale).getByText('In progress')).toBeVisible();
+  expect(within(sale).getByRole('timer')).toHaveTextContent('2d 04:00:00');
+  expect(within(sale).getByRole('progressbar', { name: 'Subscribed' })).toHaveValue(0.642);
+});
+
+test('counts by the server’s clock', async () => {
+  const { app } = setup({ sales: [aProject({ endAt: now + 3 * hour })] });
+  app.clock.set(now + hour);
+  expect(within(await card('Helix Network')).getByRole('timer')).toHaveTextContent('02:00:00');
+});
+
+test('says when a sale begins, and when one is over', async () => {
+  const { person } = setup({
+    sales: [
+      aProject({ status: 'warm_up', startAt: now + 5 * hour, subscribed: '0', lockDays: 0 }),
+      aProject({
+        id: 2,
+        name: 'Meadow',
+        status: 'ended',
+        endAt: now - 48 * hour,
+        subscribed: '9000000',
+      }),
+    ],
+  });
+  expect(await card('Helix Network')).toHaveTextContent('Starts in05:00:00');
+  expect(await card('Helix Network')).toHaveTextContent('HLX, unlocks at listing');
+  expect(screen.queryByText('Meadow')).not.toBeInTheDocument();
+
+  await person.click(screen.getByRole('tab', { name: 'IEO' }));
+  const ended = await card('Meadow');
+  expect(ended).toHaveTextContent('EndedJan 13, 2026');
+  expect(ended).toHaveTextContent('180.0% of 5,000,000 HLX');
+  expect(within(ended).getByRole('progressbar')).toHaveValue(1);
+});
+
+test('reads the sales anew when one turns', async () => {
+  const { api } = setup({ sales: [aProject({ endAt: now - 1 })] });
+  await waitFor(() => expect(api.inputsOf(projects)).toHaveLength(2));
+});
+
+test('tells the terms of a lock, with an example that leaves early', async () => {
+  const { person } = setup();
+  const lock = await card('USDT lock');
+  expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
+  expect(lock).toHaveTextContent('Minimum100 USDT');
+  expect(lock).toHaveTextContent('Maximum100,000 USDT');
+  expect(lock).toHaveTextContent('Early exit0.4% × days left');
+
+  await person.click(within(lock).getByText('How it works'));
+  expect(lock).toHaveTextContent('Example: 1,000 USDT');
+  expect(lock).toHaveTextContent('Paid each day3.5 USDT');
+  expect(lock).toHaveTextContent('Interest after 30 days105 USDT');
+  expect(lock).toHaveTextContent('If you leave 3 days early');
+  expect(lock).toHaveTextContent('Penalty12 USDT');
+  expect(lock).toHaveTextContent('You get back988 USDT');
+  expect(lock).toHaveTextContent(
+    'You lose money if you leave before 16 days of interest were paid.',
+  );
+});
+
+test('shows each kind under its tab', async () => {
+  const { person } = setup();
+  await card('USDT lock');
+  await person.click(screen.getByRole('tab', { name: 'Lock' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(await card('USDT lock')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'IEO' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(await card('Helix Network')).toBeVisible();
+});
+
+test('offers nothing that cannot be done yet', async () => {
+  setup();
+  await card('USDT lock');
+  expect(screen.getByText(/Subscribing is not open yet/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('shows what it has when one half cannot be read', async () => {
+  const { api, person } = setup({ locks: new ApiError('OFFLINE', 'You are offline.') });
+  expect(await card('Helix Network')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  api.answer(lockProducts, [aLockProduct()]);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('USDT lock')).toBeVisible();
+});
+
+test('says when nothing is on offer', async () => {
+  setup({ locks: [], sales: [] });
+  expect(await screen.findByText('Nothing is on offer right now')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { fiatRates } from '@h5/shared/contract/content';
+import { quotations } from '@h5/shared/contract/markets';
+import { walletList, type Balance } from '@h5/shared/contract/wallet';
+import { aBalance, aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { AssetsPage } from './AssetsPage';
+
+const owned = [
+  aBalance({ available: '1000', frozen: '500', usd: '1500' }),
+  aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' }),
+];
+
+function setup(balances: Balance[] | Error = owned) {
+  const api = new FakeApi()
+    .answer(walletList, balances)
+    .answer(quotations, [aMarket()])
+    .answer(fiatRates, [
+      { code: 'USD', rate: '1' },
+      { code: 'EUR', rate: '0.9' },
+    ]);
+  return renderPage(<AssetsPage />, { api, signedIn: true, words: { wallet: en } });
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows the total, the accounts and the coins', async () => {
+  setup();
+  const coins = await screen.findByRole('list', { name: 'Coins' });
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/fund/assets');
+  expect(screen.getByText('Demo funds')).toBeVisible();
+  expect(region('Total value').getByText('31,500', { exact: false })).toHaveTextContent(
+    '31,500.00',
+  );
+  expect(region('Total value').getByText('≈ 0.525 BTC')).toBeVisible();
+  expect(region('Accounts').getByText('31,000.00')).toBeVisible();
+  expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
+
+  const [bitcoin, tether] = within(coins).getAllByRole('link');
+  expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
+  expect(bitcoin).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1&type=2');
+  expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
+});
+
+test('counts as usable once the balances are there', async () => {
+  const mark = jest.spyOn(performance, 'mark');
+  setup();
+  expect(mark).not.toHaveBeenCalledWith('h5:usable');
+  await screen.findByRole('list', { name: 'Coins' });
+  expect(mark).toHaveBeenCalledWith('h5:usable');
+});
+
+test('hides every amount until it is told otherwise', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Hide amounts' }));
+  expect(screen.getByRole('main')).not.toHaveTextContent(/31,500|30,000|0\.5000|0\.525|Frozen/);
+  expect(screen.getAllByRole('img', { name: 'Amount hidden' }).length).toBeGreaterThan(5);
+  await person.click(screen.getByRole('button', { name: 'Show amounts' }));
+  expect(screen.getByRole('main')).toHaveTextContent('31,500.00');
+});
+
+test('writes worth in another money', async () => {
+  const { app, person } = setup();
+  await act(() => app.fiat.refresh());
+  await person.click(await screen.findByRole('button', { name: 'Show amounts in: USD' }));
+  await person.click(screen.getByRole('radio', { name: /EUR/ }));
+  expect(region('Total value').getByText('28,350', { exact: false })).toHaveTextContent(
+    '28,350.00',
+  );
+  expect(screen.getByRole('list', { name: 'Coins' })).toHaveTextContent('€27,000.00');
+});
+
+test('follows the balances as they change', async () => {
+  const { app, socket } = setup();
+  await screen.findByRole('list', { name: 'Coins' });
+  act(() => app.topics.start());
+  socket.send('user.balance', 1, [
+    {
+      account_type: 2,
+      currency_id: 3,
+      name: 'USDT',
+      available: '7',
+      frozen: '0',
+      usd: '7',
+      version: 2,
+    },
+  ]);
+  expect(await screen.findByText('7.00')).toBeVisible();
+});
+
+test('finds a coin, and says when there is none', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Search coins' }));
+  await person.type(screen.getByRole('searchbox', { name: 'Search coins' }), 'bit');
+  expect(screen.queryByText('USDT')).not.toBeInTheDocument();
+  expect(screen.getByText('Bitcoin')).toBeVisible();
+  await person.type(screen.getByRole('searchbox'), 'x');
+  expect(screen.getByText('No coin matches “bitx”')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByText('Tether')).toBeVisible();
+});
+
+test('says when every coin is too small to be shown', async () => {
+  const { person } = setup([aBalance({ available: '0.5', usd: '0.5' })]);
+  await person.click(await screen.findByRole('checkbox', { name: 'Hide under 1 USD' }));
+  await person.click(screen.getByRole('button', { name: 'Show all coins' }));
+  expect(screen.getByText('USDT')).toBeVisible();
+});
+
+test('leads somebody without assets to the markets', async () => {
+  setup([]);
+  expect(await screen.findByText('You have no assets yet')).toBeVisible();
+  const markets = screen.getByRole('link', { name: 'See the markets' });
+  expect(markets).toHaveAttribute('href', '#/pages/market/market');
+});
+
+test('says why the balances could not be read, and reads them again', async () => {
+  const { api, person } = setup(new ApiError('OFFLINE', 'You are offline.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  api.answer(walletList, owned);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Bitcoin')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

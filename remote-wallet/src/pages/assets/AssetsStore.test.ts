@@ -1,0 +1,115 @@
+import { quotations } from '@h5/shared/contract/markets';
+import { walletList } from '@h5/shared/contract/wallet';
+import type { Balance } from '@h5/shared/contract/wallet';
+import { aBalance, aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { AssetsStore } from './AssetsStore';
+
+/** Bitcoin at 60,000 and Ether at 3,000. */
+async function setup(...balances: Balance[]) {
+  const api = new FakeApi().answer(walletList, balances).answer(quotations, [
+    aMarket(),
+    aMarket({
+      currencyId: 2,
+      symbol: 'ETH-USDT',
+      name: 'Ethereum',
+      last: '3000',
+      step: '0.0001',
+    }),
+  ]);
+  const { app } = createTestApp({ api, signedIn: true });
+  await Promise.all([app.wallet.load(), app.markets.load()]);
+  return { app, api, assets: new AssetsStore(app) };
+}
+
+const bitcoin = (overrides: Partial<Balance> = {}) =>
+  aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000', ...overrides });
+
+test('divides the total into accounts, the richest first', async () => {
+  const { assets } = await setup(
+    aBalance({ available: '1000', frozen: '200', usd: '1200' }),
+    aBalance({ accountType: 3, available: '5000', usd: '5000' }),
+  );
+  const { accounts } = assets;
+  expect(accounts).toHaveLength(9);
+  expect(accounts.map(({ name }) => name).slice(0, 3)).toEqual(['lever', 'change', 'legal']);
+  expect(accounts[1]?.available.toFixed()).toBe('1000');
+  expect(accounts[1]?.frozen.toFixed()).toBe('200');
+});
+
+test('adds up a coin over its accounts and leads to the one with most of it', async () => {
+  const { assets } = await setup(
+    bitcoin(),
+    bitcoin({ accountType: 3, available: '1', frozen: '0.25', usd: '75000' }),
+    aBalance(),
+  );
+  const [first, second] = assets.holdings;
+  expect(first).toMatchObject({ code: 'BTC', name: 'Bitcoin', accountType: 3, decimals: 5 });
+  expect(first?.amount.toFixed()).toBe('1.75');
+  expect(first?.usd.toFixed()).toBe('105000');
+  expect(second).toMatchObject({ code: 'USDT', name: undefined, decimals: 2 });
+});
+
+test('lists no coin without a balance', async () => {
+  const { assets } = await setup(bitcoin({ available: '0', usd: '0' }), aBalance());
+  expect(assets.holdings.map(({ code }) => code)).toEqual(['USDT']);
+});
+
+test('hides small coins and still counts them', async () => {
+  const { app, assets } = await setup(aBalance({ available: '0.99', usd: '0.99' }), bitcoin());
+  assets.setHidesSmall(true);
+  expect(assets.shown.map(({ code }) => code)).toEqual(['BTC']);
+  expect(app.wallet.totalUsd.toFixed()).toBe('30000.99');
+  expect(new AssetsStore(app).hidesSmall).toBe(true);
+});
+
+test.each([
+  ['eth', ['ETH']],
+  ['ethereum', ['ETH']],
+  [' Bit ', ['BTC']],
+  ['doge', []],
+])('finds %j by code or name', async (query, codes) => {
+  const ether = aBalance({ currencyId: 2, coin: 'ETH', available: '1', usd: '3000' });
+  const { assets } = await setup(bitcoin(), ether);
+  assets.search(query);
+  expect(assets.shown.map(({ code }) => code)).toEqual(codes);
+});
+
+test('forgets the query when the search is closed', async () => {
+  const { assets } = await setup(bitcoin());
+  assets.toggleSearch();
+  assets.search('x');
+  assets.toggleSearch();
+  expect(assets.shown).toHaveLength(1);
+});
+
+test('writes the total in bitcoin, and nothing while its price is unknown', async () => {
+  const { app, assets } = await setup(bitcoin());
+  expect(assets.totalBtc?.toFixed()).toBe('0.5');
+  app.markets.list = [];
+  expect(assets.totalBtc).toBeUndefined();
+});
+
+test('values coins by the server until the markets are known', async () => {
+  const { app, assets } = await setup(bitcoin({ usd: '29000' }));
+  app.markets.list = [];
+  expect(assets.holdings[0]?.usd.toFixed()).toBe('29000');
+  expect(app.wallet.totalUsd.toFixed()).toBe('29000');
+});
+
+test('a price that moves does not reorder the coins', async () => {
+  const ether = aBalance({ currencyId: 2, coin: 'ETH', available: '1', usd: '3000' });
+  const { app, assets } = await setup(bitcoin(), ether);
+  app.markets.byCoin.get(1)?.update({ last: '1' });
+  expect(assets.holdings.map(({ code }) => code)).toEqual(['BTC', 'ETH']);
+  expect(assets.holdings[0]?.usd.toFixed()).toBe('0.5');
+});
+
+test('names the markets its figures depend on', async () => {
+  const { assets } = await setup(
+    aBalance(),
+    aBalance({ currencyId: 2, coin: 'ETH', available: '1', usd: '3000' }),
+  );
+  expect(assets.symbols).toEqual(['BTC-USDT', 'ETH-USDT']);
+});

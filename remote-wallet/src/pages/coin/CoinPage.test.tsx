@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { quotations } from '@h5/shared/contract/markets';
+import { ledgerLines, walletDetail, walletList } from '@h5/shared/contract/wallet';
+import type { Balance, LedgerLine } from '@h5/shared/contract/wallet';
+import { aBalance, aLedgerLine, aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { CoinPage } from './CoinPage';
+
+const path = '/pages/fund/assets_record';
+
+interface Setting {
+  query?: string;
+  detail?: Balance | Error;
+  balances?: Balance[];
+  lines?: LedgerLine[];
+}
+
+function setup({
+  query = '?currency=3&type=2',
+  detail = aBalance({ available: '1000', frozen: '500.5' }),
+  balances = [],
+  lines = [aLedgerLine()],
+}: Setting = {}) {
+  const api = new FakeApi()
+    .answer(walletDetail, detail)
+    .answer(walletList, balances)
+    .answer(quotations, [aMarket()])
+    .answer(ledgerLines, ({ page, limit }) => ({
+      list: lines.slice((page - 1) * limit, page * limit),
+      page,
+      limit,
+      total: lines.length,
+    }));
+  const words = { wallet: en };
+  return renderPage(<CoinPage />, { route: path + query, api, signedIn: true, words });
+}
+
+const history = () => screen.findByRole('list', { name: 'History' });
+
+test('shows what is available, what is frozen, and what it is worth', async () => {
+  setup();
+  expect(await screen.findByRole('heading', { name: 'USDT balance' })).toBeVisible();
+  const block = screen.getByRole('region', { name: 'Total' });
+  expect(block).toHaveTextContent('Exchange1,500.50 USDT');
+  expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
+  expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
+});
+
+test('tells every line in words, with its sign and what was available after it', async () => {
+  setup({
+    lines: [
+      aLedgerLine({
+        id: '2',
+        kind: 'spot_freeze',
+        amount: '-500.5',
+        frozenDelta: '500.5',
+        balanceAfter: '9499.5',
+      }),
+      aLedgerLine({ id: '1' }),
+    ],
+  });
+  const [froze, funds] = within(await history()).getAllByRole('listitem');
+  expect(froze).toHaveTextContent('Frozen for an order');
+  expect(froze).toHaveTextContent('−500.50Available 9,499.50');
+  expect(funds).toHaveTextContent('Demo funds received');
+  expect(funds).toHaveTextContent('+10,000.00Available 10,000.00');
+});
+
+test('leads from a line to its order', async () => {
+  const id = '0198a5b0-7c1e-7000-8000-000000000001';
+  setup({ lines: [aLedgerLine({ kind: 'spot_fee', businessType: 'order', businessId: id })] });
+  const line = await screen.findByRole('link', { name: /Trading fee/ });
+  expect(line).toHaveAttribute('href', `#/pages/transaction/currency_order?id=${id}`);
+  expect(line).toHaveAccessibleDescription('See the order');
+});
+
+test('reads more lines when asked', async () => {
+  const lines = Array.from({ length: 25 }, (_, index) => aLedgerLine({ id: String(25 - index) }));
+  const { person } = setup({ lines });
+  expect(within(await history()).getAllByRole('listitem')).toHaveLength(20);
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () =>
+    expect(within(await history()).getAllByRole('listitem')).toHaveLength(25),
+  );
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('reads the newest lines when the balance changes', async () => {
+  const { api, app } = setup({ balances: [aBalance()] });
+  await act(() => app.wallet.load());
+  await history();
+  act(() => app.wallet.take([aBalance({ available: '7', version: 2 })]));
+  await waitFor(() => expect(api.inputsOf(ledgerLines)).toHaveLength(2));
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Available7.00');
+});
+
+test('leads to the market of the coin; the quote coin has none', async () => {
+  const detail = aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' });
+  const { unmount } = setup({ query: '?currency=1', detail });
+  const trade = await screen.findByRole('link', { name: 'Trade BTC' });
+  expect(trade).toHaveAttribute('href', '#/pages/transaction/index?currency_id=1&legal_id=3');
+  unmount();
+
+  setup();
+  await history();
+  expect(screen.queryByRole('link', { name: /Trade/ })).not.toBeInTheDocument();
+});
+
+test('offers the other accounts that hold the coin', async () => {
+  const { app, person } = setup({
+    balances: [aBalance(), aBalance({ accountType: 3, available: '20' })],
+  });
+  await act(() => app.wallet.load());
+  await person.click(await screen.findByRole('button', { name: 'Account: Exchange' }));
+  await person.click(screen.getByRole('radio', { name: 'Leverage' }));
+  await waitFor(() => expect(location.hash).toBe(`#${path}?currency=3&type=3`));
+  expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
+});
+
+test.each(['?currency=abc', '', '?currency=0'])('knows no coin under “%s”', (query) => {
+  const { api } = setup({ query });
+  expect(screen.getByText('This coin is not in your wallet')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
+  expect(api.calls).toEqual([]);
+});
+
+test('says so when the server knows no such coin', async () => {
+  setup({ query: '?currency=999', detail: new ApiError('COIN_NOT_FOUND', 'No such coin.') });
+  expect(await screen.findByText('This coin is not in your wallet')).toBeVisible();
+});
+
+test('says why the balance could not be read, and reads it again', async () => {
+  const { api, person } = setup({ detail: new ApiError('OFFLINE', 'You are offline.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  api.answer(walletDetail, aBalance());
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Worth')).toBeVisible();
+});
+
+test('an account without lines says what will be here', async () => {
+  setup({ lines: [] });
+  expect(await screen.findByText('Nothing has happened here yet')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { aLedgerLine } from '@h5/shared/testing/builders';
+import { figureOf, wordOf } from './ledgerWords';
+
+test.each([
+  ['demo_funds', '10000', '0', 'demoFunds', '10000'],
+  ['spot_freeze', '-500.5', '500.5', 'froze', '-500.5'],
+  ['spot_release', '500.5', '-500.5', 'released', '500.5'],
+  ['spot_buy', '0.01', '0', 'bought', '0.01'],
+  ['spot_buy', '0', '-500', 'paid', '-500'],
+  ['spot_sell', '0', '-0.01', 'sold', '-0.01'],
+  ['spot_sell', '500', '0', 'received', '500'],
+  ['spot_fee', '0', '-0.5', 'fee', '-0.5'],
+  ['spot_fee', '-0.5', '0', 'fee', '-0.5'],
+] as const)('%s of %s and %s frozen is "%s" %s', (kind, amount, frozenDelta, word, figure) => {
+  const line = aLedgerLine({ kind, amount, frozenDelta });
+  expect(wordOf(line)).toBe(word);
+  expect(figureOf(line).toFixed()).toBe(figure);
+});
