@@ -27,7 +27,7 @@ export interface MarketFeed {
   /** The price that limits, liquidations and valuations go by; undefined before the first tick. */
   index(symbol: string): string | undefined;
   /** What happened between two times, in bars of `stepMs`, oldest first; whole bars only. */
-  history(symbol: string, from: number, to: number, stepMs: number): HistoryBar[];
+  history(symbol: string, from: number, to: number, stepMs: number): Promise<HistoryBar[]>;
   /** Returns what ends the listening. */
   onTicks(listen: (ticks: Tick[]) => void): () => void;
 }

@@ -1,0 +1,256 @@
+import type { CandlePeriod, PublicTrade } from '@h5/shared/contract/markets';
+import { candlePeriods } from '@h5/shared/contract/markets';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { newId } from '../db/newId';
+import type { Realtime } from '../realtime/Realtime';
+import * as sql from './candles.sql';
+import type { SpotMarket } from './catalogue';
+import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
+import { MarketSeries } from './MarketSeries';
+import { dayMs, hourMs, minuteMs } from './periods';
+
+/** How much of the past a new database begins with, by the length of its bars. */
+export interface HistoryDepth {
+  minutes: number;
+  hours: number;
+  days: number;
+}
+
+export const fullHistory: HistoryDepth = {
+  minutes: 2 * 24 * 60,
+  hours: 60 * 24,
+  days: 3 * 365,
+};
+
+export const noHistory: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
+
+/** How long candles are kept, in days; what is not named is kept for good. */
+const keptDays: Partial<Record<CandlePeriod, number>> = {
+  '1m': 14,
+  '5m': 60,
+  '15m': 120,
+  '30m': 240,
+};
+
+const publishMs = 100;
+const saveMs = 5_000;
+const mostUnwritten = 50_000;
+const cleanMs = 6 * hourMs;
+/** A longer silence of the feed is filled from its history. */
+const longestPauseMs = 2 * minuteMs;
+export const mostCandles = 1_000;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  feed: MarketFeed;
+  realtime: Pick<Realtime, 'publish'>;
+  markets: readonly SpotMarket[];
+  history?: HistoryDepth;
+  onError: (error: unknown) => void;
+}
+
+/** Turns trades into candles, 24-hour figures and lists, keeps them, and tells who listens. */
+export class MarketData {
+  readonly #parts: Parts;
+  readonly #series: Map<string, MarketSeries>;
+  readonly #news = new Map<string, PublicTrade[]>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #endListening: () => void = () => {};
+  #waiting: Tick[] | undefined;
+  #lastTick = 0;
+  #saving: Promise<void> = Promise.resolve();
+  readonly #unwritten = new Map<string, sql.CandleRow>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#series = new Map(
+      parts.markets.map((market) => [market.symbol, new MarketSeries(market)]),
+    );
+  }
+
+  async start(): Promise<void> {
+    await this.#restore();
+    await this.#fillUp();
+    this.#endListening = this.#parts.feed.onTicks((ticks) => this.#take(ticks));
+    this.#every(publishMs, () => this.publish());
+    this.#every(saveMs, () => this.save());
+    this.#every(cleanMs, () => this.clean());
+  }
+
+  async stop(): Promise<void> {
+    this.#endListening();
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    await this.save();
+  }
+
+  get all(): Iterable<MarketSeries> {
+    return this.#series.values();
+  }
+
+  find(symbol: string): MarketSeries | undefined {
+    return this.#series.get(symbol);
+  }
+
+  /** A trade between people, or with the house: it moves the last price and the candles, not the index. */
+  recordTrade(symbol: string, trade: PublicTrade): void {
+    this.#series.get(symbol)?.take(trade);
+    const news = this.#news.get(symbol);
+    if (news) news.push(trade);
+    else this.#news.set(symbol, [trade]);
+  }
+
+  /** The last candles before `to`, oldest first, with the one that grows. */
+  async candles(symbol: string, period: CandlePeriod, from: number, to: number) {
+    const fresh = this.#series.get(symbol)?.fresh(period) ?? [];
+    const stored = await sql.lastIn(this.#parts.db, {
+      symbol,
+      period,
+      from,
+      to,
+      limit: mostCandles,
+    });
+    const bars = new Map<number, HistoryBar>();
+    for (const bar of stored.reverse()) bars.set(bar.time, bar);
+    for (const bar of fresh) {
+      if (bar.time >= from && bar.time < to) bars.set(bar.time, bar);
+    }
+    return [...bars.values()].slice(-mostCandles);
+  }
+
+  /** Tells who listens what happened since the last time. */
+  publish(): void {
+    const { realtime } = this.#parts;
+    for (const [symbol, trades] of this.#news) {
+      const series = this.#series.get(symbol);
+      if (!series) continue;
+      realtime.publish(`ticker.${symbol}`, () => series.ticker());
+      realtime.publish(`trade.${symbol}`, () => trades);
+      for (const period of candlePeriods) {
+        realtime.publish(`kline.${symbol}.${period}`, () => series.growing(period));
+      }
+    }
+    this.#news.clear();
+  }
+
+  /** Writes the candles that have changed. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#write());
+    return this.#saving;
+  }
+
+  /** Removes the fine candles of long ago. */
+  async clean(): Promise<void> {
+    const { db, clock, markets } = this.#parts;
+    for (const { symbol } of markets) {
+      for (const period of candlePeriods) {
+        const days = keptDays[period];
+        if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
+      }
+    }
+  }
+
+  async #write(): Promise<void> {
+    for (const series of this.#series.values()) {
+      for (const row of series.takeUnsaved()) {
+        this.#unwritten.set(`${row.symbol} ${row.period} ${row.time}`, row);
+      }
+    }
+    const rows = [...this.#unwritten.values()];
+    try {
+      await sql.save(this.#parts.db, rows);
+      this.#unwritten.clear();
+    } catch (error) {
+      // They are kept for the next time, with what has come since.
+      if (this.#unwritten.size > mostUnwritten) this.#unwritten.clear();
+      this.#parts.onError(error);
+    }
+  }
+
+  #every(ms: number, act: () => void | Promise<void>): void {
+    const guarded = async () => {
+      try {
+        await act();
+      } catch (error) {
+        this.#parts.onError(error);
+      }
+    };
+    this.#timers.push(setInterval(() => void guarded(), ms));
+  }
+
+  #take(ticks: Tick[]): void {
+    if (this.#waiting) {
+      this.#waiting.push(...ticks);
+      return;
+    }
+    const first = ticks[0];
+    if (first && this.#lastTick && first.time - this.#lastTick > longestPauseMs) {
+      void this.#bridgePause(ticks);
+      return;
+    }
+    for (const { symbol, ...tick } of ticks) {
+      this.recordTrade(symbol, { id: newId(tick.time), ...tick, simulated: true });
+      this.#lastTick = tick.time;
+    }
+  }
+
+  /** The machine slept, or the feed was silent: what happened meanwhile comes first. */
+  async #bridgePause(ticks: Tick[]): Promise<void> {
+    this.#waiting = ticks;
+    try {
+      await this.#fillUp();
+    } catch (error) {
+      this.#parts.onError(error);
+    }
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    this.#lastTick = 0;
+    this.#take(waiting);
+  }
+
+  async #restore(): Promise<void> {
+    const { db, clock } = this.#parts;
+    for (const { symbol, period, ...bar } of await sql.latest(db, [...this.#series.keys()])) {
+      this.#series.get(symbol)?.restore(period, bar);
+    }
+    for (const [symbol, series] of this.#series) {
+      if (series.lastMinute === undefined) continue;
+      series.restoreMinutes(await sql.minutesSince(db, symbol, clock.now() - dayMs));
+    }
+  }
+
+  /** Asks the feed for everything between what is known and now: days, then hours, then minutes. */
+  async #fillUp(): Promise<void> {
+    const now = this.#parts.clock.now();
+    const thisMinute = floor(now, minuteMs);
+    const { minutes, hours, days } = this.#parts.history ?? fullHistory;
+    const minutesFrom = minutes ? floor(now - minutes * minuteMs, hourMs) : thisMinute;
+    const hoursFrom = hours ? floor(now - hours * hourMs, dayMs) : minutesFrom;
+    const daysFrom = days ? floor(now - days * dayMs, dayMs) : hoursFrom;
+
+    for (const series of this.#series.values()) {
+      const { lastMinute, market } = series;
+      const known = lastMinute === undefined ? market.listedAt : lastMinute + minuteMs;
+      await this.#fold(series, Math.max(daysFrom, ceil(known, dayMs)), hoursFrom, dayMs);
+      await this.#fold(series, Math.max(hoursFrom, ceil(known, hourMs)), minutesFrom, hourMs);
+      await this.#fold(series, Math.max(minutesFrom, known), thisMinute, minuteMs);
+      // One market after the other, so that the rows of a long past are never all in memory.
+      await this.save();
+    }
+  }
+
+  async #fold(series: MarketSeries, from: number, to: number, barMs: number): Promise<void> {
+    if (from >= to) return;
+    const bars = await this.#parts.feed.history(series.market.symbol, from, to, barMs);
+    for (const bar of bars) series.fold(bar, barMs);
+  }
+}
+
+function floor(time: number, length: number): number {
+  return Math.floor(time / length) * length;
+}
+
+function ceil(time: number, length: number): number {
+  return Math.ceil(time / length) * length;
+}

@@ -1,0 +1,206 @@
+import type { Ticker } from '@h5/shared/contract/events';
+import { candlePeriods, type CandlePeriod, type PublicTrade } from '@h5/shared/contract/markets';
+import { decimalsOf } from '@h5/shared/money/money';
+import type { CandleRow } from './candles.sql';
+import type { SpotMarket } from './catalogue';
+import type { HistoryBar } from './MarketFeed';
+import { dayMs, hourMs, periodsFrom, periodStart } from './periods';
+import { fromUnits, toUnits } from './units';
+
+/** A candle while it grows: prices in ticks' decimals, quantities in lots', exact. */
+interface Bar {
+  time: number;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  volume: bigint;
+  quoteVolume: bigint;
+}
+
+const tradesKept = 50;
+const sparkHours = 24;
+const ratioDecimals = 6;
+
+/** What happens in one market: its growing candles, its last 24 hours and its last trades. */
+export class MarketSeries {
+  readonly market: SpotMarket;
+  /** Newest first. */
+  readonly trades: PublicTrade[] = [];
+  readonly #priceDecimals: number;
+  readonly #quantityDecimals: number;
+  readonly #growing = new Map<CandlePeriod, Bar>();
+  readonly #unsaved = new Map<string, { period: CandlePeriod; bar: Bar }>();
+  /** The minutes of the last 24 hours, oldest first; the last one grows. */
+  #minutes: Bar[] = [];
+  /** All of those minutes but the growing one, together; worked out once a minute, when somebody asks. */
+  #past: { until: Bar; sum: Bar | undefined } | undefined;
+
+  constructor(market: SpotMarket) {
+    this.market = market;
+    this.#priceDecimals = decimalsOf(market.tick);
+    this.#quantityDecimals = decimalsOf(market.step);
+  }
+
+  /** When the last minute that anything is known of began. */
+  get lastMinute(): number | undefined {
+    return this.#growing.get('1m')?.time;
+  }
+
+  get last(): string | undefined {
+    const minute = this.#growing.get('1m');
+    return minute && this.#price(minute.close);
+  }
+
+  take(trade: PublicTrade): void {
+    const price = toUnits(trade.price, this.#priceDecimals);
+    const volume = toUnits(trade.quantity, this.#quantityDecimals);
+    const quoteVolume = price * volume;
+    const { time } = trade;
+    this.#add(candlePeriods, {
+      time,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume,
+      quoteVolume,
+    });
+    this.trades.unshift(trade);
+    if (this.trades.length > tradesKept) this.trades.pop();
+  }
+
+  /** Adds a stretch of the past to every candle that it is a part of; stretches come in their order. */
+  fold(bar: HistoryBar, barMs: number): void {
+    this.#add(periodsFrom(barMs), this.#read(bar));
+  }
+
+  /** Goes on where a stored candle ended. */
+  restore(period: CandlePeriod, bar: HistoryBar): void {
+    this.#growing.set(period, this.#read(bar));
+  }
+
+  restoreMinutes(bars: readonly HistoryBar[]): void {
+    const growing = this.#growing.get('1m');
+    const past = bars.map((bar) => this.#read(bar)).filter(({ time }) => time !== growing?.time);
+    this.#minutes = growing ? [...past, growing] : past;
+  }
+
+  /** Everything that changed since the last call. */
+  takeUnsaved(): CandleRow[] {
+    const { symbol } = this.market;
+    const rows = [...this.#unsaved.values()].map(({ period, bar }) => ({
+      symbol,
+      period,
+      ...this.#write(bar),
+    }));
+    this.#unsaved.clear();
+    return rows;
+  }
+
+  /** Candles of a period that the table may not have yet or not in their present state, oldest first. */
+  fresh(period: CandlePeriod): HistoryBar[] {
+    const bars = [...this.#unsaved.values()].filter((row) => row.period === period);
+    const growing = this.#growing.get(period);
+    const fresh = bars.map(({ bar }) => bar).filter((bar) => bar !== growing);
+    return (growing ? [...fresh, growing] : fresh).map((bar) => this.#write(bar));
+  }
+
+  growing(period: CandlePeriod): HistoryBar | undefined {
+    const bar = this.#growing.get(period);
+    return bar && this.#write(bar);
+  }
+
+  /** The last 24 hours, to the minute. */
+  ticker(): Ticker | undefined {
+    const minute = this.#minutes.at(-1);
+    if (!minute) return undefined;
+    if (this.#past?.until !== minute) this.#past = { until: minute, sum: this.#sumBefore() };
+    const day = this.#past.sum ? grow({ ...this.#past.sum }, minute) : minute;
+    return {
+      last: this.#price(day.close),
+      open: this.#price(day.open),
+      high: this.#price(day.high),
+      low: this.#price(day.low),
+      volume: fromUnits(day.volume, this.#quantityDecimals),
+      quoteVolume: fromUnits(day.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+      change: fromUnits(
+        ((day.close - day.open) * 10n ** BigInt(ratioDecimals)) / day.open,
+        ratioDecimals,
+      ),
+    };
+  }
+
+  /** The last price of each of the last 24 hours, oldest first. */
+  spark(): string[] {
+    const closes = new Map<number, bigint>();
+    for (const { time, close } of this.#minutes) closes.set(Math.floor(time / hourMs), close);
+    const prices = [...closes.values()].slice(-sparkHours).map((close) => this.#price(close));
+    const first = prices[0];
+    // A market that is younger than a day begins with a level line.
+    return first ? [...Array<string>(sparkHours - prices.length).fill(first), ...prices] : [];
+  }
+
+  #add(periods: readonly CandlePeriod[], part: Bar): void {
+    for (const period of periods) {
+      const time = periodStart(period, part.time);
+      const known = this.#growing.get(period);
+      // A trade that arrives late is counted in the candle that is growing now.
+      const bar = known && known.time >= time ? known : { ...part, time };
+      if (bar === known) grow(bar, part);
+      else this.#begin(period, bar);
+      this.#unsaved.set(`${period} ${bar.time}`, { period, bar });
+    }
+  }
+
+  #begin(period: CandlePeriod, bar: Bar): void {
+    this.#growing.set(period, bar);
+    if (period !== '1m') return;
+    const dayAgo = bar.time - dayMs;
+    while (this.#minutes[0] && this.#minutes[0].time <= dayAgo) this.#minutes.shift();
+    this.#minutes.push(bar);
+  }
+
+  #sumBefore(): Bar | undefined {
+    const [first, ...rest] = this.#minutes.slice(0, -1);
+    return first && rest.reduce((sum, bar) => grow(sum, bar), { ...first });
+  }
+
+  #price(units: bigint): string {
+    return fromUnits(units, this.#priceDecimals);
+  }
+
+  #read(bar: HistoryBar): Bar {
+    const price = (text: string) => toUnits(text, this.#priceDecimals);
+    return {
+      time: bar.time,
+      open: price(bar.open),
+      high: price(bar.high),
+      low: price(bar.low),
+      close: price(bar.close),
+      volume: toUnits(bar.volume, this.#quantityDecimals),
+      quoteVolume: toUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+    };
+  }
+
+  #write(bar: Bar): HistoryBar {
+    return {
+      time: bar.time,
+      open: this.#price(bar.open),
+      high: this.#price(bar.high),
+      low: this.#price(bar.low),
+      close: this.#price(bar.close),
+      volume: fromUnits(bar.volume, this.#quantityDecimals),
+      quoteVolume: fromUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+    };
+  }
+}
+
+function grow(bar: Bar, part: Bar): Bar {
+  if (part.high > bar.high) bar.high = part.high;
+  if (part.low < bar.low) bar.low = part.low;
+  bar.close = part.close;
+  bar.volume += part.volume;
+  bar.quoteVolume += part.quoteVolume;
+  return bar;
+}

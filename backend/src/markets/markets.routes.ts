@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@h5/shared/contract/markets';
+import type { Clock } from '../clock';
+import { render, route, type Rendered } from '../http/route';
+import { depositCoins, type MarketsService } from './markets.service';
+
+/** Everybody asks for the list of markets, so it is written once a second at most. */
+const quotationsKeptMs = 1_000;
+
+export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
+  const quotations = kept(clock, () => render(contract.quotations, markets.quotations()));
+
+  route(app, contract.quotations, quotations);
+  route(app, contract.candles, (input) => markets.candles(input));
+  route(app, contract.recentTrades, (input) => markets.recentTrades(input));
+  route(app, contract.hotMarkets, () => markets.hot());
+  route(app, contract.marketSearched, ({ currencyId }, { userId, ip }) =>
+    markets.searched(currencyId, { userId, address: ip }),
+  );
+  route(app, contract.addFavourite, (input, { userId }) => markets.addFavourite(userId, input));
+  route(app, contract.removeFavourite, (input, { userId }) =>
+    markets.removeFavourite(userId, input),
+  );
+  route(app, contract.favouriteList, (_, { userId }) => markets.favourites(userId));
+  route(app, contract.usdPrices, () => markets.usdPrices());
+  route(app, contract.depositCoins, () => [...depositCoins]);
+}
+
+function kept(clock: Clock, make: () => Rendered): () => Rendered {
+  let last: { reply: Rendered; until: number } | undefined;
+  return () => {
+    const now = clock.now();
+    if (!last || now >= last.until) last = { reply: make(), until: now + quotationsKeptMs };
+    return last.reply;
+  };
+}

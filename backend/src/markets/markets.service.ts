@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { Ticker } from '@h5/shared/contract/events';
+import type { Candle, CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { AppError } from '../http/AppError';
+import { coins, findMarket, findMarketBySymbol, spotMarkets, type SpotMarket } from './catalogue';
+import type { MarketData } from './MarketData';
+import type { MarketFeed } from './MarketFeed';
+import * as sql from './markets.sql';
+import { dayMs } from './periods';
+
+const tetherId = 3;
+const mostHot = 10;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  feed: MarketFeed;
+  data: MarketData;
+  salt: string;
+}
+
+/** Who is counted: the person, or the address of a guest. */
+export interface Searcher {
+  userId: string;
+  address: string;
+}
+
+export class MarketsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  quotations(): Market[] {
+    return spotMarkets.map((market) => ({
+      currencyId: market.currencyId,
+      legalId: market.legalId,
+      symbol: market.symbol,
+      name: market.name,
+      ...this.#ticker(market),
+      tick: market.tick,
+      step: market.step,
+      minQuantity: market.minQuantity,
+      maxQuantity: market.maxQuantity,
+      minNotional: market.minNotional,
+      priceBand: market.priceBand,
+      makerFee: market.makerFee,
+      takerFee: market.takerFee,
+      listedAt: market.listedAt,
+      spark: this.#parts.data.find(market.symbol)?.spark() ?? [],
+    }));
+  }
+
+  candles(input: {
+    symbol: string;
+    period: CandlePeriod;
+    from?: number | undefined;
+    to?: number | undefined;
+  }): Promise<Candle[]> {
+    const { symbol, period, from = 0, to = Number.MAX_SAFE_INTEGER } = input;
+    if (!findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
+    return this.#parts.data.candles(symbol, period, from, to);
+  }
+
+  recentTrades(key: sql.MarketKey) {
+    const { symbol } = marketOf(key);
+    return this.#parts.data.find(symbol)?.trades ?? [];
+  }
+
+  async hot() {
+    const { db, clock } = this.#parts;
+    const rows = await sql.mostSearched(db, clock.now() - dayMs, mostHot);
+    return rows.map((row) => ({ ...row, legalId: tetherId }));
+  }
+
+  async searched(currencyId: number, searcher: Searcher): Promise<true> {
+    marketOf({ currencyId, legalId: tetherId });
+    const { db, clock } = this.#parts;
+    await sql.countSearch(db, {
+      currencyId,
+      searcher: this.#nameFor(searcher),
+      now: clock.now(),
+    });
+    return true;
+  }
+
+  /** Searches count for a day. */
+  async forgetSearches(): Promise<void> {
+    const { db, clock } = this.#parts;
+    await sql.forgetSearches(db, clock.now() - dayMs);
+  }
+
+  async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
+    const { db, clock } = this.#parts;
+    await sql.addFavourite(db, userId, marketOf(key), clock.now());
+    return true;
+  }
+
+  async removeFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
+    await sql.removeFavourite(this.#parts.db, userId, marketOf(key));
+    return true;
+  }
+
+  favourites(userId: string): Promise<sql.MarketKey[]> {
+    return sql.favourites(this.#parts.db, userId);
+  }
+
+  usdPrices() {
+    return coins.map(({ id }) => ({ currencyId: id, usd: this.usdOf(id) }));
+  }
+
+  /** What one unit of a coin is worth, by its index; the quote coin stands for the dollar. */
+  usdOf(currencyId: number): string {
+    const market = findMarket(currencyId, tetherId);
+    return market ? this.#index(market) : '1';
+  }
+
+  #ticker(market: SpotMarket): Ticker {
+    const ticker = this.#parts.data.find(market.symbol)?.ticker();
+    if (ticker) return ticker;
+    // Nothing was traded yet.
+    const price = this.#index(market);
+    return {
+      last: price,
+      open: price,
+      high: price,
+      low: price,
+      volume: '0',
+      quoteVolume: '0',
+      change: '0',
+    };
+  }
+
+  #index({ symbol, simulation }: SpotMarket): string {
+    return this.#parts.feed.index(symbol) ?? simulation.startPrice;
+  }
+
+  /** Neither a user id nor an address is written into the counts. */
+  #nameFor({ userId, address }: Searcher): string {
+    const name = userId || networkOf(address);
+    return createHash('sha256').update(`${this.#parts.salt} ${name}`).digest('hex').slice(0, 32);
+  }
+}
+
+/** Deposits of coins open with the chain adapters of an installation; until then each row says closed. */
+export const depositCoins: readonly DepositCoin[] = [
+  [3, 'USDT', 'ERC20'],
+  [3, 'USDT', 'TRC20'],
+  [2, 'ETH', 'ERC20'],
+  [1, 'BTC', 'Bitcoin'],
+].map(([id, name, subName]) => ({
+  id: Number(id),
+  name: String(name),
+  subName: String(subName),
+  type: 'DIGICCY',
+  status: 0,
+  address: '',
+  image: '',
+}));
+
+function marketOf({ currencyId = 0, legalId = tetherId }: Partial<sql.MarketKey>): SpotMarket {
+  const market = findMarket(currencyId, legalId);
+  if (!market) throw new AppError('MARKET_NOT_FOUND');
+  return market;
+}
+
+/** One household has many IPv6 addresses: the first half tells them apart. */
+function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+}

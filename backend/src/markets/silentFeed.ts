@@ -1,0 +1,11 @@
+import type { MarketFeed } from './MarketFeed';
+
+/** Without the demo and without a feed of its own an installation has no prices, and trading waits. */
+export const silentFeed: MarketFeed = {
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  isLive: () => false,
+  index: () => undefined,
+  history: () => Promise.resolve([]),
+  onTicks: () => () => {},
+};

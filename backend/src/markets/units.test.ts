@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { fromUnits, toUnits } from './units';
+
+test.each([
+  ['96418.2', 1, 964182n],
+  ['0.00001284', 8, 1284n],
+  ['12', 3, 12000n],
+  ['0.129', 2, 12n],
+  ['7.9', 0, 7n],
+])('reads %s at %i decimals', (text, decimals, units) => {
+  expect(toUnits(text, decimals)).toBe(units);
+});
+
+test('writes what it read', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 24n }),
+      fc.integer({ min: 0, max: 12 }),
+      (units, decimals) => {
+        expect(toUnits(fromUnits(units, decimals), decimals)).toBe(units);
+      },
+    ),
+  );
+});
+
+test('writes no digit more than needed, and changes with their sign', () => {
+  expect(fromUnits(1500n, 3)).toBe('1.5');
+  expect(fromUnits(0n, 6)).toBe('0');
+  expect(fromUnits(-21400n, 6)).toBe('-0.0214');
+});

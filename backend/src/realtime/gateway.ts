@@ -1,0 +1,322 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import * as z from 'zod/mini';
+import {
+  familyOf,
+  isPublicTopic,
+  topicPayloads,
+  type ClientToServer,
+  type DepthChange,
+  type ServerToClient,
+  type SubscribeReply,
+  type Topic,
+} from '@h5/shared/contract/events';
+import type { Session } from '../account/Sessions';
+import type { Clock } from '../clock';
+import { clientAddress } from './clientAddress';
+import type { Realtime, UserEvent } from './Realtime';
+
+export interface GatewayLimits {
+  socketsPerAddress: number;
+  topicsPerSocket: number;
+  /** What a socket may say per second before it is cut off. */
+  messagesPerSecond: number;
+  /** How many packets may wait for a reader before ticks pass it by. */
+  waitingPackets: number;
+  /** How long a reader may stay behind. */
+  slowMs: number;
+}
+
+const usualLimits: GatewayLimits = {
+  socketsPerAddress: 200,
+  topicsPerSocket: 100,
+  messagesPerSecond: 100,
+  waitingPackets: 256,
+  slowMs: 15_000,
+};
+
+interface Parts {
+  clock: Clock;
+  sessions: { verify(token: string): Promise<Session | undefined> };
+  /** Do prices move? Everybody is told once a second. */
+  isLive: () => boolean;
+  isMarket: (symbol: string) => boolean;
+  trustedProxies?: readonly string[];
+  limits?: Partial<GatewayLimits>;
+  onError: (error: unknown) => void;
+}
+
+interface Facts {
+  session?: Session;
+  topics: Set<string>;
+  messages: number;
+  slowSince?: number;
+}
+
+type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
+type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;
+
+/** A connection below the sockets, before anybody has said who they are. */
+interface Connection {
+  request: IncomingMessage;
+  on(event: 'close', act: () => void): void;
+}
+
+const statusMs = 1_000;
+const watchMs = 100;
+
+/** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
+const slowRoom = 'slow readers';
+
+/** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
+export class Gateway implements Realtime {
+  readonly #parts: Parts;
+  readonly #limits: GatewayLimits;
+  readonly #io: Io;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #perAddress = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #firstNumber: number;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #snapshot: (symbol: string) => { seq: number; data: DepthChange } | undefined = () => undefined;
+  #readPrivateSeq: (userId: string) => Promise<number> = () => Promise.resolve(0);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#limits = { ...usualLimits, ...parts.limits };
+    this.#addressOf = clientAddress(parts.trustedProxies ?? []);
+    // After a restart the numbers go on above those that anybody can remember.
+    this.#firstNumber = parts.clock.now();
+    this.#io = new Server({
+      path: '/api/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: 16 * 1024,
+      perMessageDeflate: false,
+      httpCompression: false,
+      connectTimeout: 10_000,
+      pingInterval: 15_000,
+      pingTimeout: 10_000,
+      allowRequest: (request, answer) => this.#admit(request, answer),
+    });
+    this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
+    this.#io.on('connection', (socket) => this.#welcome(socket));
+  }
+
+  /** Answers sockets on this server from now on. */
+  attach(server: HttpServer): void {
+    this.#io.attach(server);
+    this.#io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['x-content-type-options'] = 'nosniff';
+      headers['cache-control'] = 'no-store';
+    });
+    this.#io.engine.on('connection', (connection: Connection) => this.#countAddress(connection));
+    this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
+    this.#timers.push(setInterval(() => this.watchReaders(), watchMs));
+  }
+
+  close(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    this.#io.disconnectSockets(true);
+    // Without `attach` there is no engine yet.
+    const engine: { close(): void } | undefined = this.#io.engine;
+    engine?.close();
+  }
+
+  publish(topic: Topic, make: () => unknown): void {
+    const seq = (this.#numbers.get(topic) ?? this.#firstNumber) + 1;
+    this.#numbers.set(topic, seq);
+    if (!this.#io.of('/').adapter.rooms.has(topic)) return;
+    const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
+    this.#send(topic, seq, data);
+  }
+
+  publishDepth(symbol: string, seq: number, change: DepthChange): void {
+    const topic: Topic = `depth.${symbol}`;
+    if (this.#io.of('/').adapter.rooms.has(topic)) this.#send(topic, seq, change);
+  }
+
+  snapshotFor(
+    _family: 'depth',
+    make: (symbol: string) => { seq: number; data: DepthChange } | undefined,
+  ): void {
+    this.#snapshot = make;
+  }
+
+  publishToUser(userId: string, event: UserEvent): void {
+    this.#io.to(userRoom(userId)).emit('event', event);
+  }
+
+  privateSeq(read: (userId: string) => Promise<number>): void {
+    this.#readPrivateSeq = read;
+  }
+
+  endSession(tokenHash: string): void {
+    this.#io.in(sessionRoom(tokenHash)).disconnectSockets(true);
+  }
+
+  endUser(userId: string): void {
+    this.#io.in(userRoom(userId)).disconnectSockets(true);
+  }
+
+  /** Finds who cannot keep up: they miss ticks rather than fill the memory, and are cut off in the end. */
+  watchReaders(): void {
+    const now = this.#parts.clock.now();
+    for (const socket of this.#io.sockets.sockets.values()) {
+      const isBehind = writeBufferOf(socket).length > this.#limits.waitingPackets;
+      const { slowSince } = socket.data;
+      if (isBehind && slowSince === undefined) {
+        socket.data.slowSince = now;
+        void socket.join(slowRoom);
+      } else if (isBehind && slowSince !== undefined && now - slowSince > this.#limits.slowMs) {
+        socket.disconnect(true);
+      } else if (!isBehind && slowSince !== undefined) {
+        delete socket.data.slowSince;
+        void socket.leave(slowRoom);
+        for (const topic of socket.data.topics) this.#sendSnapshot(socket, topic);
+      }
+    }
+  }
+
+  #send(topic: string, seq: number, data: unknown): void {
+    const time = this.#parts.clock.now();
+    this.#io.to(topic).except(slowRoom).emit('event', { topic, seq, time, data });
+  }
+
+  /** A page of another site must not open sockets with its visitor's browser. */
+  #admit(
+    request: IncomingMessage,
+    answer: (error: string | null | undefined, isWelcome: boolean) => void,
+  ): void {
+    const { origin, host } = request.headers;
+    const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+    const known = this.#perAddress.get(this.#addressOf(request)) ?? 0;
+    answer(null, isOurs && known < this.#limits.socketsPerAddress);
+  }
+
+  /** A token that is no longer good makes a guest: prices are for everybody. */
+  async #recognise(socket: Client): Promise<void> {
+    socket.data.topics = new Set();
+    socket.data.messages = 0;
+    const token: unknown = socket.handshake.auth.token;
+    const session = typeof token === 'string' ? await this.#verify(token) : undefined;
+    if (session) socket.data.session = session;
+  }
+
+  async #verify(token: string): Promise<Session | undefined> {
+    try {
+      return await this.#parts.sessions.verify(token.replace(/^Bearer /, ''));
+    } catch (error) {
+      this.#parts.onError(error);
+      return undefined;
+    }
+  }
+
+  #welcome(socket: Client): void {
+    const { session } = socket.data;
+    if (session) void socket.join([sessionRoom(session.tokenHash), userRoom(session.userId)]);
+    socket.onAny(() => this.#countMessage(socket));
+    socket.on('subscribe', (input: unknown, reply: unknown) => {
+      const answer =
+        typeof reply === 'function' ? (reply as (a: SubscribeReply) => void) : () => {};
+      this.#subscribe(socket, topicIn(input), answer);
+    });
+    socket.on('unsubscribe', (input: unknown) => {
+      const topic = topicIn(input);
+      if (socket.data.topics.delete(topic)) void socket.leave(topic);
+    });
+  }
+
+  #subscribe(socket: Client, topic: string, reply: (answer: SubscribeReply) => void): void {
+    if (topic === 'user.order' || topic === 'user.balance') {
+      void this.#privateAnswer(socket).then(reply);
+      return;
+    }
+    if (!this.#exists(topic)) {
+      reply({ ok: false, code: 'NOT_FOUND' });
+      return;
+    }
+    const { topics } = socket.data;
+    if (!topics.has(topic) && topics.size >= this.#limits.topicsPerSocket) {
+      reply({ ok: false, code: 'TOO_MANY_REQUESTS' });
+      return;
+    }
+    topics.add(topic);
+    // The book must not change between joining and the snapshot: nothing here waits.
+    void socket.join(topic);
+    reply({ ok: true, seq: this.#numberOf(topic) });
+    this.#sendSnapshot(socket, topic);
+  }
+
+  async #privateAnswer({ data: { session } }: Client): Promise<SubscribeReply> {
+    if (!session) return { ok: false, code: 'LOGIN_REQUIRED' };
+    try {
+      return { ok: true, seq: await this.#readPrivateSeq(session.userId) };
+    } catch (error) {
+      this.#parts.onError(error);
+      return { ok: false, code: 'INTERNAL' };
+    }
+  }
+
+  #exists(topic: string): topic is Topic {
+    if (!isPublicTopic(topic)) return false;
+    return topic === 'status' || this.#parts.isMarket(topic.split('.')[1] ?? '');
+  }
+
+  #numberOf(topic: Topic): number {
+    const book = bookOf(topic);
+    if (book) return this.#snapshot(book)?.seq ?? 0;
+    return this.#numbers.get(topic) ?? this.#firstNumber;
+  }
+
+  #sendSnapshot(socket: Client, topic: string): void {
+    const book = bookOf(topic);
+    const snapshot = book ? this.#snapshot(book) : undefined;
+    if (snapshot) socket.emit('event', { topic, time: this.#parts.clock.now(), ...snapshot });
+  }
+
+  #countAddress(connection: Connection): void {
+    const address = this.#addressOf(connection.request);
+    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+    connection.on('close', () => {
+      const left = (this.#perAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#perAddress.set(address, left);
+      else this.#perAddress.delete(address);
+    });
+  }
+
+  #countMessage(socket: Client): void {
+    socket.data.messages += 1;
+    if (socket.data.messages > this.#limits.messagesPerSecond) socket.disconnect(true);
+  }
+
+  #tellStatus(): void {
+    for (const socket of this.#io.sockets.sockets.values()) socket.data.messages = 0;
+    const { clock, isLive } = this.#parts;
+    this.publish('status', () => ({
+      server_time: clock.now(),
+      feed: isLive() ? 'live' : 'stale',
+    }));
+  }
+}
+
+function topicIn(input: unknown): string {
+  const isObject = typeof input === 'object' && input !== null && 'topic' in input;
+  return isObject && typeof input.topic === 'string' ? input.topic : '';
+}
+
+function bookOf(topic: string): string | undefined {
+  return topic.startsWith('depth.') ? topic.slice('depth.'.length) : undefined;
+}
+
+function userRoom(userId: string): string {
+  return `user ${userId}`;
+}
+
+function sessionRoom(tokenHash: string): string {
+  return `session ${tokenHash}`;
+}
+
+/** What engine.io holds for this reader; its types leave the field out. */
+function writeBufferOf({ conn }: Client): unknown[] {
+  return (conn as unknown as { writeBuffer: unknown[] }).writeBuffer;
+}
