@@ -13,8 +13,7 @@ export async function ready(launch) {
       console.log(line),
     );
     stopOnSignal(close);
-    const facts = Object.entries(banner).map(([name, value]) => `  ${name}: ${value}`);
-    console.log(['', `Ready: ${url}`, ...facts, ''].join('\n'));
+    console.log(['', `Ready: ${url}`, ...banner.map((line) => `  ${line}`), ''].join('\n'));
   } catch (error) {
     refuse(error);
   }

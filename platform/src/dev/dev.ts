@@ -34,7 +34,7 @@ export async function dev({ workspace, settings, who, print }: Dev) {
 
   return {
     url: `http://localhost:${port}/h5/`,
-    banner: { backend: api.href },
+    banner: [`Backend: ${api.href}`],
     async close() {
       server.close();
       server.closeAllConnections();

@@ -3,11 +3,16 @@ import { pathToFileURL } from 'node:url';
 
 /** What the backend's bundle offers to whoever serves it. */
 export interface Backend {
-  server: http.RequestListener;
+  handler: http.RequestListener;
   /** Adds the sockets to a server that is about to listen. */
   attach: (server: http.Server) => void;
-  /** Lines that help somebody who just started it, such as the demo account. */
-  banner: Record<string, string>;
+  describe: () => {
+    database: string;
+    /** Whom anybody may sign in as, in the demo. */
+    demoAccount: { email: string; password: string } | undefined;
+    /** What an operator should know, one sentence each. */
+    notes: string[];
+  };
   close: () => Promise<void>;
 }
 

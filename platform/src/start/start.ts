@@ -40,13 +40,20 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,
-    banner: backend.banner,
+    banner: describe(backend),
     async close() {
       server.close();
       server.closeAllConnections();
       await backend.close();
     },
   };
+}
+
+/** What somebody who just started it wants to know next. */
+function describe(backend: Backend): string[] {
+  const { demoAccount, database, notes } = backend.describe();
+  const demo = demoAccount && `Sign in as ${demoAccount.email} with ${demoAccount.password}`;
+  return [...(demo ? [demo] : []), `Database: ${database}`, ...notes];
 }
 
 function numbered(total: number, print: (line: string) => void) {
@@ -57,7 +64,7 @@ function numbered(total: number, print: (line: string) => void) {
 /** One port: the edge answers for the pages, the backend for everything else. */
 async function serveBoth(edge: http.RequestListener, backend: Backend, port: number) {
   const server = http.createServer((request, response) => {
-    const answer = isEdgePath(request.url ?? '') ? edge : backend.server;
+    const answer = isEdgePath(request.url ?? '') ? edge : backend.handler;
     answer(request, response);
   });
   backend.attach(server);
