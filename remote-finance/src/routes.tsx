@@ -2,7 +2,7 @@ import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
 
 export const routes: RemoteRoutes = {
   '/pages/financial/index': lazyPage(
-    () => import(/* webpackChunkName: "finance" */ './pages/finance/FinancePage'),
+    () => import(/* webpackChunkName: "products" */ './pages/finance/FinancePage'),
     'FinancePage',
   ),
 };
