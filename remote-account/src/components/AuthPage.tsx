@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate } from '@h5/shared/app';
+import { languages } from '@h5/shared/contract/languages';
+import { Icon } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Page } from '@h5/shared/ui/Page';
+import styles from './AuthPage.module.css';
+import { LanguageSheet } from './LanguageSheet';
+
+interface AuthPageProps {
+  path: string;
+  /** Names the window. */
+  title: string;
+  heading: ReactNode;
+  /** Below the heading. */
+  line?: ReactNode;
+  hasLogo?: boolean;
+  /** Goes one step back within the page, instead of leaving it. */
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The frame of the forms that lead into an account. */
+export const AuthPage = observer(function AuthPage({
+  path,
+  title,
+  heading,
+  line,
+  hasLogo = false,
+  onBack,
+  children,
+}: AuthPageProps) {
+  const { site } = useApp();
+
+  return (
+    <Page path={path} title={title} header={<AuthHeader onBack={onBack} />} className={styles.page}>
+      <div className={styles.content}>
+        {hasLogo && (
+          <span className={styles.logo}>
+            {site.config && <img src={site.config.logo} alt="" width="40" height="40" />}
+          </span>
+        )}
+        <h1 className={styles.heading}>{heading}</h1>
+        {line && <p className={styles.line}>{line}</p>}
+        {children}
+      </div>
+    </Page>
+  );
+});
+
+const AuthHeader = observer(function AuthHeader({ onBack }: { onBack: (() => void) | undefined }) {
+  const { t } = useTranslation(['account', 'ui']);
+  const { locale } = useApp();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+
+  function leave() {
+    const state: unknown = history.state;
+    const hasBefore =
+      typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+    void (hasBefore ? navigate(-1) : navigate('/', { replace: true }));
+  }
+
+  return (
+    <header className={styles.header}>
+      {onBack ? (
+        <IconButton icon="back" label={t('ui:back')} onClick={onBack} />
+      ) : (
+        <IconButton icon="close" label={t('close')} onClick={leave} />
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('language')}: ${languages[locale.language].name}`}
+        className={styles.language}
+        onClick={() => setChoosing(true)}
+      >
+        <Icon name="globe" size={20} />
+        {languages[locale.language].name}
+      </button>
+      <LanguageSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </header>
+  );
+});

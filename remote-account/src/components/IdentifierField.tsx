@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { IdentifierKind } from '@h5/shared/contract/account';
+import { Field } from '@h5/shared/ui/Field';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Segments } from '@h5/shared/ui/Segments';
+import type { IdentifierStore } from '../stores/IdentifierStore';
+import styles from './IdentifierField.module.css';
+
+interface IdentifierFieldProps {
+  identifier: IdentifierStore;
+  kinds: readonly IdentifierKind[];
+  /** The name of the field on the wire. */
+  name: string;
+  error?: string | undefined;
+  /** Somebody changed what was refused. */
+  onEdit?: () => void;
+}
+
+const inputs = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'username' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  account: { type: 'text', inputMode: 'text', autoComplete: 'username' },
+} as const;
+
+/** An email, a phone number with its area, or an account name. */
+export const IdentifierField = observer(function IdentifierField({
+  identifier,
+  kinds,
+  name,
+  error,
+  onEdit,
+}: IdentifierFieldProps) {
+  const { t } = useTranslation('account');
+  const { kind, text } = identifier;
+
+  return (
+    <>
+      <Segments
+        label={t('identifier.by')}
+        options={kinds.map((value) => ({ value, label: t(`identifier.kind.${value}`) }))}
+        value={kind}
+        onChange={(next) => {
+          identifier.choose(next);
+          onEdit?.();
+        }}
+        className={styles.kinds}
+      />
+      <Field
+        {...inputs[kind]}
+        name={name}
+        label={t(`identifier.kind.${kind}`)}
+        placeholder={t(`identifier.placeholder.${kind}`)}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        leading={kind === 'phone' && <AreaLink />}
+        error={error}
+        value={text}
+        onChange={(event) => {
+          identifier.edit(event.target.value);
+          onEdit?.();
+        }}
+      />
+    </>
+  );
+});
+
+const AreaLink = observer(function AreaLink() {
+  const { t } = useTranslation('account');
+  const { site, locale } = useApp();
+  const { area, areaCode } = site;
+  const { language } = locale;
+
+  useEffect(() => void site.loadAreas().catch(() => undefined), [site, language]);
+
+  return (
+    <Link
+      to="/pages/common/area"
+      aria-label={t('identifier.areaCode', { area: area ? `${area.name} ${areaCode}` : areaCode })}
+      className={styles.area}
+    >
+      {area?.areaCode ?? areaCode}
+      <Icon name="chevron-down" size={16} />
+    </Link>
+  );
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '@h5/shared/ui/PasswordField';
+import type { NewPasswordStore } from '../stores/NewPasswordStore';
+import styles from './NewPasswordFields.module.css';
+
+interface NewPasswordFieldsProps {
+  password: NewPasswordStore;
+  label: string;
+  /** The name of the second field on the wire. */
+  repeatName: 're_password' | 'repassword';
+  error?: string | undefined;
+  /** Somebody changed what was refused. */
+  onEdit?: () => void;
+}
+
+const strengths = ['weak', 'fair', 'good', 'strong'] as const;
+
+/** A new password with a hint of its strength, and once more. */
+export const NewPasswordFields = observer(function NewPasswordFields({
+  password,
+  label,
+  repeatName,
+  error,
+  onEdit,
+}: NewPasswordFieldsProps) {
+  const { t } = useTranslation('account');
+  const { strength } = password;
+  const steps = strength ? strengths.indexOf(strength) + 1 : 0;
+
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        maxLength={128}
+        labelAction={
+          strength && (
+            <span className={styles.strength} data-strength={strength}>
+              {t(`password.strength.${strength}`)}
+            </span>
+          )
+        }
+        hint={strength ? t(`password.hint.${strength}`) : t('password.rule')}
+        error={error}
+        value={password.password}
+        onChange={(event) => {
+          password.edit({ password: event.target.value });
+          onEdit?.();
+        }}
+      />
+      <div aria-hidden className={styles.steps} data-strength={strength}>
+        {strengths.map((step, index) => (
+          <span key={step} className={index < steps ? styles.reached : undefined} />
+        ))}
+      </div>
+      <PasswordField
+        name={repeatName}
+        label={t('password.repeat')}
+        autoComplete="new-password"
+        maxLength={128}
+        error={password.isDifferent ? t('password.problem.PASSWORDS_DIFFER') : undefined}
+        value={password.repeated}
+        onChange={(event) => password.edit({ repeated: event.target.value })}
+      />
+    </>
+  );
+});

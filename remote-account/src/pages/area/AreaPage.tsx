@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate } from '@h5/shared/app';
+import type { Area } from '@h5/shared/contract/content';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Field } from '@h5/shared/ui/Field';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Page } from '@h5/shared/ui/Page';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import styles from './AreaPage.module.css';
+import { AreaStore } from './AreaStore';
+import { Flag } from './Flag';
+import { LetterIndex } from './LetterIndex';
+
+/** /pages/common/area — choose the calling code of a phone number, and go back. */
+export const AreaPage = observer(function AreaPage() {
+  const { t } = useTranslation('account');
+  const { site, locale, usable } = useApp();
+  const [list] = useState(() => new AreaStore(site));
+  const { language } = locale;
+  const { groups, hot, problem, isLoading } = list;
+  const isEmpty = site.areas.length === 0;
+
+  useEffect(() => void list.load(), [list, language]);
+  useEffect(() => {
+    if (!isEmpty) usable();
+  }, [isEmpty, usable]);
+
+  return (
+    <Page path="/pages/common/area" title={t('area.title')}>
+      <Field
+        hidesLabel
+        type="search"
+        label={t('area.search')}
+        placeholder={t('area.search')}
+        leading={<Icon name="search" size={18} />}
+        className={styles.search}
+        value={list.query}
+        onChange={(event) => list.search(event.target.value)}
+      />
+      {problem && (
+        <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void list.load()} />
+      )}
+      {isEmpty && isLoading && !problem && <SkeletonRows count={10} rowHeight={48} />}
+      {!isEmpty && groups.length === 0 && (
+        <Empty
+          title={t('area.nothing')}
+          action={
+            <Button variant="soft" size={40} onClick={() => list.search('')}>
+              {t('area.all')}
+            </Button>
+          }
+        />
+      )}
+      {hot.length > 0 && <AreaGroup heading={t('area.hot')} areas={hot} />}
+      <div role="group" aria-label={t('area.list')}>
+        {groups.map(({ letter, areas }) => (
+          <AreaGroup key={letter} id={`area-${letter}`} heading={letter} areas={areas} />
+        ))}
+      </div>
+      {groups.length > 5 && (
+        <LetterIndex label={t('area.letters')} letters={groups.map(({ letter }) => letter)} />
+      )}
+    </Page>
+  );
+});
+
+interface AreaGroupProps {
+  id?: string;
+  heading: string;
+  areas: readonly Area[];
+}
+
+const AreaGroup = observer(function AreaGroup({ id, heading, areas }: AreaGroupProps) {
+  const { site } = useApp();
+  const navigate = useNavigate();
+
+  function choose({ areaCode }: Area) {
+    site.chooseArea(areaCode);
+    void navigate(-1);
+  }
+
+  return (
+    <section id={id} className={styles.group}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul>
+        {areas.map((area) => (
+          <li key={area.id}>
+            <button
+              type="button"
+              aria-current={area.id === site.area?.id || undefined}
+              className={styles.area}
+              onClick={() => choose(area)}
+            >
+              <Flag iso2={area.iso2} />
+              <span className={styles.name}>{area.name}</span>
+              <span className={styles.code}>{area.areaCode}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,73 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf } from '@h5/shared/app';
+import type { Area } from '@h5/shared/contract/content';
+
+export interface AreaGroup {
+  letter: string;
+  areas: Area[];
+}
+
+/** What the list needs from the site; `SiteStore` fits. */
+interface Areas {
+  areas: Area[];
+  loadAreas(): Promise<void>;
+}
+
+/** The list of areas while somebody looks for theirs. */
+export class AreaStore {
+  query = '';
+  isLoading = false;
+  problem: string | undefined = undefined;
+
+  readonly #site: Areas;
+
+  constructor(site: Areas) {
+    this.#site = site;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** By name in two languages, by calling code with or without its plus, or by the two letters of the country. */
+  get found(): Area[] {
+    const query = this.query.trim().toLowerCase();
+    if (!query) return this.#site.areas;
+    const code = query.replace(/^(\+|00)/, '');
+    return this.#site.areas.filter(
+      ({ name, englishName, areaCode, iso2 }) =>
+        name.toLowerCase().includes(query) ||
+        englishName.toLowerCase().includes(query) ||
+        iso2.toLowerCase() === query ||
+        (/^\d+$/.test(code) && areaCode.slice(1).startsWith(code)),
+    );
+  }
+
+  /** Asked for often, so above the alphabet; a search has no use for them. */
+  get hot(): Area[] {
+    return this.query.trim() ? [] : this.#site.areas.filter(({ hot }) => hot);
+  }
+
+  get groups(): AreaGroup[] {
+    const byLetter = new Map<string, Area[]>();
+    for (const area of this.found) {
+      byLetter.set(area.letter, [...(byLetter.get(area.letter) ?? []), area]);
+    }
+    return [...byLetter]
+      .map(([letter, areas]) => ({ letter, areas }))
+      .sort((a, b) => a.letter.localeCompare(b.letter));
+  }
+
+  search(query: string): void {
+    this.query = query;
+  }
+
+  async load(): Promise<void> {
+    this.isLoading = true;
+    try {
+      await this.#site.loadAreas();
+      runInAction(() => (this.problem = undefined));
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+}

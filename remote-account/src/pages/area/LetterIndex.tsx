@@ -1,0 +1,24 @@
+import styles from './LetterIndex.module.css';
+
+interface LetterIndexProps {
+  label: string;
+  letters: readonly string[];
+}
+
+/** Along the edge, as in a phone book. */
+export function LetterIndex({ label, letters }: LetterIndexProps) {
+  return (
+    <nav aria-label={label} className={styles.index}>
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          className={styles.letter}
+          onClick={() => document.getElementById(`area-${letter}`)?.scrollIntoView()}
+        >
+          {letter}
+        </button>
+      ))}
+    </nav>
+  );
+}

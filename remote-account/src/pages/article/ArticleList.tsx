@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import type { ArticleHead } from '@h5/shared/contract/content';
+import { relativeTime } from '@h5/shared/rules/relativeTime';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { List } from '@h5/shared/ui/List';
+import { Page } from '@h5/shared/ui/Page';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import styles from './ArticleList.module.css';
+import { ArticleListStore } from './ArticleListStore';
+
+const categories = { notices: 6, news: 4 } as const;
+const tabs = ['notices', 'news'] as const;
+type Kind = (typeof tabs)[number];
+
+/** The chosen tab is in the address, so that coming back from an article finds it. */
+export const ArticleList = observer(function ArticleList() {
+  const { t } = useTranslation('account');
+  const [query, setQuery] = useSearchParams();
+  const kind: Kind = query.get('type') === 'news' ? 'news' : 'notices';
+
+  return (
+    <Page path="/pages/common/article" title={t('article.title')}>
+      <Tabs
+        label={t('article.tabs')}
+        tabs={tabs.map((value) => ({ value, label: t(`article.${value}`) }))}
+        value={kind}
+        onChange={(next) => setQuery({ type: next }, { replace: true })}
+      >
+        <TabPanel value={kind} tabIndex={-1}>
+          <Articles key={kind} kind={kind} />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+});
+
+const Articles = observer(function Articles({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('account');
+  const { api, locale, usable } = useApp();
+  const [store] = useState(() => new ArticleListStore(api, categories[kind]));
+  const { language } = locale;
+  const { isLoaded } = store;
+
+  useEffect(() => void store.refresh(), [store, language]);
+  useEffect(() => {
+    if (isLoaded) usable();
+  }, [isLoaded, usable]);
+
+  return (
+    <List
+      label={t(`article.${kind}`)}
+      items={store.articles}
+      keyOf={({ id }) => id}
+      renderItem={(head) => <ArticleRow head={head} />}
+      rowHeight={92}
+      isLoading={store.isLoading || (!isLoaded && !store.problem)}
+      error={store.problem}
+      onRetry={() => void store.refresh()}
+      hasMore={store.hasMore}
+      onMore={() => void store.loadMore()}
+      onRefresh={store.refresh}
+      empty={
+        <Empty
+          title={t(`article.empty.${kind}`)}
+          action={
+            <Button as={Link} to="/" variant="soft" size={40}>
+              {t('article.home')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+});
+
+const ArticleRow = observer(function ArticleRow({ head }: { head: ArticleHead }) {
+  const { t } = useTranslation(['account', 'shared']);
+  const { clock, locale } = useApp();
+  const { id, title, summary, createdAt } = head;
+
+  return (
+    <Link to={`/pages/common/article?id=${id}`} className={styles.row}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.summary}>{summary}</span>
+      <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
+        {relativeTime(createdAt, clock.now(), locale.tag, t('shared:time.justNow'))}
+      </time>
+    </Link>
+  );
+});

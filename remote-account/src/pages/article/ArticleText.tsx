@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Page } from '@h5/shared/ui/Page';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import styles from './ArticleText.module.css';
+import { ArticleStore, type Block } from './ArticleStore';
+
+export const ArticleText = observer(function ArticleText({ id }: { id: string }) {
+  const { t } = useTranslation('account');
+  const { api, locale, usable } = useApp();
+  const [store] = useState(() => new ArticleStore(api, id));
+  const { article, isLoading, isMissing, problem } = store;
+  const { language, tag } = locale;
+  const isSettled = isMissing || article !== undefined;
+
+  useEffect(() => void store.load(), [store, language]);
+  useEffect(() => {
+    if (isSettled) usable();
+  }, [isSettled, usable]);
+
+  return (
+    <Page path="/pages/common/article" title={t('article.title')}>
+      {problem && (
+        <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void store.load()} />
+      )}
+      {isMissing && <Missing />}
+      {!isSettled && !problem && <Waiting />}
+      {article && (
+        <article className={styles.article}>
+          <h2 className={styles.title}>{article.title}</h2>
+          <time dateTime={new Date(article.createdAt).toISOString()} className={styles.time}>
+            {new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(article.createdAt)}
+          </time>
+          {store.blocks.map((block, index) => (
+            <BlockView key={index} {...block} />
+          ))}
+        </article>
+      )}
+    </Page>
+  );
+});
+
+function BlockView({ kind, text }: Block) {
+  if (kind === 'heading') return <h3 className={styles.heading}>{text}</h3>;
+  return <p className={styles.paragraph}>{text}</p>;
+}
+
+function Missing() {
+  const { t } = useTranslation(['account', 'ui']);
+  return (
+    <Empty
+      title={t('ui:notFound.line')}
+      action={
+        <Button as={Link} to="/pages/common/article" replace variant="soft" size={40}>
+          {t('article.more')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.article}>
+      <Skeleton width="70%" height={28} />
+      <Skeleton width={96} height={12} />
+      <Skeleton height={16} />
+      <Skeleton height={16} />
+      <Skeleton width="40%" height={16} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { AuthPage } from '../../components/AuthPage';
+import { CodeField } from '../../components/CodeField';
+import { IdentifierField } from '../../components/IdentifierField';
+import { NewPasswordFields } from '../../components/NewPasswordFields';
+import { problemKey } from '../../components/problemKey';
+import { useFreshDraft } from '../../components/useFreshDraft';
+import { useAccountStore } from '../../stores/AccountStore';
+import styles from './ForgotPassword.module.css';
+
+const kinds = ['email', 'phone'] as const;
+
+/** One step at a time: account, code, new password, done. */
+export const ForgotPassword = observer(function ForgotPassword() {
+  const { t } = useTranslation('account');
+  const { forgotPassword: form } = useAccountStore();
+  const navigate = useNavigate();
+  const { step, problem, refusal } = form;
+  useFreshDraft(form);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (step === 'done') void navigate('/pages/common/login', { replace: true });
+    else void form.submit();
+  }
+
+  return (
+    <AuthPage
+      path="/pages/common/login"
+      title={t('forgot.title')}
+      heading={t(`forgot.${step}.heading`)}
+      line={t(`forgot.${step}.line`, { to: form.identifier.shown })}
+      onBack={step === 'code' || step === 'password' ? form.back : undefined}
+    >
+      <form noValidate aria-label={t('forgot.title')} onSubmit={handleSubmit}>
+        {step === 'account' && (
+          <IdentifierField identifier={form.identifier} kinds={kinds} name="account" />
+        )}
+        {step === 'code' && (
+          <div className={styles.step}>
+            <CodeField code={form.code} error={refusal} />
+          </div>
+        )}
+        {step === 'password' && (
+          <div className={styles.step}>
+            <NewPasswordFields
+              password={form.password}
+              label={t('password.new')}
+              repeatName="repassword"
+              error={refusal}
+            />
+          </div>
+        )}
+        <Button
+          type="submit"
+          isBlock
+          isLoading={form.isSending}
+          reason={problem && t(problemKey(problem))}
+          className={styles.submit}
+        >
+          {t(`forgot.${step}.submit`)}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useNavigate } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Icon } from '@h5/shared/ui/Icon';
+import { PasswordField } from '@h5/shared/ui/PasswordField';
+import { AuthPage } from '../../components/AuthPage';
+import { IdentifierField } from '../../components/IdentifierField';
+import { useFreshDraft } from '../../components/useFreshDraft';
+import { useAccountStore } from '../../stores/AccountStore';
+import styles from './LoginForm.module.css';
+
+const kinds = ['email', 'phone', 'account'] as const;
+
+export const LoginForm = observer(function LoginForm() {
+  const { t } = useTranslation('account');
+  const { site, session, usable } = useApp();
+  const { login } = useAccountStore();
+  const navigate = useNavigate();
+  const { identifier, identifierProblem } = login;
+  useFreshDraft(login);
+  useEffect(usable, [usable]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await login.submit()) void navigate(session.takeReturnPath(), { replace: true });
+  }
+
+  return (
+    <AuthPage
+      path="/pages/common/login"
+      title={t('login.title')}
+      heading={site.name ? t('login.heading', { site: site.name }) : t('login.title')}
+      line={t('login.line')}
+      hasLogo
+    >
+      <form noValidate aria-label={t('login.form')} onSubmit={(event) => void handleSubmit(event)}>
+        <IdentifierField
+          identifier={identifier}
+          kinds={kinds}
+          name="user_string"
+          error={identifierProblem && t(`identifier.problem.${identifierProblem}`)}
+        />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          maxLength={128}
+          labelAction={
+            <Link to="/pages/common/login?mode=forget" className={styles.forgot}>
+              {t('login.forgot')}
+            </Link>
+          }
+          error={login.isPasswordMissing ? t('login.passwordMissing') : login.refusal}
+          value={login.password}
+          onChange={(event) => login.editPassword(event.target.value)}
+        />
+        <Button type="submit" isBlock isLoading={login.isSending} className={styles.submit}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('login.newHere')}{' '}
+        <Link to="/pages/common/register" replace className={styles.register}>
+          {t('login.register')}
+        </Link>
+      </p>
+      <div className={styles.safety}>
+        <Icon name="shield" size={20} />
+        <p>
+          {t('login.safety')} {site.isDemo && t('login.playMoney')}
+        </p>
+      </div>
+    </AuthPage>
+  );
+});

@@ -1,0 +1,109 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type FormEvent } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useApp, useNavigate } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Checkbox } from '@h5/shared/ui/Checkbox';
+import { AuthPage } from '../../components/AuthPage';
+import { CodeField } from '../../components/CodeField';
+import { IdentifierField } from '../../components/IdentifierField';
+import { NewPasswordFields } from '../../components/NewPasswordFields';
+import { problemKey } from '../../components/problemKey';
+import { useFreshDraft } from '../../components/useFreshDraft';
+import { useAccountStore } from '../../stores/AccountStore';
+import { InviteField } from './InviteField';
+import styles from './RegisterPage.module.css';
+
+const kinds = ['email', 'phone'] as const;
+
+/** /pages/common/register — a new account, signed in at once. */
+export const RegisterPage = observer(function RegisterPage() {
+  const { t } = useTranslation('account');
+  const { site, session, usable } = useApp();
+  const { register } = useAccountStore();
+  const navigate = useNavigate();
+  const { refusals, problem } = register;
+  useFreshDraft(register);
+  useEffect(usable, [usable]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await register.submit()) void navigate(session.takeReturnPath(), { replace: true });
+  }
+
+  return (
+    <AuthPage
+      path="/pages/common/register"
+      title={t('register.title')}
+      heading={t('register.title')}
+      line={site.isDemo && t('register.demo')}
+    >
+      <form
+        noValidate
+        aria-label={t('register.title')}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <IdentifierField
+          identifier={register.identifier}
+          kinds={kinds}
+          name="user_string"
+          error={refusals.user_string}
+          onEdit={() => register.forget('user_string')}
+        />
+        <CodeField
+          code={register.code}
+          error={refusals.code}
+          onEdit={() => register.forget('code')}
+        />
+        <div className={styles.passwords}>
+          <NewPasswordFields
+            password={register.password}
+            label={t('password.label')}
+            repeatName="re_password"
+            error={refusals.password}
+            onEdit={() => register.forget('password')}
+          />
+        </div>
+        <InviteField
+          invite={register.invite}
+          error={refusals.extension_code}
+          onEdit={() => register.forget('extension_code')}
+        />
+        <Checkbox checked={register.hasAccepted} onChange={register.accept}>
+          <Terms />
+        </Checkbox>
+        <Button
+          type="submit"
+          isBlock
+          isLoading={register.isSending}
+          reason={problem && t(problemKey(problem))}
+          className={styles.submit}
+        >
+          {t('register.submit')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('register.haveAccount')}{' '}
+        <Link to="/pages/common/login" replace className={styles.login}>
+          {t('register.login')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+});
+
+/** The two texts somebody agrees to, each a page of its own; the form waits for their return. */
+const Terms = observer(function Terms() {
+  const { t } = useTranslation('account');
+  const { legal } = useAccountStore();
+  useEffect(() => void legal.load(), [legal]);
+  const linkTo = (path: string | undefined) => (path ? <Link to={path} /> : <span />);
+
+  return (
+    <Trans
+      t={t}
+      i18nKey="register.accept"
+      components={{ terms: linkTo(legal.termsPath), risk: linkTo(legal.riskPath) }}
+    />
+  );
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Page } from '@h5/shared/ui/Page';
+import { Section } from '@h5/shared/ui/Section';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
+import { useAccountStore } from '../../stores/AccountStore';
+import { Appearance } from './Appearance';
+import { Logout } from './Logout';
+import { Profile } from './Profile';
+import styles from './SettingsPage.module.css';
+import { Trading } from './Trading';
+
+const appVersion = '0.8.0';
+
+/** /pages/setting/setting — who one is here, and how the product looks and asks. */
+export const SettingsPage = observer(function SettingsPage() {
+  const { t } = useTranslation('account');
+  const { session, usable } = useApp();
+  useEffect(usable, [usable]);
+
+  return (
+    <Page path="/pages/setting/setting" title={t('settings.title')}>
+      <Profile />
+      <Section title={t('settings.appearance')}>
+        <Appearance />
+      </Section>
+      <Section title={t('settings.trading')}>
+        <Trading />
+      </Section>
+      <Section title={t('settings.about')}>
+        <About />
+      </Section>
+      {session.isSignedIn && <Logout />}
+    </Page>
+  );
+});
+
+const About = observer(function About() {
+  const { t } = useTranslation('account');
+  const { site } = useApp();
+  const { legal } = useAccountStore();
+  useEffect(() => void legal.load(), [legal]);
+
+  return (
+    <>
+      <SettingRow
+        as={Link}
+        to="/pages/common/article"
+        icon="megaphone"
+        label={t('settings.news')}
+      />
+      {legal.termsPath && (
+        <SettingRow as={Link} to={legal.termsPath} icon="receipt" label={t('settings.terms')} />
+      )}
+      {legal.riskPath && (
+        <SettingRow as={Link} to={legal.riskPath} icon="alert" label={t('settings.risk')} />
+      )}
+      <SettingRow
+        as="div"
+        icon="info"
+        label={t('settings.version')}
+        value={[site.name, appVersion].filter(Boolean).join(' ')}
+        control={<span className={styles.noArrow} />}
+      />
+    </>
+  );
+});

@@ -1,0 +1,32 @@
+import { useApp, type AppStore } from '@h5/shared/app';
+import { ForgotPasswordStore } from './ForgotPasswordStore';
+import { LegalStore } from './LegalStore';
+import { LoginStore } from './LoginStore';
+import { RegisterStore } from './RegisterStore';
+
+/** The forms of this remote: they outlive their page, because the choice of an area is a page of its own. */
+export class AccountStore {
+  readonly login: LoginStore;
+  readonly register: RegisterStore;
+  readonly forgotPassword: ForgotPasswordStore;
+  readonly legal: LegalStore;
+
+  constructor(app: AppStore) {
+    this.login = new LoginStore(app);
+    this.register = new RegisterStore(app);
+    this.forgotPassword = new ForgotPasswordStore(app);
+    this.legal = new LegalStore(app.api);
+  }
+}
+
+const stores = new WeakMap<AppStore, AccountStore>();
+
+/** One per app, made when the first screen asks for it. */
+export function useAccountStore(): AccountStore {
+  const app = useApp();
+  const known = stores.get(app);
+  if (known) return known;
+  const store = new AccountStore(app);
+  stores.set(app, store);
+  return store;
+}

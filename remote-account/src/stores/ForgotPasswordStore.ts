@@ -1,0 +1,111 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, messageOf, type Api } from '@h5/shared/app';
+import { checkForgetCode, resetPassword } from '@h5/shared/contract/account';
+import { CodeStore } from './CodeStore';
+import { IdentifierStore, type AreaChoice } from './IdentifierStore';
+import { NewPasswordStore } from './NewPasswordStore';
+
+export type ForgotStep = 'account' | 'code' | 'password' | 'done';
+
+/** What the form needs from the app; `AppStore` fits. */
+interface ForgotContext {
+  api: Api;
+  site: AreaChoice;
+}
+
+/** From a forgotten password to a new one: account, code, password, done. */
+export class ForgotPasswordStore {
+  readonly identifier: IdentifierStore;
+  readonly code: CodeStore;
+  readonly password = new NewPasswordStore();
+  step: ForgotStep = 'account';
+  isSending = false;
+  /** The server's words for its last refusal. */
+  refusal: string | undefined = undefined;
+
+  readonly #api: Api;
+  #ticket = '';
+
+  constructor({ api, site }: ForgotContext) {
+    this.#api = api;
+    this.identifier = new IdentifierStore(site);
+    this.code = new CodeStore(api, 'forget', this.identifier);
+    makeAutoObservable(
+      this,
+      { identifier: false, code: false, password: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The first thing to do at this step. */
+  get problem() {
+    if (this.step === 'account') return this.identifier.problem;
+    if (this.step === 'code') return this.code.problem;
+    return this.step === 'password' ? this.password.problem : undefined;
+  }
+
+  reset(): void {
+    this.step = 'account';
+    this.identifier.clear();
+    this.code.clear();
+    this.password.clear();
+    this.refusal = undefined;
+    this.#ticket = '';
+  }
+
+  /** One step back; from the first one there is none. */
+  back(): boolean {
+    this.refusal = undefined;
+    if (this.step !== 'code' && this.step !== 'password') return false;
+    this.code.clear();
+    this.password.clear();
+    this.step = 'account';
+    return true;
+  }
+
+  async submit(): Promise<void> {
+    if (this.problem || this.isSending) return;
+    this.isSending = true;
+    this.refusal = undefined;
+    try {
+      const next = await this.#take(this.step);
+      runInAction(() => (this.step = next));
+    } catch (error) {
+      runInAction(() => this.#refuse(error));
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  async #take(step: ForgotStep): Promise<ForgotStep> {
+    if (step === 'account') {
+      // A code that was sent a moment ago is still good.
+      const isSent = this.code.mustWait || (await this.code.send());
+      return isSent ? 'code' : 'account';
+    }
+    const who = await this.identifier.wire();
+    if (step === 'code') {
+      const { ticket } = await this.#api.call(checkForgetCode, { ...who, code: this.code.code });
+      this.#ticket = ticket;
+      return 'password';
+    }
+    await this.#api.call(resetPassword, {
+      ...who,
+      password: this.password.password,
+      repeatedPassword: this.password.repeated,
+      ticket: this.#ticket,
+    });
+    this.password.clear();
+    this.code.clear();
+    return 'done';
+  }
+
+  #refuse(error: unknown) {
+    const isTooLate = error instanceof ApiError && error.code === 'TICKET_EXPIRED';
+    if (isTooLate) {
+      this.step = 'code';
+      this.code.clear();
+    }
+    this.refusal = messageOf(error);
+  }
+}

@@ -1,0 +1,34 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '@h5/shared/app';
+import { getSetting } from '@h5/shared/contract/content';
+
+/** Which articles hold the terms and the risk notice of this site. */
+export class LegalStore {
+  termsPath: string | undefined = undefined;
+  riskPath: string | undefined = undefined;
+
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    const [terms, risk] = await Promise.all([this.#pathOf('terms'), this.#pathOf('risk')]);
+    runInAction(() => {
+      this.termsPath = terms ?? this.termsPath;
+      this.riskPath = risk ?? this.riskPath;
+    });
+  }
+
+  async #pathOf(keyword: 'terms' | 'risk'): Promise<string | undefined> {
+    try {
+      const { value } = await this.#api.call(getSetting, { keyword }, { quiet: true });
+      return /^[1-9]\d*$/.test(value) ? `/pages/common/article?id=${value}` : undefined;
+    } catch {
+      // Without an answer the words stand there without a link.
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type SessionStore } from '@h5/shared/app';
+import { IdentifierStore, type AreaChoice, type IdentifierProblem } from './IdentifierStore';
+
+/** What the form needs from the app; `AppStore` fits. */
+interface LoginContext {
+  site: AreaChoice;
+  session: Pick<SessionStore, 'login'>;
+}
+
+/** The login form. */
+export class LoginStore {
+  readonly identifier: IdentifierStore;
+  password = '';
+  isSending = false;
+  /** Problems are shown once somebody has tried: nobody is corrected while they type. */
+  hasTried = false;
+  /** The server's words for its last refusal. */
+  refusal: string | undefined = undefined;
+
+  readonly #session: LoginContext['session'];
+
+  constructor({ site, session }: LoginContext) {
+    this.identifier = new IdentifierStore(site);
+    this.#session = session;
+    makeAutoObservable(this, { identifier: false }, { autoBind: true });
+  }
+
+  get identifierProblem(): IdentifierProblem | undefined {
+    return this.hasTried ? this.identifier.problem : undefined;
+  }
+
+  get isPasswordMissing(): boolean {
+    return this.hasTried && this.password === '';
+  }
+
+  editPassword(password: string): void {
+    this.password = password;
+    this.refusal = undefined;
+  }
+
+  /** Starts over, as when the page is opened anew. */
+  reset(): void {
+    this.identifier.clear();
+    this.password = '';
+    this.hasTried = false;
+    this.refusal = undefined;
+  }
+
+  /** Whether the person is in. */
+  async submit(): Promise<boolean> {
+    this.hasTried = true;
+    this.refusal = undefined;
+    if (this.identifier.problem || !this.password || this.isSending) return false;
+
+    this.isSending = true;
+    try {
+      const { kind } = this.identifier;
+      const who = await this.identifier.wire();
+      await this.#session.login({ ...who, kind, password: this.password });
+      this.reset();
+      return true;
+    } catch (error) {
+      runInAction(() => (this.refusal = messageOf(error)));
+      return false;
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { makeAutoObservable } from 'mobx';
+import {
+  passwordFault,
+  passwordStrength,
+  type PasswordFault,
+  type PasswordStrength,
+} from '@h5/shared/rules/validators';
+
+export type NewPasswordProblem = PasswordFault | 'REPEAT_MISSING' | 'PASSWORDS_DIFFER';
+
+/** A password while it is chosen, typed twice. */
+export class NewPasswordStore {
+  password = '';
+  repeated = '';
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get strength(): PasswordStrength | undefined {
+    return this.password ? passwordStrength(this.password) : undefined;
+  }
+
+  /** Whether the second copy can no longer become the first: typing on would not help. */
+  get isDifferent(): boolean {
+    return this.repeated !== '' && !this.password.startsWith(this.repeated);
+  }
+
+  get problem(): NewPasswordProblem | undefined {
+    const fault = passwordFault(this.password);
+    if (fault) return fault;
+    if (!this.repeated) return 'REPEAT_MISSING';
+    return this.password === this.repeated ? undefined : 'PASSWORDS_DIFFER';
+  }
+
+  edit(change: Partial<Pick<NewPasswordStore, 'password' | 'repeated'>>): void {
+    Object.assign(this, change);
+  }
+
+  clear(): void {
+    this.password = '';
+    this.repeated = '';
+  }
+}

@@ -1,0 +1,113 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, type Api, type SessionStore } from '@h5/shared/app';
+import { CodeStore } from './CodeStore';
+import { IdentifierStore, type AreaChoice, type IdentifierProblem } from './IdentifierStore';
+import { InviteStore } from './InviteStore';
+import { NewPasswordStore, type NewPasswordProblem } from './NewPasswordStore';
+
+export type RegisterProblem =
+  IdentifierProblem | 'CODE_MISSING' | NewPasswordProblem | 'INVITE_UNKNOWN' | 'TERMS_OPEN';
+
+/** The field a refusal of the server is about. */
+export type RegisterField = 'user_string' | 'code' | 'password' | 'extension_code';
+
+const fieldOf: Partial<Record<ApiError['code'], RegisterField>> = {
+  USER_STRING_INVALID: 'user_string',
+  AREA_CODE_UNKNOWN: 'user_string',
+  ALREADY_REGISTERED: 'user_string',
+  CODE_WRONG: 'code',
+  CODE_EXPIRED: 'code',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+  INVITE_CODE_UNKNOWN: 'extension_code',
+};
+
+/** What the form needs from the app; `AppStore` fits. */
+interface RegisterContext {
+  api: Api;
+  site: AreaChoice;
+  session: Pick<SessionStore, 'register'>;
+}
+
+/** A new account while its form is filled in. */
+export class RegisterStore {
+  readonly identifier: IdentifierStore;
+  readonly code: CodeStore;
+  readonly password = new NewPasswordStore();
+  readonly invite: InviteStore;
+  hasAccepted = false;
+  isSending = false;
+  refusals: Partial<Record<RegisterField, string>> = {};
+
+  readonly #session: RegisterContext['session'];
+
+  constructor({ api, site, session }: RegisterContext) {
+    this.identifier = new IdentifierStore(site);
+    this.code = new CodeStore(api, 'register', this.identifier);
+    this.invite = new InviteStore(api);
+    this.#session = session;
+    makeAutoObservable(
+      this,
+      { identifier: false, code: false, password: false, invite: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The first thing to do, or undefined when everything is there. */
+  get problem(): RegisterProblem | undefined {
+    const { identifier, code, password, invite } = this;
+    const first = identifier.problem ?? code.problem ?? password.problem;
+    if (first) return first;
+    if (invite.isUnknown) return 'INVITE_UNKNOWN';
+    return this.hasAccepted ? undefined : 'TERMS_OPEN';
+  }
+
+  accept(hasAccepted: boolean): void {
+    this.hasAccepted = hasAccepted;
+  }
+
+  /** An edited field is no longer what was refused. */
+  forget(field: RegisterField): void {
+    delete this.refusals[field];
+  }
+
+  reset(): void {
+    this.identifier.clear();
+    this.code.clear();
+    this.password.clear();
+    this.invite.edit('');
+    this.hasAccepted = false;
+    this.refusals = {};
+  }
+
+  /** Whether the account is there and its owner signed in. */
+  async submit(): Promise<boolean> {
+    if (this.problem || this.isSending) return false;
+    this.isSending = true;
+    this.refusals = {};
+    try {
+      const { identifier, code, password, invite } = this;
+      await this.#session.register({
+        ...(await identifier.wire()),
+        kind: identifier.kind === 'phone' ? 'phone' : 'email',
+        code: code.code,
+        password: password.password,
+        repeatedPassword: password.repeated,
+        ...(invite.code && { inviteCode: invite.code.toUpperCase() }),
+      });
+      this.reset();
+      return true;
+    } catch (error) {
+      runInAction(() => this.#blame(error));
+      return false;
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  #blame(error: unknown) {
+    const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
+    if (field && error instanceof Error) this.refusals = { [field]: error.message };
+  }
+}
