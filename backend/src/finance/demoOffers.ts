@@ -1,0 +1,59 @@
+import type { FinanceTables } from './tables';
+
+type LockProductRow = FinanceTables['lock_products'];
+type ProjectRow = FinanceTables['projects'];
+
+const dayMs = 86_400_000;
+
+// prettier-ignore
+const products: [currencyId: number, coin: string, days: number, dailyYield: string, min: string, max: string][] = [
+  [3, 'USDT', 7, '0.003', '50', '50000'],
+  [3, 'USDT', 30, '0.0035', '100', '100000'],
+  [3, 'USDT', 45, '0.004', '500', '200000'],
+  [1, 'BTC', 30, '0.003', '0.001', '5'],
+  [2, 'ETH', 30, '0.0032', '0.02', '100'],
+];
+
+/** What the demo offers to lock. */
+export const demoLockProducts: LockProductRow[] = products.map(
+  ([currencyId, coin, days, dailyYield, min, max], index) => ({
+    id: index + 1,
+    currency_id: currencyId,
+    name: coin,
+    period_days: days,
+    daily_yield: dailyYield,
+    min_amount: min,
+    max_amount: max,
+    penalty_ratio: '0.004',
+  }),
+);
+
+// prettier-ignore
+const sales: [slug: string, name: string, symbol: string, price: string, total: string, lockDays: number, from: number, to: number, listing: number][] = [
+  ['helix', 'Helix Network', 'HLX', '0.12', '5000000', 90, -4, 3, 10],
+  ['tidewater', 'Tidewater', 'TIDE', '0.48', '2000000', 60, -1, 9, 16],
+  ['lumen', 'Lumen Family', 'LUMN', '0.025', '40000000', 30, 5, 15, 20],
+  ['orchard', 'Orchard Cover', 'ORCH', '0.075', '12000000', 45, 12, 26, 33],
+  ['cartograph', 'Cartograph', 'CRTO', '0.21', '8000000', 30, -30, -16, -9],
+];
+
+/** Token sales of the demo, around the day of its first start. Nobody has subscribed yet. */
+export function demoProjects(now: number): ProjectRow[] {
+  const today = Math.floor(now / dayMs) * dayMs;
+  return sales.map(([slug, name, symbol, price, total, lockDays, from, to, listing], index) => ({
+    id: index + 1,
+    slug,
+    name,
+    symbol,
+    price,
+    pay_currency_id: 3,
+    total,
+    subscribed: '0',
+    lock_days: lockDays,
+    start_at: today + from * dayMs,
+    end_at: today + to * dayMs,
+    listing_at: today + listing * dayMs,
+    website: '',
+    whitepaper: '',
+  }));
+}

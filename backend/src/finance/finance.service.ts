@@ -1,0 +1,34 @@
+import type { LockProduct, Project } from '@h5/shared/contract/finance';
+import type { Language } from '@h5/shared/contract/languages';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import * as sql from './finance.sql';
+import { summaryOf } from './summaries';
+
+/** What there is to lock and to subscribe to. */
+export class FinanceService {
+  readonly #db: Db;
+  readonly #clock: Clock;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async ensureDemo(): Promise<void> {
+    await this.#db.transaction().execute((tx) => sql.seedDemo(tx, this.#clock.now()));
+  }
+
+  lockProducts(): Promise<LockProduct[]> {
+    return sql.lockProducts(this.#db);
+  }
+
+  async projects({ page, limit }: { page: number; limit: number }, language: Language) {
+    const { rows, total } = await sql.projects(this.#db, { now: this.#clock.now(), page, limit });
+    const list: Project[] = rows.map(({ slug, ...row }) => ({
+      ...row,
+      summary: summaryOf(slug, language),
+    }));
+    return { list, page, limit, total };
+  }
+}

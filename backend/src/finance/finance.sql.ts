@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { LockProduct, ProjectStatus } from '@h5/shared/contract/finance';
+import type { Queryable, Tx } from '../db/Db';
+import { demoLockProducts, demoProjects } from './demoOffers';
+
+/** Fills the tables of a new demo; a database that has offers keeps its own. */
+export async function seedDemo(tx: Tx, now: number): Promise<void> {
+  const known = await tx.selectFrom('projects').select('id').limit(1).execute();
+  if (known.length > 0) return;
+  await tx.insertInto('lock_products').values(demoLockProducts).execute();
+  await tx.insertInto('projects').values(demoProjects(now)).execute();
+}
+
+export function lockProducts(db: Queryable): Promise<LockProduct[]> {
+  return db
+    .selectFrom('lock_products')
+    .select([
+      'id',
+      'currency_id as currencyId',
+      'name',
+      'period_days as periodDays',
+      'daily_yield as dailyYield',
+      'min_amount as minAmount',
+      'max_amount as maxAmount',
+      'penalty_ratio as penaltyRatio',
+    ])
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Token sales at a time: the running ones first, then those to come, then the past. */
+export async function projects(
+  db: Queryable,
+  { now, page, limit }: { now: number; page: number; limit: number },
+) {
+  const status = sql<ProjectStatus>`case
+    when start_at > ${now} then 'warm_up'
+    when end_at > ${now} then 'in_progress'
+    else 'ended' end`;
+  const rows = await db
+    .selectFrom('projects')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'symbol',
+      'price',
+      'pay_currency_id as payCurrencyId',
+      'total',
+      'subscribed',
+      'lock_days as lockDays',
+      'start_at as startAt',
+      'end_at as endAt',
+      'listing_at as listingAt',
+      'website',
+      'whitepaper',
+      status.as('status'),
+    ])
+    .orderBy(sql`case when end_at <= ${now} then 2 when start_at > ${now} then 1 else 0 end`)
+    .orderBy(sql`abs(end_at - ${now})`)
+    .orderBy('id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}

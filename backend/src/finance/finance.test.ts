@@ -1,0 +1,76 @@
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { demoLockProducts } from './demoOffers';
+
+const dayMs = 86_400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('GET /api/lh/deposit/config', () => {
+  it('offers what may be locked', async () => {
+    const { body } = await app.get('/api/lh/deposit/config');
+    expect(body).toMatchObject({ type: 'ok' });
+    expect(body.message).toContainEqual({
+      id: 2,
+      currency_id: 3,
+      name: 'USDT',
+      period_days: 30,
+      daily_yield: '0.0035',
+      min_amount: '100',
+      max_amount: '100000',
+      penalty_ratio: '0.004',
+    });
+  });
+
+  it('cannot offer a product whose penalty eats more than a fifth', async () => {
+    const product = { ...demoLockProducts[0]!, id: 99, period_days: 51, penalty_ratio: '0.004' };
+    const writing = app.db.insertInto('lock_products').values(product).execute();
+    await expect(writing).rejects.toThrow(/check/);
+  });
+});
+
+describe('GET /api/project', () => {
+  it('lists the running sales first, then those to come, then the past', async () => {
+    const { body } = await app.get('/api/project');
+    const { list, page, limit, total } = body.message;
+    expect({ page, limit, total }).toEqual({ page: 1, limit: 10, total: 5 });
+    expect(list.map(({ symbol, status }: never) => [symbol, status])).toEqual([
+      ['HLX', 'in_progress'],
+      ['TIDE', 'in_progress'],
+      ['LUMN', 'warm_up'],
+      ['ORCH', 'warm_up'],
+      ['CRTO', 'ended'],
+    ]);
+    expect(list[0]).toMatchObject({ price: '0.12', pay_currency_id: 3, subscribed: '0' });
+  });
+
+  it('pages', async () => {
+    const { body } = await app.get('/api/project', { page: 2, limit: 2 });
+    expect(body.message).toMatchObject({ page: 2, limit: 2, total: 5 });
+    expect(body.message.list.map(({ symbol }: never) => symbol)).toEqual(['LUMN', 'ORCH']);
+  });
+
+  it.each(['zh', 'en', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'])(
+    'says what it is in %s',
+    async (lang) => {
+      const { body } = await app.get('/api/project', { lang });
+      const summaries = body.message.list.map(({ summary }: { summary: string }) => summary);
+      expect(summaries.every((summary: string) => summary.length > 8)).toBe(true);
+      expect(new Set(summaries).size).toBe(5);
+    },
+  );
+
+  it('follows the clock', async () => {
+    const later = await createTestApp();
+    later.clock.advance(6 * dayMs);
+    const { body } = await later.get('/api/project');
+    const statusOf = (symbol: string) =>
+      body.message.list.find((one: { symbol: string }) => one.symbol === symbol)?.status;
+    expect(statusOf('HLX')).toBe('ended');
+    expect(statusOf('LUMN')).toBe('in_progress');
+    await later.close();
+  });
+});

@@ -1,0 +1,57 @@
+/** What a picture is drawn with: numbers that depend on its seed alone, and a few shapes. */
+export interface Brush {
+  /** From 0 to below 1. */
+  random(): number;
+  /** A number from `low` to below `high`. */
+  between(low: number, high: number): number;
+  /** One of several, but none of those to avoid. */
+  pick<Item>(items: readonly Item[], ...avoid: Item[]): Item;
+}
+
+/** The side of every picture. */
+export const side = 600;
+
+export function brushFor(seed: number): Brush {
+  let state = Math.imul(seed, 0x9e3779b1) ^ 0x6d2b79f5;
+
+  /** Mulberry32: small, and good enough for paint. */
+  function random(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+
+  return {
+    random,
+    between: (low, high) => low + random() * (high - low),
+    pick<Item>(items: readonly Item[], ...avoid: Item[]): Item {
+      const allowed = items.filter((item) => !avoid.includes(item));
+      const from = allowed.length > 0 ? allowed : items;
+      const picked = from[Math.floor(random() * from.length)];
+      if (picked === undefined) throw new RangeError('There is nothing to pick from.');
+      return picked;
+    },
+  };
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"/>`;
+}
+
+export function circle(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
+}
+
+export function ring(x: number, y: number, radius: number, width: number, stroke: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
+}
+
+export function path(d: string, fill: string, extra = ''): string {
+  return `<path d="${d}" fill="${fill}"${extra}/>`;
+}
+
+/** A coordinate, short. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,31 @@
+import { brushFor, side } from './brush';
+import { palettes } from './palettes';
+import {
+  foldedLight,
+  quarterTones,
+  slowOrbits,
+  smallSuns,
+  threadwork,
+  tidelines,
+  type Style,
+} from './styles';
+
+/** By collection: each has its way of painting. */
+const styles: readonly Style[] = [
+  quarterTones,
+  slowOrbits,
+  tidelines,
+  threadwork,
+  foldedLight,
+  smallSuns,
+];
+
+/** The picture of an artwork: the same for the same artwork, always. */
+export function paint({ id, collectionId }: { id: number; collectionId: number }): string {
+  const collection = collectionId - 1;
+  const style = styles[collection % styles.length] ?? quarterTones;
+  // Neighbours of a collection, and of a list, do not share their colours.
+  const palette = (Math.floor((id - 1) / styles.length) + collection * 3) % palettes.length;
+  const picture = style(brushFor(id), palettes[palette] ?? palettes[0]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${picture}</svg>`;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { artworks } from '@h5/shared/contract/nft';
+import { AppError } from '../http/AppError';
+import { route } from '../http/route';
+import type { NftService } from './nft.service';
+
+/** A picture does nothing but be seen, also when it is opened alone. */
+const pictureHeaders = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+export function nftRoutes(app: FastifyInstance, nft: NftService): void {
+  route(app, artworks, (input) => nft.artworks(input));
+
+  app.get<{ Params: { file: string } }>('/api/media/artwork/:file', async (request, reply) => {
+    const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];
+    if (!id) throw new AppError('NOT_FOUND', {}, 404);
+    const picture = await nft.picture(Number(id));
+    return reply.headers(pictureHeaders).send(picture);
+  });
+}
