@@ -16,6 +16,9 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 
+/** What takes longer than a change can wait for runs on its own: `pnpm test:long`. */
+const isLong = process.env.H5_LONG === '1';
+
 /** @type {import('jest').Config} */
 export default {
   projects: [
@@ -23,14 +26,16 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{backend,platform}/**/*.test.{ts,mjs}', '<rootDir>/*.test.mjs'],
+      testMatch: isLong
+        ? ['<rootDir>/{backend,platform}/**/*.long.ts']
+        : ['<rootDir>/{backend,platform}/**/*.test.{ts,mjs}', '<rootDir>/*.test.mjs'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/shared/testing/jsdom.cjs',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
-      testMatch: ['<rootDir>/{host,shared,remote-*}/**/*.test.{ts,tsx}'],
+      testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${isLong ? 'long' : 'test'}.{ts,tsx}`],
     },
   ],
 };

@@ -7,12 +7,13 @@ import { install, isInstalled, Refusal, unsupportedNode } from './install.mjs';
  * `launch` gets the bundler and answers with the running product.
  */
 export async function ready(launch) {
+  let close = async () => {};
+  stopOnSignal(() => close());
   try {
     await mustRunHere();
-    const { url, banner, close } = await launch(await import('./bundle.mjs'), (line) =>
-      console.log(line),
-    );
-    stopOnSignal(close);
+    const product = await launch(await import('./bundle.mjs'), (line) => console.log(line));
+    const { url, banner } = product;
+    close = product.close;
     console.log(['', `Ready: ${url}`, ...banner.map((line) => `  ${line}`), ''].join('\n'));
   } catch (error) {
     refuse(error);

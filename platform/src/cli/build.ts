@@ -1,13 +1,14 @@
-import { buildApps, manifestOf } from '../build/build';
+import { buildApps, findOutdated, manifestOf } from '../build/build';
 import { findApps } from '../build/workspace';
 import type { Command } from './Command';
 
 export const build: Command = {
   usage: 'build [app…]',
-  summary: 'Build the host and the remotes for production, or only those named.',
+  summary: 'Build for production what has changed since its last build, or what is named.',
   async run({ workspace, names, progress }) {
     const apps = findApps(workspace, names);
-    await buildApps(workspace, apps, ({ name }) => progress(`building ${name}`));
+    const wanted = names.length > 0 ? apps : await findOutdated(workspace, apps);
+    await buildApps(workspace, wanted, ({ name }) => progress(`building ${name}`));
     const built = await Promise.all(apps.map(manifestOf));
     return {
       text: built.map(({ app, version }) => `${app}@${version}`).join('\n'),

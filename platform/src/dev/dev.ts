@@ -26,6 +26,7 @@ export async function dev({ workspace, settings, who, print }: Dev) {
     env: { ...process.env, PORT: String(port + 1), H5_DATA: settings.dataFolder },
     stdio: 'inherit',
   });
+  process.on('exit', () => backend.kill());
   const apps = appsOf(workspace);
   print(`building ${apps.length} apps …`);
   const watcher = await watchApps({ workspace, registry, env, apps, who, print });
