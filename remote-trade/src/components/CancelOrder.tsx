@@ -4,17 +4,27 @@ import type { Order } from '@h5/shared/contract/orders';
 import { Button } from '@h5/shared/ui/Button';
 import { useTradeStore } from '../stores/TradeStore';
 
+interface CancelOrderProps {
+  order: Order;
+  onCancelled?: (order: Order) => void;
+}
+
 /** Takes back what is not yet filled. */
-export const CancelOrder = observer(function CancelOrder({ order }: { order: Order }) {
+export const CancelOrder = observer(function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { t } = useTranslation('trade');
   const { openOrders } = useTradeStore();
+
+  async function cancel() {
+    const cancelled = await openOrders.cancel(order);
+    if (cancelled) onCancelled?.(cancelled);
+  }
 
   return (
     <Button
       variant="secondary"
       size={32}
       isLoading={openOrders.cancelling.has(order.id)}
-      onClick={() => void openOrders.cancel(order)}
+      onClick={() => void cancel()}
     >
       {t('order.cancel')}
     </Button>

@@ -25,19 +25,17 @@ export const MarketHeader = observer(function MarketHeader({
   const [isOpen, setOpen] = useState(false);
 
   return (
-    <div className={styles.header}>
-      <h2 className={styles.title}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={t('picker.open', { symbol: `${market.base}/${market.quote}` })}
-          className={styles.symbol}
-          onClick={() => setOpen(true)}
-        >
-          {market.base}/{market.quote}
-          <Icon name="chevron-down" size={18} className={styles.arrow} />
-        </button>
-      </h2>
+    <span className={styles.header}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('picker.open', { symbol: `${market.base}/${market.quote}` })}
+        className={styles.symbol}
+        onClick={() => setOpen(true)}
+      >
+        {market.base}/{market.quote}
+        <Icon name="chevron-down" size={18} className={styles.arrow} />
+      </button>
       {!hidesChange && <Change ratio={market.change} tag={locale.tag} className={styles.change} />}
       <MarketPicker
         isOpen={isOpen}
@@ -45,6 +43,6 @@ export const MarketHeader = observer(function MarketHeader({
         market={market}
         onChoose={onChoose}
       />
-    </div>
+    </span>
   );
 });

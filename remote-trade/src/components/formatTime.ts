@@ -21,3 +21,21 @@ export function formatDate(time: number, tag: string): string {
     numberingSystem: 'latn',
   }).format(time);
 }
+
+/** A time of today. */
+export function formatClock(time: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+  }).format(time);
+}
+
+/** A day without its hours. */
+export function formatDay(time: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(time);
+}

@@ -62,16 +62,19 @@ export class OpenOrdersStore {
   }
 
   /** A retry keeps its name, so that the exchange hears one wish and not two. */
-  async cancel({ id }: Pick<Order, 'id'>): Promise<void> {
-    if (this.cancelling.has(id)) return;
+  async cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
+    if (this.cancelling.has(id)) return undefined;
     this.cancelling.add(id);
     const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
     this.#reqIds.set(id, reqId);
     try {
-      this.add(await this.#api.call(cancelOrder, { id, reqId }));
+      const order = await this.#api.call(cancelOrder, { id, reqId });
+      this.add(order);
+      return order;
     } catch {
       // The call has said why; what the order is now is read anew.
       await this.load();
+      return undefined;
     } finally {
       runInAction(() => this.cancelling.delete(id));
     }

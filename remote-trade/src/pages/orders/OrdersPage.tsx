@@ -1,3 +1,31 @@
-export function OrdersPage() {
-  return null;
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSearchParams } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Page } from '@h5/shared/ui/Page';
+import { GuestNotice } from '../../components/GuestNotice';
+import { OrderDetail } from './OrderDetail';
+import { OrderList } from './OrderList';
+
+/** /pages/transaction/currency_order — every order; with ?id= one of them and its fills. */
+export const OrdersPage = observer(function OrdersPage() {
+  const { t } = useTranslation('trade');
+  const { session, site } = useApp();
+  const [query] = useSearchParams();
+  const id = query.get('id');
+
+  return (
+    <Page
+      path="/pages/transaction/currency_order"
+      title={t(id ? 'detail.title' : 'orders.title')}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+    >
+      <Content id={id} isGuest={!session.isSignedIn} />
+    </Page>
+  );
+});
+
+function Content({ id, isGuest }: { id: string | null; isGuest: boolean }) {
+  if (isGuest) return <GuestNotice />;
+  return id ? <OrderDetail key={id} id={id} /> : <OrderList />;
 }

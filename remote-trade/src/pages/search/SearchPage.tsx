@@ -1,3 +1,121 @@
-export function SearchPage() {
-  return null;
-}
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigationType } from '@h5/shared/app';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Field } from '@h5/shared/ui/Field';
+import { Icon } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Page } from '@h5/shared/ui/Page';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
+import { useTradeStore } from '../../stores/TradeStore';
+import { HotMarkets } from './HotMarkets';
+import { RecentMarkets } from './RecentMarkets';
+import { SearchRow } from './SearchRow';
+import styles from './SearchPage.module.css';
+
+/** /pages/market/search — find a market by its code or its name. */
+export const SearchPage = observer(function SearchPage() {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const { search } = useTradeStore();
+  const isReturn = useNavigationType() === 'POP';
+  const [isFresh] = useState(() => !isReturn);
+  const hasMarkets = app.markets.list.length > 0;
+
+  useEffect(() => {
+    // Who comes back from a market finds what they had typed.
+    if (isFresh) search.type('');
+    void app.markets.load();
+    void search.load();
+  }, [app, search, isFresh]);
+  useEffect(() => {
+    if (hasMarkets) app.usable();
+  }, [app, hasMarkets]);
+
+  return (
+    <Page
+      path="/pages/market/search"
+      title={t('search.title')}
+      badge={<SimulatedBadge />}
+      titleAt="start"
+    >
+      <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <Field
+          hidesLabel
+          autoFocus={isFresh}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          label={t('search.field')}
+          placeholder={t('search.placeholder')}
+          leading={<Icon name="search" size={18} />}
+          trailing={
+            search.query && (
+              <IconButton
+                icon="close"
+                iconSize={18}
+                label={t('search.clear')}
+                className={styles.clear}
+                onClick={() => search.type('')}
+              />
+            )
+          }
+          value={search.query}
+          onChange={(event) => search.type(event.target.value)}
+        />
+      </form>
+      <Found />
+    </Page>
+  );
+});
+
+const Found = observer(function Found() {
+  const { t } = useTranslation('trade');
+  const { markets } = useApp();
+  const { search } = useTradeStore();
+  const { query, results } = search;
+
+  if (markets.list.length === 0) {
+    if (!markets.problem) return <SkeletonRows />;
+    return (
+      <ErrorCard
+        message={markets.problem}
+        isRetrying={markets.isLoading}
+        onRetry={() => void markets.load({ force: true })}
+      />
+    );
+  }
+  if (!query.trim()) {
+    return (
+      <>
+        <RecentMarkets />
+        <HotMarkets />
+      </>
+    );
+  }
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" className={styles.group}>
+        {t('search.results')}
+      </h2>
+      <p role="status" className={styles.status}>
+        {results.length > 0 && t('search.found', { count: results.length })}
+      </p>
+      {results.length === 0 && (
+        <Empty title={t('search.nothing.title', { query: query.trim() })}>
+          {t('search.nothing.help')}
+        </Empty>
+      )}
+      <ul aria-labelledby="found">
+        {results.map((market) => (
+          <li key={market.symbol}>
+            <SearchRow market={market} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -116,6 +116,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       confirmLabel={form.isChecking ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isPlacing}
+      holds={form.isLarge}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );

@@ -156,6 +156,14 @@ export class OrderFormStore {
     return this.draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
   }
 
+  /** More than half of what is there: such an order is confirmed with some care. */
+  get isLarge(): boolean {
+    const { price, quantity } = this;
+    if (!price || !quantity) return false;
+    const { amount } = orderCost(this.market, this.draft.side, price, quantity);
+    return amount.times(2).gt(this.available);
+  }
+
   /** The first thing to fix, or undefined when the order is ready. */
   get problem(): OrderProblem | undefined {
     const { price, quantity } = this;

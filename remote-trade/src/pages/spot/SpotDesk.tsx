@@ -40,10 +40,12 @@ export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskPro
   return (
     <>
       <div className={styles.head}>
-        <MarketHeader
-          market={market}
-          onChoose={(other) => void navigate(ticketPath(other), { replace: true })}
-        />
+        <h2>
+          <MarketHeader
+            market={market}
+            onChoose={(other) => void navigate(ticketPath(other), { replace: true })}
+          />
+        </h2>
         <SpotHeaderActions market={market} />
       </div>
       <div className={styles.desk}>

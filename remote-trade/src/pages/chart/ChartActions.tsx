@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import styles from './ChartActions.module.css';
+
+/** The favourite's star. */
+export const ChartActions = observer(function ChartActions({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { favourites } = useApp();
+  const isFavourite = favourites.has(market);
+  const symbol = `${market.base}/${market.quote}`;
+
+  return (
+    <IconButton
+      icon={isFavourite ? 'star-filled' : 'star'}
+      label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
+      aria-pressed={isFavourite}
+      className={styles.star}
+      onClick={() => void favourites.toggle(market)}
+    />
+  );
+});

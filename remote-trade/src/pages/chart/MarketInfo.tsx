@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
+import { formatRate } from '../../components/formatRate';
+import { formatDay } from '../../components/formatTime';
+import styles from './MarketInfo.module.css';
+
+/** The rules of the market, as every order is checked against them. */
+export const MarketInfo = observer(function MarketInfo({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { base, quote } = market;
+  const amount = (value: string, coin: string) =>
+    t('amountOf', { amount: formatAmount(value, tag, 10), coin });
+
+  const rows = [
+    [t('chart.info.name'), market.name],
+    [t('chart.info.tick'), amount(market.tick, quote)],
+    [t('chart.info.step'), amount(market.step, base)],
+    [t('chart.info.minQuantity'), amount(market.minQuantity, base)],
+    [t('chart.info.maxQuantity'), amount(market.maxQuantity, base)],
+    [t('chart.info.minNotional'), amount(market.minNotional, quote)],
+    [
+      t('chart.info.band'),
+      t('chart.info.bandValue', { percent: `±${formatRate(market.priceBand, tag)}` }),
+    ],
+    [t('chart.info.makerFee'), formatRate(market.makerFee, tag)],
+    [t('chart.info.takerFee'), formatRate(market.takerFee, tag)],
+    [t('chart.info.listed'), formatDay(market.listedAt, tag)],
+  ] as const;
+
+  return (
+    <dl className={styles.info}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});

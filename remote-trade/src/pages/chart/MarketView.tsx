@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Section } from '@h5/shared/ui/Section';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { CandleChart } from './CandleChart';
+import { ChartStore } from './ChartStore';
+import { DepthTable } from './DepthTable';
+import { MarketInfo } from './MarketInfo';
+import styles from './MarketView.module.css';
+import { PeriodRow } from './PeriodRow';
+import { PriceBlock } from './PriceBlock';
+import { TradesTable } from './TradesTable';
+
+const tabs = ['book', 'trades', 'info'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Keyed by symbol: each market has its own chart, book and trades. */
+export const MarketView = observer(function MarketView({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
+  const [tab, setTab] = useState<Tab>('book');
+
+  useEffect(() => app.markets.watch([market.symbol]), [app, market]);
+  useEffect(() => app.usable(), [app]);
+
+  return (
+    <>
+      <PriceBlock market={market} />
+      <PeriodRow chart={chart} />
+      <CandleChart market={market} chart={chart} />
+      <Section className={styles.more}>
+        <Tabs
+          label={t('chart.tabs.label')}
+          tabs={tabs.map((value) => ({ value, label: t(`chart.tabs.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        >
+          <TabPanel value="book">
+            <DepthTable market={market} />
+          </TabPanel>
+          <TabPanel value="trades">
+            <TradesTable market={market} />
+          </TabPanel>
+          <TabPanel value="info">
+            <MarketInfo market={market} />
+          </TabPanel>
+        </Tabs>
+      </Section>
+    </>
+  );
+});

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact } from '@h5/shared/money/format';
+import { Change } from '@h5/shared/ui/Change';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { fiatPrice } from '../../components/fiatPrice';
+import styles from './PriceBlock.module.css';
+
+/** The last price, and the last 24 hours in four figures. */
+export const PriceBlock = observer(function PriceBlock({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { fiat, locale } = useApp();
+  const { base, quote, priceDecimals } = market;
+  const price = { decimals: priceDecimals, tag: locale.tag };
+
+  return (
+    <div className={styles.block}>
+      <div className={styles.last}>
+        <PriceText
+          {...price}
+          value={market.last}
+          tone={market.direction}
+          className={styles.price}
+        />
+        <span className={styles.line}>
+          <span>{fiatPrice(market, fiat)}</span>
+          <Change ratio={market.change} tag={locale.tag} />
+        </span>
+      </div>
+      <dl className={styles.day}>
+        <dt>{t('chart.high')}</dt>
+        <dd>
+          <PriceText {...price} value={market.high} />
+        </dd>
+        <dt>{t('chart.low')}</dt>
+        <dd>
+          <PriceText {...price} value={market.low} />
+        </dd>
+        <dt>{t('chart.volume', { coin: base })}</dt>
+        <dd>{formatCompact(market.volume, locale.tag)}</dd>
+        <dt>{t('chart.volume', { coin: quote })}</dt>
+        <dd>{formatCompact(market.quoteVolume, locale.tag)}</dd>
+      </dl>
+    </div>
+  );
+});

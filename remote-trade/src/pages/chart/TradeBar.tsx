@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Icon } from '@h5/shared/ui/Icon';
+import { useOpenOrders } from '../../components/useOpenOrders';
+import { ordersPath, ticketPath } from '../../paths';
+import styles from './TradeBar.module.css';
+
+/** Always within reach: buy, sell, and the orders that wait. */
+export const TradeBar = observer(function TradeBar({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const number = useOpenOrders().ofMarket(market).length;
+
+  return (
+    <div className={styles.bar}>
+      {session.isSignedIn && (
+        <Link to={ordersPath} className={styles.orders}>
+          <Icon name="receipt" size={20} />
+          {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
+        </Link>
+      )}
+      <Button as={Link} to={ticketPath(market, 'buy')} variant="buy" isBlock>
+        {t('side.buy')}
+      </Button>
+      <Button as={Link} to={ticketPath(market, 'sell')} variant="sell" isBlock>
+        {t('side.sell')}
+      </Button>
+    </div>
+  );
+});

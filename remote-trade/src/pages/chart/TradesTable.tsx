@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Empty } from '@h5/shared/ui/Empty';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { bookQuantity } from '../../components/bookQuantity';
+import { formatClock } from '../../components/formatTime';
+import { RecentTradesStore } from '../../stores/RecentTradesStore';
+import styles from './TradesTable.module.css';
+
+const shown = 30;
+
+/** What was traded last; the colour is the side of who took. */
+export const TradesTable = observer(function TradesTable({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { api, locale, site, topics } = useApp();
+  const [store] = useState(() => new RecentTradesStore(market, api, topics));
+  const { trades, problem, isLoading } = store;
+  useEffect(() => store.watch(), [store]);
+
+  return (
+    <div className={styles.table}>
+      {problem && (
+        <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void store.load()} />
+      )}
+      {trades.length === 0 && isLoading && <SkeletonRows count={4} rowHeight={24} />}
+      {trades.length === 0 && !isLoading && !problem && <Empty title={t('chart.trades.empty')} />}
+      {trades.length > 0 && (
+        <table aria-label={t('chart.trades.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('chart.trades.time')}</th>
+              <th scope="col">{t('book.priceOf', { coin: market.quote })}</th>
+              <th scope="col">{t('book.quantityOf', { coin: market.base })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trades.slice(0, shown).map((trade) => (
+              <tr key={trade.id}>
+                <td>{formatClock(trade.time, locale.tag)}</td>
+                <td>
+                  <PriceText
+                    value={trade.price}
+                    decimals={market.priceDecimals}
+                    tag={locale.tag}
+                    tone={trade.side === 'buy' ? 'up' : 'down'}
+                  />
+                </td>
+                <td>{bookQuantity(trade.quantity, market, locale.tag)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {site.isSimulated && <p className={styles.note}>{t('chart.trades.simulated')}</p>}
+    </div>
+  );
+});

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders';
+import { Button } from '@h5/shared/ui/Button';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { ordersPath, ticketPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './OrderDetail.module.css';
+import { OrderDetailStore } from './OrderDetailStore';
+import { OrderFacts } from './OrderFacts';
+import { OrderFills } from './OrderFills';
+import { OrderHead } from './OrderHead';
+
+/** Everything about one order. */
+export const OrderDetail = observer(function OrderDetail({ id }: { id: string }) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const { api, topics } = useTradeStore();
+  const [store] = useState(() => new OrderDetailStore(id, api, topics));
+  const { order, problem } = store;
+  const isReady = order !== undefined || problem !== undefined;
+
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => {
+    void app.markets.load();
+  }, [app]);
+  useEffect(() => {
+    if (isReady) app.usable();
+  }, [app, isReady]);
+
+  return (
+    <>
+      {problem && (
+        <ErrorCard
+          message={problem}
+          isRetrying={store.isLoading}
+          onRetry={() => void store.load()}
+        />
+      )}
+      {!order && !problem && <SkeletonRows count={5} />}
+      {!order && problem && (
+        <div className={styles.actions}>
+          <Button as={Link} to={ordersPath} variant="soft" size={44}>
+            {t('detail.back')}
+          </Button>
+        </div>
+      )}
+      {order && (
+        <>
+          <OrderHead order={order} />
+          <OrderFacts order={order} />
+          <Actions order={order} onCancelled={store.take} />
+          <OrderFills order={order} fills={store.fills} />
+        </>
+      )}
+    </>
+  );
+});
+
+interface ActionsProps {
+  order: Order;
+  onCancelled: (order: Order) => void;
+}
+
+const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) {
+  const { t } = useTranslation('trade');
+  const { markets } = useApp();
+  const { openOrders } = useTradeStore();
+  const market = markets.byCoin.get(order.currencyId);
+  const isWorking = order.status === 'open' || order.status === 'partial';
+
+  async function cancel() {
+    const cancelled = await openOrders.cancel(order);
+    if (cancelled) onCancelled(cancelled);
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isWorking && (
+        <Button
+          variant="secondary"
+          size={44}
+          isLoading={openOrders.cancelling.has(order.id)}
+          onClick={() => void cancel()}
+        >
+          {t('detail.cancel')}
+        </Button>
+      )}
+      {market && (
+        <Button as={Link} to={ticketPath(market)} variant="soft" size={44}>
+          {t('detail.trade', { symbol: `${market.base}/${market.quote}` })}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders';
+
+/** One order with its fills, read again whenever something happens to it. */
+export class OrderDetailStore {
+  order: Order | undefined = undefined;
+  fills: Fill[] = [];
+  isLoading = false;
+  problem: string | undefined = undefined;
+
+  readonly id: string;
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  #readings = 0;
+
+  constructor(id: string, api: Api, topics: TopicHub) {
+    this.id = id;
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, { id: false }, { autoBind: true });
+  }
+
+  watch(): () => void {
+    void this.load();
+    return this.#topics.subscribe('user.order', {
+      onEvent: this.take,
+      onResync: () => void this.load(),
+    });
+  }
+
+  /** The event has the order; its new fills are asked for. */
+  take(order: Order): void {
+    if (order.id !== this.id || order.version <= (this.order?.version ?? 0)) return;
+    this.order = order;
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    const reading = ++this.#readings;
+    this.isLoading = true;
+    try {
+      const { order, fills } = await this.#api.call(orderDetail, { id: this.id }, { quiet: true });
+      runInAction(() => {
+        if (order.version < (this.order?.version ?? 0)) return;
+        this.order = order;
+        this.fills = fills;
+        this.problem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => {
+        if (reading === this.#readings) this.isLoading = false;
+      });
+    }
+  }
+}

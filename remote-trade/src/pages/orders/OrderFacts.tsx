@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders';
+import { formatAmount, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { ProgressBar } from '@h5/shared/ui/ProgressBar';
+import { formatDate } from '../../components/formatTime';
+import styles from './OrderFacts.module.css';
+
+/** The order's figures, one a line. */
+export const OrderFacts = observer(function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets, toasts } = useApp();
+  const market = markets.byCoin.get(order.currencyId);
+  const base = market?.base ?? '';
+  const quote = market?.quote ?? '';
+  const filled = new Decimal(order.filled);
+  const share = filled.div(order.quantity);
+  const amount = (value: string | Decimal, coin: string) =>
+    t('amountOf', { amount: formatAmount(value, locale.tag, 8, coin === quote ? 2 : 0), coin });
+  const price = (value: string) =>
+    t('amountOf', {
+      amount: formatPrice(value, market?.priceDecimals ?? 8, locale.tag),
+      coin: quote,
+    });
+
+  const rows = [
+    [t('detail.status'), t(`order.status.${order.status}`)],
+    [t('detail.quantity'), amount(order.quantity, base)],
+    [t('detail.price'), order.price ? price(order.price) : t('order.atMarket')],
+    [t('detail.average'), filled.isZero() ? '–' : price(order.average)],
+    [t('detail.value'), amount(filled.times(order.average), quote)],
+    [t('detail.fee'), amount(order.fee, quote)],
+    [t('detail.placed'), formatDate(order.createdAt, locale.tag)],
+    [t('detail.updated'), formatDate(order.updatedAt, locale.tag)],
+  ] as const;
+
+  async function copy() {
+    await navigator.clipboard.writeText(order.id);
+    toasts.success(t('detail.copied'));
+  }
+
+  return (
+    <div className={styles.facts}>
+      <p className={styles.filled}>
+        <span>{t('detail.filled')}</span>
+        <span>{formatPercent(share, locale.tag, 1).replace('+', '')}</span>
+        <strong>{amount(order.filled, base)}</strong>
+      </p>
+      <ProgressBar label={t('detail.filled')} value={share.toNumber()} />
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt>{t('detail.id')}</dt>
+          <dd className={styles.id}>
+            <span>{order.id}</span>
+            <IconButton
+              icon="copy"
+              iconSize={16}
+              label={t('detail.copy')}
+              className={styles.copy}
+              onClick={() => void copy()}
+            />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+});

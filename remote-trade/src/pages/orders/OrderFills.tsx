@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Fill, Order } from '@h5/shared/contract/orders';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Section } from '@h5/shared/ui/Section';
+import { formatTime } from '../../components/formatTime';
+import styles from './OrderFills.module.css';
+
+interface OrderFillsProps {
+  order: Order;
+  /** Oldest first. */
+  fills: readonly Fill[];
+}
+
+/** The single executions, with the fee of each. */
+export const OrderFills = observer(function OrderFills({ order, fills }: OrderFillsProps) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const market = markets.byCoin.get(order.currencyId);
+  const quote = market?.quote ?? '';
+
+  return (
+    <Section title={t('detail.fills')} className={styles.section}>
+      {fills.length === 0 && <p className={styles.none}>{t('detail.noFills')}</p>}
+      <ul>
+        {fills.map((fill) => (
+          <li key={fill.id} className={styles.fill}>
+            <span className={styles.figures}>
+              <span className={styles.price}>
+                {formatPrice(fill.price, market?.priceDecimals ?? 8, locale.tag)} {quote}
+              </span>
+              <span className={styles.detail}>
+                {formatTime(fill.time, locale.tag)} · {t(`detail.role.${fill.role}`)}
+              </span>
+            </span>
+            <span className={styles.figures}>
+              <span>
+                {formatAmount(fill.quantity, locale.tag)} {market?.base}
+              </span>
+              <span className={styles.detail}>
+                {t('detail.fillFee', {
+                  amount: t('amountOf', {
+                    amount: formatAmount(fill.fee, locale.tag, 8, 2),
+                    coin: quote,
+                  }),
+                })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+});

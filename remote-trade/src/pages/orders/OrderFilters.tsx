@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Select } from '@h5/shared/ui/Select';
+import styles from './OrderFilters.module.css';
+import type { OrderQuery } from './OrderListStore';
+
+interface OrderFiltersProps {
+  query: OrderQuery;
+  onChange: (change: Partial<OrderQuery>) => void;
+}
+
+/** By market and side, and in the history by how an order ended. */
+export const OrderFilters = observer(function OrderFilters({ query, onChange }: OrderFiltersProps) {
+  const { t } = useTranslation('trade');
+  const { markets } = useApp();
+  const { status, side, currencyId } = query;
+
+  return (
+    <div role="group" aria-label={t('orders.filters')} className={styles.filters}>
+      <Select
+        label={t('orders.market.label')}
+        size={32}
+        value={String(currencyId ?? 'all')}
+        options={[
+          { value: 'all', label: t('orders.market.all') },
+          ...markets.list.map((market) => ({
+            value: String(market.currencyId),
+            label: `${market.base}/${market.quote}`,
+            keywords: market.name,
+            icon: <CoinIcon code={market.base} size={24} />,
+          })),
+        ]}
+        onChange={(value) => onChange({ currencyId: value === 'all' ? undefined : Number(value) })}
+      />
+      <Select<OrderSide | 'all'>
+        label={t('orders.side.label')}
+        size={32}
+        value={side ?? 'all'}
+        options={[
+          { value: 'all', label: t('orders.side.all') },
+          { value: 'buy', label: t('side.buy') },
+          { value: 'sell', label: t('side.sell') },
+        ]}
+        onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
+      />
+      {status !== 'open' && (
+        <Select<OrderFilter>
+          label={t('orders.status.label')}
+          size={32}
+          value={status}
+          options={[
+            { value: 'history', label: t('orders.status.history') },
+            { value: 'filled', label: t('orders.status.filled') },
+            { value: 'cancelled', label: t('orders.status.cancelled') },
+          ]}
+          onChange={(value) => onChange({ status: value })}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,156 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { orderFilter, orderSide, type Order } from '@h5/shared/contract/orders';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { List } from '@h5/shared/ui/List';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { CancelOrder } from '../../components/CancelOrder';
+import { OrderRow } from '../../components/OrderRow';
+import { useTradeStore } from '../../stores/TradeStore';
+import { OrderFilters } from './OrderFilters';
+import { OrderListStore, type OrderQuery } from './OrderListStore';
+
+type Tab = 'open' | 'history';
+
+/** Two tabs and their filters; both are in the address, so that back returns to them. */
+export const OrderList = observer(function OrderList() {
+  const { t } = useTranslation('trade');
+  const [search, setSearch] = useSearchParams();
+  const query = readQuery(search);
+  const tab: Tab = query.status === 'open' ? 'open' : 'history';
+
+  function change(next: Partial<OrderQuery>) {
+    const { status, side, currencyId } = { ...query, ...next };
+    setSearch(
+      {
+        ...(status !== 'open' && { status }),
+        ...(side && { side }),
+        ...(currencyId && { currency_id: String(currencyId) }),
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <Tabs<Tab>
+      label={t('orders.tabs')}
+      tabs={[
+        { value: 'open', label: t('orders.tab.open') },
+        { value: 'history', label: t('orders.tab.history') },
+      ]}
+      value={tab}
+      onChange={(status) => change({ status })}
+    >
+      <TabPanel value={tab}>
+        <OrderFilters query={query} onChange={change} />
+        <Rows query={query} onClear={() => change(nothingWanted(tab))} />
+      </TabPanel>
+    </Tabs>
+  );
+});
+
+interface RowsProps {
+  query: OrderQuery;
+  onClear: () => void;
+}
+
+const Rows = observer(function Rows({ query, onClear }: RowsProps) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const { api, topics } = useTradeStore();
+  const { status, side, currencyId } = query;
+  const store = useMemo(
+    () => new OrderListStore({ status, side, currencyId }, api, topics),
+    [status, side, currencyId, api, topics],
+  );
+  const { pages, rows } = store;
+  const isReady = pages.isLoaded || pages.problem !== undefined;
+
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => {
+    void app.markets.load();
+  }, [app]);
+  useEffect(() => {
+    if (isReady) app.usable();
+  }, [app, isReady]);
+
+  return (
+    <List
+      label={t('orders.list')}
+      items={rows}
+      keyOf={(order) => order.id}
+      rowHeight={112}
+      renderItem={(order) => (
+        <OrderRow order={order} action={<Action order={order} onCancelled={store.take} />} />
+      )}
+      isLoading={pages.isLoading || !isReady}
+      error={pages.problem}
+      onRetry={() => void pages.retry()}
+      hasMore={pages.hasMore}
+      onMore={() => void pages.more()}
+      onRefresh={pages.refresh}
+      empty={<NoOrders query={query} onClear={onClear} />}
+    />
+  );
+});
+
+interface ActionProps {
+  order: Order;
+  onCancelled: (order: Order) => void;
+}
+
+/** A working order can be cancelled; of an ended one its end is told. */
+function Action({ order, onCancelled }: ActionProps) {
+  const { t } = useTranslation('trade');
+  const { status } = order;
+  if (status === 'open' || status === 'partial')
+    return <CancelOrder order={order} onCancelled={onCancelled} />;
+  return <Badge tone={status === 'filled' ? 'up' : 'plain'}>{t(`order.status.${status}`)}</Badge>;
+}
+
+function NoOrders({ query, onClear }: RowsProps) {
+  const { t } = useTranslation('trade');
+  const isFiltered = query.side || query.currencyId || !['open', 'history'].includes(query.status);
+  if (isFiltered) {
+    return (
+      <Empty
+        title={t('orders.empty.filtered')}
+        action={
+          <Button variant="soft" size={40} onClick={onClear}>
+            {t('orders.empty.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      title={t(query.status === 'open' ? 'orders.empty.open' : 'orders.empty.history')}
+      action={
+        <Button as={Link} to="/pages/transaction/index" variant="soft" size={40}>
+          {t('orders.empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function nothingWanted(tab: Tab): OrderQuery {
+  return { status: tab, side: undefined, currencyId: undefined };
+}
+
+/** An address may hold anything: what is no filter is none. */
+function readQuery(search: URLSearchParams): OrderQuery {
+  const status = orderFilter.safeParse(search.get('status'));
+  const side = orderSide.safeParse(search.get('side'));
+  const currencyId = Number(search.get('currency_id'));
+  return {
+    status: status.success ? status.data : 'open',
+    side: side.success ? side.data : undefined,
+    currencyId: Number.isSafeInteger(currencyId) && currencyId > 0 ? currencyId : undefined,
+  };
+}

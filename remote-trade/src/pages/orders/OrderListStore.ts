@@ -1,0 +1,70 @@
+import { makeAutoObservable } from 'mobx';
+import { PagedList, type Api, type TopicHub } from '@h5/shared/app';
+import {
+  orderList,
+  type Order,
+  type OrderFilter,
+  type OrderSide,
+} from '@h5/shared/contract/orders';
+
+export interface OrderQuery {
+  status: OrderFilter;
+  side: OrderSide | undefined;
+  currencyId: number | undefined;
+}
+
+/** The orders that a filter lets through, page by page, kept up to date by what happens to them. */
+export class OrderListStore {
+  readonly query: OrderQuery;
+  readonly pages: PagedList<Order>;
+
+  /** Copies that arrived after the pages were read. */
+  private changed = new Map<string, Order>();
+  readonly #topics: TopicHub;
+
+  constructor(query: OrderQuery, api: Api, topics: TopicHub) {
+    this.query = query;
+    this.#topics = topics;
+    this.pages = new PagedList(
+      (page) => api.call(orderList, { ...query, ...page }, { quiet: true }),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { query: false, pages: false }, { autoBind: true });
+  }
+
+  get rows(): Order[] {
+    const listed = new Set(this.pages.rows.map(({ id }) => id));
+    const fresh = [...this.changed.values()].filter(({ id }) => !listed.has(id));
+    return [...fresh, ...this.pages.rows]
+      .map((order) => this.newest(order))
+      .filter((order) => this.fits(order))
+      .sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  watch(): () => void {
+    void this.pages.load();
+    return this.#topics.subscribe('user.order', {
+      onEvent: this.take,
+      onResync: () => void this.pages.refresh(),
+    });
+  }
+
+  take(order: Order): void {
+    const known = this.changed.get(order.id);
+    if (!known || known.version < order.version) this.changed.set(order.id, order);
+  }
+
+  private newest(order: Order): Order {
+    const changed = this.changed.get(order.id);
+    return changed && changed.version > order.version ? changed : order;
+  }
+
+  private fits({ status, side, currencyId }: Order): boolean {
+    const wanted = this.query;
+    if (wanted.side && wanted.side !== side) return false;
+    if (wanted.currencyId && wanted.currencyId !== currencyId) return false;
+    const isWorking = status === 'open' || status === 'partial';
+    if (wanted.status === 'open') return isWorking;
+    return wanted.status === 'history' ? !isWorking : wanted.status === status;
+  }
+}

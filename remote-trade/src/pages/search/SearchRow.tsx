@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { Change } from '@h5/shared/ui/Change';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { useLiveMarket } from '../../components/useLiveMarket';
+import { chartPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './SearchRow.module.css';
+
+interface SearchRowProps {
+  market: LiveMarket;
+  /** Before the coin, such as its rank. */
+  leading?: ReactNode;
+}
+
+/** A market that was found; to open it counts as a search for it. */
+export const SearchRow = observer(function SearchRow({ market, leading }: SearchRowProps) {
+  const { locale } = useApp();
+  const { search } = useTradeStore();
+  const row = useLiveMarket<HTMLAnchorElement>(market);
+
+  return (
+    <Link
+      ref={row}
+      to={chartPath(market)}
+      className={styles.row}
+      onClick={() => search.open(market)}
+    >
+      {leading}
+      <CoinIcon code={market.base} />
+      <span className={styles.name}>
+        <span className={styles.symbol}>
+          {market.base}
+          <span className={styles.quote}>/{market.quote}</span>
+        </span>
+        <span className={styles.coin}>{market.name}</span>
+      </span>
+      <span className={styles.figures}>
+        <PriceText
+          flashes
+          value={market.last}
+          decimals={market.priceDecimals}
+          tag={locale.tag}
+          className={styles.last}
+        />
+        <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+      </span>
+    </Link>
+  );
+});
