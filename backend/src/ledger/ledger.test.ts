@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/accounts';
 import { Decimal } from '@h5/shared/money/money';
 import { newId } from '../db/newId';
@@ -27,8 +26,17 @@ afterAll(() => database.close());
 
 async function newUser(): Promise<string> {
   const id = newId();
-  await sql`insert into users (id, account, email, password_hash, invite_code, created_at)
-            values (${id}, ${id}, ${`${id}@example.com`}, '', ${id}, ${now})`.execute(database.db);
+  await database.db
+    .insertInto('users')
+    .values({
+      id,
+      account: id,
+      email: `${id}@example.com`,
+      password_hash: 'nobody signs in with this',
+      invite_code: id,
+      created_at: now,
+    })
+    .execute();
   return id;
 }
 
@@ -127,14 +135,11 @@ test('refuses a journal that is balanced over two coins only', async () => {
   await expect(write(transfer(dollars, coins, '10'))).rejects.toThrow('add up to zero');
 });
 
-test.each(['postings', 'journals'])('never changes or removes %s', async (table) => {
+test.each(['postings', 'journals'] as const)('never changes or removes %s', async (table) => {
   await anAccount('1');
   const { db } = database;
-  await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('never changed');
-  await expect(sql`update ${sql.table(table)} set kind = 'x'`.execute(db)).rejects.toThrow(
-    'never changed',
-  );
-  await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow('never');
+  await expect(db.deleteFrom(table).execute()).rejects.toThrow('never changed');
+  await expect(db.updateTable(table).set({ kind: 'x' }).execute()).rejects.toThrow('never changed');
 });
 
 test('funds the house once', async () => {

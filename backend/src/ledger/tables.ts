@@ -1,11 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from '../db/Db';
 
 /** Whose money it is when it is nobody's: the source of play money, the market maker, collected fees. */
 export type SystemName = 'demo' | 'house' | 'fees';
 
 export interface LedgerTables {
   accounts: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     user_id: string | null;
     system: SystemName | null;
     type: number;
@@ -16,7 +16,7 @@ export interface LedgerTables {
   };
   journals: { id: string; kind: string; time: number };
   postings: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     journal_id: string;
     account_id: number;
     kind: string;

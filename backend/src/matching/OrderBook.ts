@@ -17,17 +17,17 @@ export interface HouseLevel {
   left: bigint;
 }
 
-export interface Execution {
+export interface Execution<Order extends BookOrder = BookOrder> {
   /** The order that was there first; undefined when the house was. */
-  maker: BookOrder | undefined;
+  maker: Order | undefined;
   price: number;
   quantity: bigint;
 }
 
-export interface MatchResult {
-  executions: Execution[];
+export interface MatchResult<Order extends BookOrder = BookOrder> {
+  executions: Execution<Order>[];
   /** The taker's own orders that it would have met; they have left the book. */
-  prevented: BookOrder[];
+  prevented: Order[];
 }
 
 export interface BookLevel {
@@ -42,11 +42,11 @@ export interface BookLevel {
  * An order never meets another one of its owner: the resting one is cancelled, because the newer one
  * says what its owner wants now. Pure: no clock, no database, the same orders give the same trades.
  */
-export class OrderBook {
-  readonly #sides = { buy: new BookSide('buy'), sell: new BookSide('sell') };
-  readonly #orders = new Map<string, BookOrder>();
+export class OrderBook<Order extends BookOrder = BookOrder> {
+  readonly #sides = { buy: new BookSide<Order>('buy'), sell: new BookSide<Order>('sell') };
+  readonly #orders = new Map<string, Order>();
 
-  get(id: string): BookOrder | undefined {
+  get(id: string): Order | undefined {
     return this.#orders.get(id);
   }
 
@@ -55,12 +55,12 @@ export class OrderBook {
   }
 
   /** Puts an order behind those of its price, without matching it. */
-  rest(order: BookOrder): void {
+  rest(order: Order): void {
     this.#orders.set(order.id, order);
     this.#sides[order.side].add(order);
   }
 
-  remove(id: string): BookOrder | undefined {
+  remove(id: string): Order | undefined {
     const order = this.#orders.get(id);
     if (!order) return undefined;
     this.#orders.delete(id);
@@ -69,9 +69,9 @@ export class OrderBook {
   }
 
   /** Fills `taker` as far as its price allows, and takes from `taker.left`; the rest is the caller's. */
-  match(taker: BookOrder): MatchResult {
+  match(taker: Order): MatchResult<Order> {
     const resting = this.#sides[opposite(taker.side)];
-    const result: MatchResult = { executions: [], prevented: [] };
+    const result: MatchResult<Order> = { executions: [], prevented: [] };
     while (taker.left > 0n) {
       const best = resting.best();
       if (best === undefined || isWorse(resting.side, best, taker.price)) break;
@@ -90,7 +90,7 @@ export class OrderBook {
    * Replaces what the house offers. Orders that its new prices would pay for are filled at their own price;
    * what the house offers afterwards crosses nobody.
    */
-  quote(bids: HouseLevel[], asks: HouseLevel[]): Execution[] {
+  quote(bids: HouseLevel[], asks: HouseLevel[]): Execution<Order>[] {
     this.#sides.buy.house = bids;
     this.#sides.sell.house = asks;
     return [...this.#fillCrossed('buy'), ...this.#fillCrossed('sell')];
@@ -111,14 +111,14 @@ export class OrderBook {
   }
 
   /** People's orders, each price in its order of time. */
-  *orders(side: OrderSide): Generator<BookOrder> {
+  *orders(side: OrderSide): Generator<Order> {
     yield* this.#sides[side].orders();
   }
 
-  #fillCrossed(side: OrderSide): Execution[] {
+  #fillCrossed(side: OrderSide): Execution<Order>[] {
     const resting = this.#sides[side];
     const { house } = this.#sides[opposite(side)];
-    const executions: Execution[] = [];
+    const executions: Execution<Order>[] = [];
     for (;;) {
       const [offer] = house;
       const price = resting.bestResting();
@@ -132,7 +132,7 @@ export class OrderBook {
     }
   }
 
-  #execute(taker: BookOrder, maker: BookOrder | undefined, price: number): Execution {
+  #execute(taker: Order, maker: Order | undefined, price: number): Execution<Order> {
     const { house } = this.#sides[opposite(taker.side)];
     const quantity = smaller(taker.left, maker?.left ?? house[0]?.left ?? 0n);
     taker.left -= quantity;
@@ -141,26 +141,26 @@ export class OrderBook {
     return { maker, price, quantity };
   }
 
-  #take(maker: BookOrder, quantity: bigint): void {
+  #take(maker: Order, quantity: bigint): void {
     maker.left -= quantity;
     if (maker.left === 0n) this.remove(maker.id);
   }
 }
 
 /** One side: its prices best first, and at each the orders in their order of time. */
-class BookSide {
+class BookSide<Order extends BookOrder> {
   readonly side: OrderSide;
   /** Best first, none of them empty. */
   house: HouseLevel[] = [];
   readonly #prices: number[] = [];
   /** A `Map` remembers who came first and lets anybody leave at once. */
-  readonly #queues = new Map<number, { orders: Map<string, BookOrder> }>();
+  readonly #queues = new Map<number, { orders: Map<string, Order> }>();
 
   constructor(side: OrderSide) {
     this.side = side;
   }
 
-  add(order: BookOrder): void {
+  add(order: Order): void {
     let queue = this.#queues.get(order.price);
     if (!queue) {
       queue = { orders: new Map() };
@@ -170,7 +170,7 @@ class BookSide {
     queue.orders.set(order.id, order);
   }
 
-  remove(order: BookOrder): void {
+  remove(order: Order): void {
     const queue = this.#queues.get(order.price);
     if (!queue?.orders.delete(order.id) || queue.orders.size > 0) return;
     this.#queues.delete(order.price);
@@ -188,7 +188,7 @@ class BookSide {
     return isWorse(this.side, resting, house) ? house : resting;
   }
 
-  firstAt(price: number): BookOrder | undefined {
+  firstAt(price: number): Order | undefined {
     return this.#queues.get(price)?.orders.values().next().value;
   }
 
@@ -211,7 +211,7 @@ class BookSide {
     return levels;
   }
 
-  *orders(): Generator<BookOrder> {
+  *orders(): Generator<Order> {
     for (const price of this.#prices) yield* this.#queues.get(price)?.orders.values() ?? [];
   }
 

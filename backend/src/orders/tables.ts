@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
 import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import type { Generated } from '../db/Db';
 
 export interface OrderTables {
   orders: {

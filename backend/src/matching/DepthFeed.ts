@@ -1,0 +1,87 @@
+import type { DepthChange } from '@h5/shared/contract/events';
+import type { Depth, DepthLevel } from '@h5/shared/contract/markets';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Realtime } from '../realtime/Realtime';
+import type { MarketScale } from './MarketScale';
+import type { BookLevel } from './OrderBook';
+
+/** What is shown of a book, a side. */
+const shownLevels = 50;
+
+type ReadLevels = (side: OrderSide, limit: number) => BookLevel[];
+
+type Side = ReadonlyMap<number, BookLevel>;
+
+/** What people see of one book: a state with a number, and the differences from one to the next. */
+export class DepthFeed {
+  readonly #scale: MarketScale;
+  readonly #levels: ReadLevels;
+  readonly #realtime: Pick<Realtime, 'publishDepth'>;
+  #seq = 0;
+  #time: number;
+  #bids: Side = new Map();
+  #asks: Side = new Map();
+
+  constructor(
+    scale: MarketScale,
+    levels: ReadLevels,
+    realtime: Pick<Realtime, 'publishDepth'>,
+    /** A restart begins above every number it may have used before. */
+    now: number,
+  ) {
+    this.#scale = scale;
+    this.#levels = levels;
+    this.#realtime = realtime;
+    this.#seq = now;
+    this.#time = now;
+  }
+
+  /** Tells what has changed since the last time, if anything has. */
+  publish(now: number): void {
+    const bids = sideOf(this.#levels('buy', shownLevels));
+    const asks = sideOf(this.#levels('sell', shownLevels));
+    const change: DepthChange = {
+      kind: 'delta',
+      bids: this.#difference(this.#bids, bids),
+      asks: this.#difference(this.#asks, asks),
+    };
+    this.#bids = bids;
+    this.#asks = asks;
+    this.#time = now;
+    if (change.bids.length === 0 && change.asks.length === 0) return;
+    this.#seq += 1;
+    this.#realtime.publishDepth(this.#scale.market.symbol, this.#seq, change);
+  }
+
+  /** As it was published last. */
+  get state(): Depth {
+    return {
+      symbol: this.#scale.market.symbol,
+      seq: this.#seq,
+      time: this.#time,
+      bids: [...this.#bids.values()].map((level) => this.#text(level)),
+      asks: [...this.#asks.values()].map((level) => this.#text(level)),
+    };
+  }
+
+  #difference(before: Side, after: Side): DepthLevel[] {
+    const changed = [...after.values()].filter((level) => {
+      const old = before.get(level.price);
+      return old?.quantity !== level.quantity || old.house !== level.house;
+    });
+    const gone = [...before.keys()].filter((price) => !after.has(price));
+    return [
+      ...changed.map((level) => this.#text(level)),
+      ...gone.map((price) => this.#text({ price, quantity: 0n, house: 0n })),
+    ];
+  }
+
+  #text({ price, quantity, house }: BookLevel): DepthLevel {
+    const scale = this.#scale;
+    return [scale.priceText(price), scale.quantityText(quantity), scale.quantityText(house)];
+  }
+}
+
+function sideOf(levels: BookLevel[]): Side {
+  return new Map(levels.map((level) => [level.price, level]));
+}

@@ -1,0 +1,77 @@
+import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Decimal } from '@h5/shared/money/money';
+import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
+import type { SpotMarket } from '../markets/catalogue';
+import type { Realtime } from '../realtime/Realtime';
+import { DepthFeed } from './DepthFeed';
+import { houseLadder, type Inventory } from './houseLadder';
+import { MarketScale } from './MarketScale';
+import { opposite, OrderBook } from './OrderBook';
+import type { Settlement } from './Settlement';
+import type { WorkingOrder } from './WorkingOrder';
+
+/** One market at work: its book, and what people see of it. */
+export class Desk {
+  readonly scale: MarketScale;
+  readonly depth: DepthFeed;
+  #book = new OrderBook<WorkingOrder>();
+
+  constructor(market: SpotMarket, realtime: Pick<Realtime, 'publishDepth'>, now: number) {
+    this.scale = new MarketScale(market);
+    this.depth = new DepthFeed(
+      this.scale,
+      (side, limit) => this.#book.levels(side, limit),
+      realtime,
+      now,
+    );
+  }
+
+  /** The worst price an order at the market accepts; undefined while nobody offers anything. */
+  reach(side: OrderSide): Decimal | undefined {
+    const best = this.#book.best(opposite(side));
+    if (best === undefined) return undefined;
+    const price = this.scale.priceText(best);
+    const { tick } = this.scale.market;
+    return side === 'buy' ? marketCeiling(price, tick) : marketFloor(price, tick);
+  }
+
+  /** Forgets every order and offer; what people see changes with the next publication. */
+  clear(): void {
+    this.#book = new OrderBook();
+  }
+
+  /** Puts an order of the past back where it was. */
+  restore(order: WorkingOrder): void {
+    this.#book.rest(order);
+  }
+
+  /** Fills what can be filled at once; the rest of a limit order stays in the book. */
+  work(order: WorkingOrder, settlement: Settlement): void {
+    settlement.touch(order);
+    const { executions, prevented } = this.#book.match(order);
+    for (const own of prevented) settlement.cancel(own);
+    for (const execution of executions) {
+      settlement.execute(this.scale, order.side, order, execution);
+    }
+    if (order.left === 0n) return;
+    if (order.kind === 'limit') this.#book.rest(order);
+    else settlement.cancel(order);
+  }
+
+  cancel(order: WorkingOrder, settlement: Settlement): void {
+    this.#book.remove(order.id);
+    settlement.cancel(order);
+  }
+
+  /** The house offers around the index; without one it offers nothing. */
+  quote(index: string | undefined, inventory: Inventory, settlement: Settlement): void {
+    const { bids, asks } = index
+      ? houseLadder(this.scale, index, settlement.now, inventory)
+      : { bids: [], asks: [] };
+    for (const execution of this.#book.quote(bids, asks)) {
+      if (!execution.maker) continue;
+      const side = opposite(execution.maker.side);
+      settlement.execute(this.scale, side, undefined, execution);
+    }
+  }
+}

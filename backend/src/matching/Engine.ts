@@ -1,0 +1,388 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Depth } from '@h5/shared/contract/markets';
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Clock } from '../clock';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../http/AppError';
+import type { NumberedEvent } from '../ledger/outbox.sql';
+import * as outbox from '../ledger/outbox.sql';
+import * as requests from '../ledger/requests.sql';
+import type { SpotMarket } from '../markets/catalogue';
+import type { MarketData } from '../markets/MarketData';
+import type { MarketFeed } from '../markets/MarketFeed';
+import * as orders from '../orders/orders.sql';
+import type { Realtime } from '../realtime/Realtime';
+import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
+import { cancelCommand, placeCommand, type Command } from './commands';
+import type { Desk } from './Desk';
+import * as sql from './engine.sql';
+import { Floor } from './Floor';
+import { Settlement } from './Settlement';
+import { settle } from './settle';
+import { presented, type WorkingOrder } from './WorkingOrder';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  markets: readonly SpotMarket[];
+  feed: MarketFeed;
+  data: Pick<MarketData, 'recordTrade'>;
+  realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor' | 'privateSeq'>;
+  /** What one of a coin is worth. */
+  usdOf: (currencyId: number) => string;
+  onError: (error: unknown) => void;
+}
+
+/** The name that the markets of this engine are owned under. */
+const name = 'spot';
+
+const mostPerBatch = 200;
+const mostQueued = 10_000;
+const quoteMs = 250;
+const depthMs = 100;
+const watchMs = 1_000;
+const pruneMs = 60_000;
+/** How long private events are kept for whoever lost the connection. */
+const keptEventsMs = 600_000;
+const longestPauseMs = 2_000;
+
+/** Another process has taken the markets over. */
+class TakenOver extends Error {}
+const takenOver = 'Another process has taken the markets over; this one trades no more.';
+
+/**
+ * The one writer of its markets. Commands wait in a queue and are carried out in batches: what is accepted is written
+ * with what it freezes (the command log), matched in memory, and written again with its trades and money. Only then it
+ * is answered. When anything fails, the memory is dropped and read anew from the database.
+ */
+export class Engine {
+  readonly #parts: Parts;
+  readonly #floor: Floor;
+  readonly #queue: Command[] = [];
+  readonly #unquoted = new Set<Desk>();
+  readonly #unpublished = new Set<Desk>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #epoch = 0;
+  #running: Promise<void> | undefined;
+  /** The books are ahead of the database. */
+  #isMatching = false;
+  #isOpen = false;
+  #quoteTimer: NodeJS.Timeout | undefined;
+  #depthTimer: NodeJS.Timeout | undefined;
+  #endListening: () => void = () => {};
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#floor = new Floor(parts.markets, parts.realtime, parts.clock.now());
+  }
+
+  async start(): Promise<void> {
+    const { db, feed, realtime } = this.#parts;
+    this.#epoch = await db.transaction().execute((tx) => sql.takeEpoch(tx, name));
+    await this.#recover();
+    realtime.privateSeq((userId) => outbox.lastSeq(db, userId));
+    realtime.snapshotFor('depth', (symbol) => {
+      const depth = this.depth(symbol);
+      return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
+    });
+    this.#isOpen = true;
+    this.#endListening = feed.onTicks((ticks) =>
+      this.#quoteSoon(ticks.map(({ symbol }) => symbol)),
+    );
+    this.#quoteSoon(this.#parts.markets.map(({ symbol }) => symbol));
+    this.#every(watchMs, () => this.#watchFeed());
+    this.#every(pruneMs, () => void this.#prune());
+  }
+
+  /** Finishes what has begun; what still waits is refused. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    this.#endListening();
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    clearTimeout(this.#quoteTimer);
+    clearTimeout(this.#depthTimer);
+    this.#refuseQueue();
+    await this.#running;
+  }
+
+  place(userId: string, input: PlaceOrder): Promise<Order> {
+    return this.#ask((asking) => placeCommand(userId, input, asking));
+  }
+
+  cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
+    return this.#ask((asking) => cancelCommand(userId, input, asking));
+  }
+
+  /** The book of a market as people see it. */
+  depth(symbol: string): Depth | undefined {
+    const desk = this.#floor.bySymbol(symbol);
+    if (desk && !this.#isMatching && this.#unpublished.delete(desk)) {
+      desk.depth.publish(this.#parts.clock.now());
+    }
+    return desk?.depth.state;
+  }
+
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  #ask(make: (asking: Pick<Command, 'resolve' | 'reject'>) => Command): Promise<Order> {
+    return new Promise((resolve, reject) => {
+      if (!this.#isOpen || this.#queue.length >= mostQueued) {
+        reject(new AppError('BUSY'));
+        return;
+      }
+      this.#queue.push(make({ resolve, reject }));
+      this.#wake();
+    });
+  }
+
+  #wake(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      // Somebody may have come in the last moment.
+      if (this.#isOpen && this.#hasWork) this.#wake();
+    });
+  }
+
+  get #hasWork(): boolean {
+    return this.#queue.length > 0 || this.#unquoted.size > 0;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#hasWork) {
+      const commands = this.#queue.splice(0, mostPerBatch);
+      try {
+        await this.#carryOut(commands);
+      } catch (error) {
+        await this.#startOver(error, commands);
+      }
+    }
+  }
+
+  async #carryOut(commands: readonly Command[]): Promise<void> {
+    const { firsts, repeats } = withoutRepeats(commands);
+    const verdicts = await this.#accept(firsts);
+    const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
+    const carriedOut: requests.CarriedOutRequest[] = [];
+    this.#isMatching = true;
+    this.#quote(settlement);
+    for (const [command, verdict] of verdicts) {
+      const orderId = this.#act(command, verdict, settlement);
+      if (orderId) carriedOut.push({ ...requestOf(command), subjectId: orderId });
+    }
+    await this.#settle(settlement, carriedOut);
+
+    for (const [command, verdict] of verdicts) {
+      const answer = this.#answer(command, verdict);
+      for (const { resolve, reject } of [command, ...(repeats.get(command) ?? [])]) {
+        answer.then(resolve, reject);
+      }
+    }
+  }
+
+  async #accept(commands: readonly Command[]): Promise<Map<Command, Verdict>> {
+    if (commands.length === 0) return new Map();
+    const { clock, feed } = this.#parts;
+    return this.#write((tx) =>
+      acceptOrders({ tx, now: clock.now(), floor: this.#floor, feed }, commands),
+    );
+  }
+
+  /** Moves the books. Returns the order that a cancel has ended, which makes its request a carried out one. */
+  #act(command: Command, verdict: Verdict, settlement: Settlement): string | undefined {
+    if (verdict === 'cancel' && command.kind === 'cancel') {
+      const order = this.#floor.find(command.orderId);
+      if (order?.userId !== command.userId || settlement.hasEnded(order)) return undefined;
+      this.#deskOf(order).cancel(order, settlement);
+      return order.id;
+    }
+    if (typeof verdict === 'object' && 'order' in verdict) {
+      this.#floor.enter(verdict.order);
+      this.#deskOf(verdict.order).work(verdict.order, settlement);
+    }
+    return undefined;
+  }
+
+  #deskOf(order: WorkingOrder): Desk {
+    const desk = this.#floor.deskOf(order);
+    this.#unpublished.add(desk);
+    return desk;
+  }
+
+  /** The house follows the index in the markets that have moved. */
+  #quote(settlement: Settlement): void {
+    const { feed } = this.#parts;
+    const isLive = feed.isLive();
+    for (const desk of this.#unquoted) {
+      const index = isLive ? feed.index(desk.scale.market.symbol) : undefined;
+      desk.quote(index, this.#floor.inventory(desk), settlement);
+      this.#unpublished.add(desk);
+    }
+    this.#unquoted.clear();
+  }
+
+  /** Makes the database follow the books, and tells everybody. */
+  async #settle(
+    settlement: Settlement,
+    carriedOut: readonly requests.CarriedOutRequest[],
+  ): Promise<void> {
+    if (settlement.orders.size > 0) {
+      const { usdOf } = this.#parts;
+      const settled = await this.#write((tx) => settle(tx, settlement, carriedOut, usdOf));
+      this.#floor.learn(settlement, settled.accounts);
+      this.#tell(settlement, settled.events);
+    }
+    this.#isMatching = false;
+    if (this.#unpublished.size > 0) this.#publishSoon();
+  }
+
+  #tell({ trades, now }: Settlement, events: readonly NumberedEvent[]): void {
+    const { data, realtime } = this.#parts;
+    for (const { scale, id, price, quantity, takerSide, time } of trades) {
+      const trade = { id, time, price, quantity, side: takerSide, simulated: false };
+      data.recordTrade(scale.market.symbol, trade);
+    }
+    for (const { userId, topic, seq, data: payload } of events) {
+      realtime.publishToUser(userId, { topic, seq, time: now, data: payload });
+    }
+  }
+
+  async #answer(command: Command, verdict: Verdict): Promise<Order> {
+    if (verdict instanceof AppError) throw verdict;
+    if (verdict === 'cancel') return this.#cancelled(command);
+    if ('order' in verdict) return presented(verdict.order);
+    return this.#stored(command, verdict.earlier);
+  }
+
+  /** Cancelling what is cancelled already is no mistake; what is filled cannot be cancelled. */
+  async #cancelled(command: Command): Promise<Order> {
+    const order = await this.#stored(command, command.kind === 'cancel' ? command.orderId : '');
+    if (order.status !== 'cancelled') throw new AppError('ORDER_NOT_OPEN');
+    return order;
+  }
+
+  async #stored({ userId }: Command, orderId: string): Promise<Order> {
+    const order = await orders.find(this.#parts.db, userId, orderId);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    return order;
+  }
+
+  /** Every write makes sure that the markets are still this engine's. */
+  #write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.#parts.db.transaction().execute(async (tx) => {
+      if (!(await sql.holdsEpoch(tx, name, this.#epoch))) throw new TakenOver(takenOver);
+      return work(tx);
+    });
+  }
+
+  /** Reads the present state, and works on what was accepted and never seen by a book. */
+  async #recover(): Promise<void> {
+    this.#isMatching = true;
+    const waiting = await this.#write((tx) => this.#floor.recover(tx));
+    const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
+    for (const order of waiting) {
+      const desk = this.#deskOf(order);
+      // What an order at the market would have met is gone; nobody was told that it was accepted.
+      if (order.kind === 'market') desk.cancel(order, settlement);
+      else desk.work(order, settlement);
+    }
+    await this.#settle(settlement, []);
+    for (const desk of this.#floor.desks) {
+      this.#unquoted.add(desk);
+      this.#unpublished.add(desk);
+    }
+  }
+
+  /** A write failed: whether it was committed, only the database knows. */
+  async #startOver(error: unknown, commands: readonly Command[]): Promise<void> {
+    this.#parts.onError(error);
+    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await this.#recover();
+        break;
+      } catch (failure) {
+        this.#parts.onError(failure);
+        // Those who wait have not been touched; those of the batch are told what became of them.
+        this.#refuseQueue();
+        if (failure instanceof TakenOver || !this.#isOpen) {
+          this.#isOpen = false;
+          for (const { reject } of commands) reject(new AppError('BUSY'));
+          return;
+        }
+        await sleep(pauseMs);
+      }
+    }
+    for (const command of commands) {
+      this.#answerAfterFailure(command).then(command.resolve, command.reject);
+    }
+  }
+
+  async #answerAfterFailure(command: Command): Promise<Order> {
+    const [request] = await requests.findRequests(this.#parts.db, [requestOf(command)]);
+    if (request?.hash !== command.hash) throw new AppError('BUSY');
+    return this.#stored(command, request.subjectId);
+  }
+
+  #refuseQueue(): void {
+    for (const { reject } of this.#queue.splice(0)) reject(new AppError('BUSY'));
+  }
+
+  /** At once when nothing was quoted lately, else with the next turn. */
+  #quoteSoon(symbols: Iterable<string>): void {
+    for (const symbol of symbols) {
+      const desk = this.#floor.bySymbol(symbol);
+      if (desk) this.#unquoted.add(desk);
+    }
+    if (this.#quoteTimer || this.#unquoted.size === 0 || !this.#isOpen) return;
+    this.#wake();
+    this.#quoteTimer = setTimeout(() => {
+      this.#quoteTimer = undefined;
+      this.#quoteSoon([]);
+    }, quoteMs).unref();
+  }
+
+  /** Without prices the house offers nothing. */
+  #watchFeed(): void {
+    if (!this.#parts.feed.isLive())
+      this.#quoteSoon(this.#parts.markets.map(({ symbol }) => symbol));
+  }
+
+  #publishSoon(): void {
+    this.#depthTimer ??= setTimeout(() => {
+      this.#depthTimer = undefined;
+      // The books are about to settle, and whoever settles them calls again.
+      if (this.#isMatching) return;
+      const now = this.#parts.clock.now();
+      for (const desk of this.#unpublished) desk.depth.publish(now);
+      this.#unpublished.clear();
+    }, depthMs).unref();
+  }
+
+  async #prune(): Promise<void> {
+    try {
+      await outbox.pruneEvents(this.#parts.db, this.#parts.clock.now() - keptEventsMs);
+    } catch (error) {
+      this.#parts.onError(error);
+    }
+  }
+
+  #every(ms: number, act: () => void): void {
+    this.#timers.push(setInterval(act, ms).unref());
+  }
+}
+
+/** In one batch the first of equal requests is carried out, and its repeats get the same answer. */
+function withoutRepeats(commands: readonly Command[]) {
+  const byKey = new Map<string, Command>();
+  const repeats = new Map<Command, Command[]>();
+  for (const command of commands) {
+    const key = requests.requestKey(command);
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, command);
+    else if (first.hash !== command.hash) command.reject(new AppError('REQ_ID_REUSED'));
+    else repeats.set(first, [...(repeats.get(first) ?? []), command]);
+  }
+  return { firsts: [...byKey.values()], repeats };
+}

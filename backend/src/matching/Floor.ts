@@ -1,0 +1,143 @@
+import type { Tx } from '../db/Db';
+import * as ledger from '../ledger/ledger.sql';
+import type { Account } from '../ledger/ledger.sql';
+import type { SpotMarket } from '../markets/catalogue';
+import type { Realtime } from '../realtime/Realtime';
+import { Desk } from './Desk';
+import * as sql from './engine.sql';
+import type { Inventory } from './houseLadder';
+import { moneyUnits } from './MarketScale';
+import type { Settlement, SystemAccounts } from './Settlement';
+import type { WorkingOrder } from './WorkingOrder';
+
+/** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
+export class Floor {
+  readonly desks: readonly Desk[];
+  readonly #bySymbol = new Map<string, Desk>();
+  readonly #byIds = new Map<string, Desk>();
+  readonly #working = new Map<string, WorkingOrder>();
+  readonly #openLimits = new Map<string, number>();
+  #sequence = 0;
+  #house = new Map<number, Account>();
+  #accounts: SystemAccounts = { house: new Map(), fees: new Map() };
+
+  constructor(
+    markets: readonly SpotMarket[],
+    realtime: Pick<Realtime, 'publishDepth'>,
+    now: number,
+  ) {
+    this.desks = markets.map((market) => new Desk(market, realtime, now));
+    for (const desk of this.desks) {
+      const { symbol, currencyId, legalId } = desk.scale.market;
+      this.#bySymbol.set(symbol, desk);
+      this.#byIds.set(idsOf(currencyId, legalId), desk);
+    }
+  }
+
+  get accounts(): SystemAccounts {
+    return this.#accounts;
+  }
+
+  bySymbol(symbol: string): Desk | undefined {
+    return this.#bySymbol.get(symbol);
+  }
+
+  byIds(currencyId: number, legalId: number): Desk | undefined {
+    return this.#byIds.get(idsOf(currencyId, legalId));
+  }
+
+  deskOf(order: WorkingOrder): Desk {
+    const desk = this.#bySymbol.get(order.scale.market.symbol);
+    if (!desk) throw new Error(`No desk works on ${order.scale.market.symbol}.`);
+    return desk;
+  }
+
+  find(orderId: string): WorkingOrder | undefined {
+    return this.#working.get(orderId);
+  }
+
+  nextSequence(): number {
+    this.#sequence += 1;
+    return this.#sequence;
+  }
+
+  openLimits(userId: string, symbol: string): number {
+    return this.#openLimits.get(`${userId}/${symbol}`) ?? 0;
+  }
+
+  enter(order: WorkingOrder): void {
+    this.#working.set(order.id, order);
+    this.#count(order, 1);
+  }
+
+  /** Forgets the orders that a settlement has ended, and learns what the house has left. */
+  learn(settlement: Settlement, changed: readonly Account[]): void {
+    for (const order of settlement.orders.values()) {
+      const hasEnded = order.status === 'filled' || order.status === 'cancelled';
+      if (hasEnded && this.#working.delete(order.id)) this.#count(order, -1);
+    }
+    for (const account of changed) {
+      if (this.#house.has(account.id)) this.#house.set(account.id, account);
+    }
+  }
+
+  /** What the house may offer in one market; its quote coin is shared among all of them. */
+  inventory({ scale }: Desk): Inventory {
+    const { currencyId, legalId } = scale.market;
+    return {
+      base: this.#available(currencyId),
+      quote: this.#available(legalId) / BigInt(this.desks.length),
+    };
+  }
+
+  /** Reads everything anew. Returns the orders that were accepted but never seen by a book, oldest first. */
+  async recover(tx: Tx): Promise<WorkingOrder[]> {
+    this.#working.clear();
+    this.#openLimits.clear();
+    for (const desk of this.desks) desk.clear();
+    await this.#openSystemAccounts(tx);
+    this.#sequence = await sql.lastSequence(tx);
+
+    const unfinished = await sql.unfinishedOrders(
+      tx,
+      (currencyId, legalId) => this.byIds(currencyId, legalId)?.scale,
+    );
+    for (const { order, isWaiting } of unfinished) {
+      this.enter(order);
+      if (!isWaiting) this.deskOf(order).restore(order);
+    }
+    return unfinished.flatMap(({ order, isWaiting }) => (isWaiting ? [order] : []));
+  }
+
+  async #openSystemAccounts(tx: Tx): Promise<void> {
+    const markets = this.desks.map(({ scale }) => scale.market);
+    const quotes = [...new Set(markets.map(({ legalId }) => legalId))];
+    const coins = [...new Set([...markets.map(({ currencyId }) => currencyId), ...quotes])];
+    const house = await ledger.openSystemAccounts(tx, 'house', coins);
+    const fees = await ledger.openSystemAccounts(tx, 'fees', quotes);
+    this.#house = new Map(house.map((account) => [account.id, account]));
+    this.#accounts = { house: idByCoin(house), fees: idByCoin(fees) };
+  }
+
+  #available(currencyId: number): bigint {
+    const id = this.#accounts.house.get(currencyId);
+    const account = id === undefined ? undefined : this.#house.get(id);
+    return account ? moneyUnits(account.available) : 0n;
+  }
+
+  #count({ kind, userId, scale }: WorkingOrder, change: number): void {
+    if (kind === 'market') return;
+    const key = `${userId}/${scale.market.symbol}`;
+    const count = (this.#openLimits.get(key) ?? 0) + change;
+    if (count > 0) this.#openLimits.set(key, count);
+    else this.#openLimits.delete(key);
+  }
+}
+
+function idsOf(currencyId: number, legalId: number): string {
+  return `${currencyId}/${legalId}`;
+}
+
+function idByCoin(accounts: readonly Account[]): ReadonlyMap<number, number> {
+  return new Map(accounts.map(({ currencyId, id }) => [currencyId, id]));
+}

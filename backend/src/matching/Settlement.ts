@@ -1,0 +1,172 @@
+import type { LedgerLineKind } from '@h5/shared/contract/wallet';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { newId } from '../db/newId';
+import type { Journal, Line } from '../ledger/ledger.sql';
+import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
+import { opposite, type Execution } from './OrderBook';
+import { neededFor, type WorkingOrder } from './WorkingOrder';
+
+/** The accounts of the house and of the fees, by coin. */
+export interface SystemAccounts {
+  house: ReadonlyMap<number, number>;
+  fees: ReadonlyMap<number, number>;
+}
+
+/** An order that is undefined is the house's. */
+export interface Trade {
+  id: string;
+  scale: MarketScale;
+  price: string;
+  quantity: string;
+  takerSide: OrderSide;
+  buyOrder: WorkingOrder | undefined;
+  sellOrder: WorkingOrder | undefined;
+  buyFee: string;
+  sellFee: string;
+  time: number;
+}
+
+/** What a batch of matching means for orders and money, ready to be written at once. */
+export class Settlement {
+  readonly now: number;
+  readonly orders = new Map<string, WorkingOrder>();
+  readonly trades: Trade[] = [];
+  readonly journals: Journal[] = [];
+  readonly #system: SystemAccounts;
+
+  constructor(now: number, system: SystemAccounts) {
+    this.now = now;
+    this.#system = system;
+  }
+
+  hasEnded({ status }: WorkingOrder): boolean {
+    return status === 'filled' || status === 'cancelled';
+  }
+
+  /** Its state is to be written, even when nothing was filled. */
+  touch(order: WorkingOrder): void {
+    if (this.orders.has(order.id)) return;
+    this.orders.set(order.id, order);
+    order.version += 1;
+    order.updatedAt = this.now;
+  }
+
+  /** One execution; a taker or a maker that is undefined is the house. */
+  execute(
+    scale: MarketScale,
+    takerSide: OrderSide,
+    taker: WorkingOrder | undefined,
+    { maker, price, quantity }: Execution<WorkingOrder>,
+  ): void {
+    const id = newId(this.now);
+    const value = scale.value(price, quantity);
+    const lines: Line[] = [];
+    const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);
+    const side = opposite(takerSide);
+    const makerFee = this.#fill(lines, id, maker, 'maker', side, scale, value, quantity);
+
+    const fees = this.#system.fees.get(scale.market.legalId);
+    if (takerFee + makerFee > 0n) {
+      add(lines, 'trade', id, 'spot_fee', fees, takerFee + makerFee, 0n);
+    }
+    this.journals.push({ kind: 'spot_trade', lines });
+    const [buyOrder, sellOrder] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
+    const [buyFee, sellFee] = takerSide === 'buy' ? [takerFee, makerFee] : [makerFee, takerFee];
+    this.trades.push({
+      id,
+      scale,
+      price: scale.priceText(price),
+      quantity: scale.quantityText(quantity),
+      takerSide,
+      buyOrder,
+      sellOrder,
+      buyFee: moneyText(buyFee),
+      sellFee: moneyText(sellFee),
+      time: this.now,
+    });
+  }
+
+  /** Ends an order that is not filled and gives back what it still freezes. */
+  cancel(order: WorkingOrder): void {
+    this.touch(order);
+    order.status = 'cancelled';
+    const lines: Line[] = [];
+    this.#release(lines, order, order.frozen);
+    if (lines.length > 0) this.journals.push({ kind: 'spot_release', lines });
+  }
+
+  /** One side of a trade; returns its fee. */
+  #fill(
+    lines: Line[],
+    tradeId: string,
+    order: WorkingOrder | undefined,
+    role: Role,
+    side: OrderSide,
+    scale: MarketScale,
+    value: bigint,
+    quantity: bigint,
+  ): bigint {
+    const base = scale.base(quantity);
+    if (!order) {
+      const { currencyId, legalId } = scale.market;
+      const sign = side === 'buy' ? 1n : -1n;
+      const kind = side === 'buy' ? 'spot_buy' : 'spot_sell';
+      add(lines, 'trade', tradeId, kind, this.#system.house.get(currencyId), sign * base, 0n);
+      add(lines, 'trade', tradeId, kind, this.#system.house.get(legalId), -sign * value, 0n);
+      return 0n;
+    }
+
+    this.touch(order);
+    order.filled += quantity;
+    order.value += value;
+    order.feeDue += value * scale.rates[role];
+    // Rounded over the whole order, so that many small fills cost no more than one large one.
+    const fee = roundedFee(order.feeDue) - order.fee;
+    order.fee += fee;
+    order.status = order.filled === order.quantity ? 'filled' : 'partial';
+
+    const { id, baseAccount, quoteAccount } = order;
+    if (side === 'buy') {
+      order.frozen -= value + fee;
+      add(lines, 'order', id, 'spot_buy', quoteAccount, 0n, -value);
+      add(lines, 'order', id, 'spot_fee', quoteAccount, 0n, -fee);
+      add(lines, 'order', id, 'spot_buy', baseAccount, base, 0n);
+    } else {
+      order.frozen -= base;
+      add(lines, 'order', id, 'spot_sell', baseAccount, 0n, -base);
+      add(lines, 'order', id, 'spot_sell', quoteAccount, value, 0n);
+      add(lines, 'order', id, 'spot_fee', quoteAccount, -fee, 0n);
+    }
+    // A better price than the limit leaves more frozen than the rest can cost.
+    this.#release(lines, order, order.frozen - neededFor(order));
+    return fee;
+  }
+
+  #release(lines: Line[], order: WorkingOrder, amount: bigint): void {
+    if (amount === 0n) return;
+    order.frozen -= amount;
+    const account = order.side === 'buy' ? order.quoteAccount : order.baseAccount;
+    add(lines, 'order', order.id, 'spot_release', account, amount, -amount);
+  }
+}
+
+function add(
+  lines: Line[],
+  businessType: string,
+  businessId: string,
+  kind: LedgerLineKind,
+  accountId: number | undefined,
+  available: bigint,
+  frozen: bigint,
+): void {
+  if (available === 0n && frozen === 0n) return;
+  if (accountId === undefined) throw new Error(`No account for a ${kind} line.`);
+  lines.push({
+    accountId,
+    kind,
+    available: moneyText(available),
+    frozen: moneyText(frozen),
+    businessType,
+    businessId,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders';
+import { averagePrice } from '@h5/shared/rules/spot';
+import { toAmount } from '@h5/shared/money/money';
+import type { MarketScale } from './MarketScale';
+import { moneyText, roundedFee } from './MarketScale';
+import type { BookOrder } from './OrderBook';
+
+/** An order that the engine still works on. Its price is the worst that it accepts. */
+export interface WorkingOrder extends BookOrder {
+  readonly scale: MarketScale;
+  readonly sequence: number;
+  readonly kind: OrderKind;
+  /** Lots. */
+  readonly quantity: bigint;
+  readonly baseAccount: number;
+  readonly quoteAccount: number;
+  readonly createdAt: number;
+  /** Lots. */
+  filled: bigint;
+  /** What the filled part was worth, in units of the quote coin. */
+  value: bigint;
+  /** The fee before it is rounded up, in 10⁻¹⁴. */
+  feeDue: bigint;
+  /** The fee paid so far, in units of the quote coin. */
+  fee: bigint;
+  /** Units of the quote coin for a buy, of the base coin for a sale. */
+  frozen: bigint;
+  status: OrderStatus;
+  version: number;
+  updatedAt: number;
+}
+
+/** What must stay frozen for what is not yet filled. */
+export function neededFor(
+  order: Pick<WorkingOrder, 'side' | 'scale' | 'price' | 'quantity' | 'filled' | 'feeDue' | 'fee'>,
+): bigint {
+  const { side, scale, price, quantity, filled, feeDue, fee } = order;
+  const rest = quantity - filled;
+  if (rest === 0n) return 0n;
+  if (side === 'sell') return scale.base(rest);
+  const value = scale.value(price, rest);
+  return value + roundedFee(feeDue + value * scale.reservedRate) - fee;
+}
+
+/** The order as its owner sees it. */
+export function presented(order: WorkingOrder): Order {
+  const { scale, filled, value } = order;
+  return {
+    id: order.id,
+    currencyId: scale.market.currencyId,
+    legalId: scale.market.legalId,
+    side: order.side,
+    kind: order.kind,
+    price: order.kind === 'limit' ? scale.priceText(order.price) : null,
+    quantity: scale.quantityText(order.quantity),
+    filled: scale.quantityText(filled),
+    average: toAmount(averagePrice(moneyText(value), scale.quantityText(filled))),
+    fee: moneyText(order.fee),
+    status: order.status,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    version: order.version,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { AppError } from '../http/AppError';
+import { hashOf, type Request } from '../ledger/requests.sql';
+
+/** What became of a command: an order's id, to be answered with its state after the batch, or a refusal. */
+export type Outcome = { orderId: string } | AppError;
+
+interface Asked extends Request {
+  resolve(order: Order): void;
+  reject(error: unknown): void;
+}
+
+export interface PlaceCommand extends Asked {
+  kind: 'place';
+  input: PlaceOrder;
+}
+
+export interface CancelCommand extends Asked {
+  kind: 'cancel';
+  orderId: string;
+}
+
+export type Command = PlaceCommand | CancelCommand;
+
+type Asking = Pick<Asked, 'resolve' | 'reject'>;
+
+export function placeCommand(userId: string, input: PlaceOrder, asking: Asking): PlaceCommand {
+  const { reqId, ...order } = input;
+  return {
+    kind: 'place',
+    userId,
+    operation: 'spot.place',
+    reqId,
+    hash: hashOf(order),
+    input,
+    ...asking,
+  };
+}
+
+export function cancelCommand(
+  userId: string,
+  { id, reqId }: { id: string; reqId: string },
+  asking: Asking,
+): CancelCommand {
+  return {
+    kind: 'cancel',
+    userId,
+    operation: 'spot.cancel',
+    reqId,
+    hash: hashOf({ id }),
+    orderId: id,
+    ...asking,
+  };
+}

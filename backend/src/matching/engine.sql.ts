@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import { accountType } from '@h5/shared/contract/accounts';
+import type { Tx } from '../db/Db';
+import { fromUnits, toUnits } from '../markets/units';
+import { feeDueDecimals, moneyText, moneyUnits, type MarketScale } from './MarketScale';
+import type { Trade } from './Settlement';
+import type { WorkingOrder } from './WorkingOrder';
+
+/** Takes the engine over: who held it before can write no more. */
+export async function takeEpoch(tx: Tx, name: string): Promise<number> {
+  const { rows } = await sql<{ epoch: number }>`
+    insert into engine_epochs (name, epoch) values (${name}, 1)
+    on conflict (name) do update set epoch = engine_epochs.epoch + 1
+    returning epoch`.execute(tx);
+  return rows[0]?.epoch ?? 1;
+}
+
+/** Does this engine still own its markets? Nobody can take them before the transaction ends. */
+export async function holdsEpoch(tx: Tx, name: string, epoch: number): Promise<boolean> {
+  const { rows } = await sql<{ epoch: number }>`
+    select epoch from engine_epochs where name = ${name} for share`.execute(tx);
+  return rows[0]?.epoch === epoch;
+}
+
+/** The command log: from here on an order will be worked on, whatever happens to this process. */
+export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
+  const rows = orders.map((order) => ({
+    id: order.id,
+    sequence: order.sequence,
+    userId: order.userId,
+    currencyId: order.scale.market.currencyId,
+    legalId: order.scale.market.legalId,
+    side: order.side,
+    kind: order.kind,
+    reach: order.scale.priceText(order.price),
+    quantity: order.scale.quantityText(order.quantity),
+    frozen: moneyText(order.frozen),
+    createdAt: order.createdAt,
+  }));
+  await sql`
+    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity, frozen,
+                        created_at, updated_at)
+    select id, sequence, "userId", "currencyId", "legalId", side, kind, reach, quantity, frozen, "createdAt", "createdAt"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (
+        id uuid, sequence int8, "userId" uuid, "currencyId" int, "legalId" int, side text, kind text, reach numeric,
+        quantity numeric, frozen numeric, "createdAt" int8)`.execute(tx);
+}
+
+/** What matching made of the orders of a batch, and the trades among them. */
+export async function writeSettlement(
+  tx: Tx,
+  orders: Iterable<WorkingOrder>,
+  trades: readonly Trade[],
+): Promise<void> {
+  const states = [...orders].map((order) => ({
+    id: order.id,
+    filled: order.scale.quantityText(order.filled),
+    value: moneyText(order.value),
+    feeDue: fromUnits(order.feeDue, feeDueDecimals),
+    fee: moneyText(order.fee),
+    frozen: moneyText(order.frozen),
+    status: order.status,
+    version: order.version,
+    updatedAt: order.updatedAt,
+  }));
+  const rows = trades.map(({ scale, buyOrder, sellOrder, ...trade }) => ({
+    ...trade,
+    currencyId: scale.market.currencyId,
+    legalId: scale.market.legalId,
+    buyOrderId: buyOrder?.id,
+    sellOrderId: sellOrder?.id,
+  }));
+  await sql`
+    with fresh as (
+      insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
+                          buy_fee, sell_fee, time)
+      select id, "currencyId", "legalId", price, quantity, "takerSide", "buyOrderId", "sellOrderId",
+             "buyFee", "sellFee", time
+        from json_to_recordset(${JSON.stringify(rows)}::json) as trade (
+          id uuid, "currencyId" int, "legalId" int, price numeric, quantity numeric, "takerSide" text,
+          "buyOrderId" uuid, "sellOrderId" uuid, "buyFee" numeric, "sellFee" numeric, time int8)
+    )
+    update orders
+       set filled = state.filled, value = state.value, fee_due = state."feeDue", fee = state.fee,
+           frozen = state.frozen, status = state.status, is_waiting = false,
+           version = state.version, updated_at = state."updatedAt"
+      from json_to_recordset(${JSON.stringify(states)}::json) as state (
+        id uuid, filled numeric, value numeric, "feeDue" numeric, fee numeric, frozen numeric, status text,
+        version int8, "updatedAt" int8)
+     where orders.id = state.id`.execute(tx);
+}
+
+interface StoredOrder {
+  id: string;
+  sequence: number;
+  user_id: string;
+  currency_id: number;
+  legal_id: number;
+  side: OrderSide;
+  kind: OrderKind;
+  reach: string;
+  quantity: string;
+  filled: string;
+  value: string;
+  fee_due: string;
+  fee: string;
+  frozen: string;
+  status: OrderStatus;
+  is_waiting: boolean;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  base_account: number;
+  quote_account: number;
+}
+
+/** An order that has not ended; `isWaiting` when the book has never seen it. */
+export interface Unfinished {
+  order: WorkingOrder;
+  isWaiting: boolean;
+}
+
+/** Everything a new engine has to carry on with, in the order of arrival. */
+export async function unfinishedOrders(
+  tx: Tx,
+  scaleOf: (currencyId: number, legalId: number) => MarketScale | undefined,
+): Promise<Unfinished[]> {
+  const { rows } = await sql<StoredOrder>`
+    select orders.*, base.id as base_account, quote.id as quote_account
+      from orders
+      join accounts base on base.user_id = orders.user_id and base.system is null
+       and base.type = ${accountType.change} and base.currency_id = orders.currency_id
+      join accounts quote on quote.user_id = orders.user_id and quote.system is null
+       and quote.type = ${accountType.change} and quote.currency_id = orders.legal_id
+     where orders.status in ('open', 'partial')
+     order by orders.sequence`.execute(tx);
+  return rows.flatMap((row) => {
+    const scale = scaleOf(row.currency_id, row.legal_id);
+    return scale ? [{ order: restored(row, scale), isWaiting: row.is_waiting }] : [];
+  });
+}
+
+export async function lastSequence(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(sequence), 0) as last from orders`.execute(tx);
+  return rows[0]?.last ?? 0;
+}
+
+function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
+  const quantity = scale.lotsOf(row.quantity);
+  const filled = scale.lotsOf(row.filled);
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    userId: row.user_id,
+    side: row.side,
+    kind: row.kind,
+    price: scale.ticksOf(row.reach),
+    scale,
+    quantity,
+    filled,
+    left: quantity - filled,
+    value: moneyUnits(row.value),
+    feeDue: toUnits(row.fee_due, feeDueDecimals),
+    fee: moneyUnits(row.fee),
+    frozen: moneyUnits(row.frozen),
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    baseAccount: row.base_account,
+    quoteAccount: row.quote_account,
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { marketDepth } from '@h5/shared/contract/markets';
+import { cancelOrder, orderDetail, orderList, placeOrder } from '@h5/shared/contract/orders';
+import { route } from '../http/route';
+import type { OrdersService } from './orders.service';
+
+export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void {
+  route(app, placeOrder, (input, { userId }) => orders.place(userId, input));
+  route(app, cancelOrder, (input, { userId }) => orders.cancel(userId, input));
+  route(app, orderList, (input, { userId }) => orders.list(userId, input));
+  route(app, orderDetail, ({ id }, { userId }) => orders.detail(userId, id));
+  route(app, marketDepth, (input) => orders.depth(input));
+}

@@ -1,0 +1,43 @@
+import type { Depth } from '@h5/shared/contract/markets';
+import type { Fill, Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Db } from '../db/Db';
+import { AppError } from '../http/AppError';
+import { findMarket } from '../markets/catalogue';
+import type { Engine } from '../matching/Engine';
+import * as sql from './orders.sql';
+
+/** Orders as their owners see them; what changes one goes through the engine. */
+export class OrdersService {
+  readonly #db: Db;
+  readonly #engine: Engine;
+
+  constructor(db: Db, engine: Engine) {
+    this.#db = db;
+    this.#engine = engine;
+  }
+
+  place(userId: string, input: PlaceOrder): Promise<Order> {
+    return this.#engine.place(userId, input);
+  }
+
+  cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
+    return this.#engine.cancel(userId, input);
+  }
+
+  list(userId: string, query: sql.OrderQuery) {
+    return sql.list(this.#db, userId, query);
+  }
+
+  async detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
+    const order = await sql.find(this.#db, userId, id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    return { order, fills: await sql.fillsOf(this.#db, order) };
+  }
+
+  depth({ currencyId, legalId }: { currencyId: number; legalId: number }): Depth {
+    const market = findMarket(currencyId, legalId);
+    const depth = market && this.#engine.depth(market.symbol);
+    if (!depth) throw new AppError('MARKET_NOT_FOUND');
+    return depth;
+  }
+}

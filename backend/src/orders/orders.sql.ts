@@ -1,0 +1,98 @@
+import type { Fill, Order, OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import { toAmount } from '@h5/shared/money/money';
+import { averagePrice } from '@h5/shared/rules/spot';
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../db/Db';
+import type { OrderTables } from './tables';
+
+export interface OrderQuery {
+  status: OrderFilter;
+  currencyId?: number | undefined;
+  side?: OrderSide | undefined;
+  page: number;
+  limit: number;
+}
+
+const statuses: Record<OrderFilter, readonly OrderStatus[]> = {
+  open: ['open', 'partial'],
+  history: ['filled', 'cancelled'],
+  filled: ['filled'],
+  cancelled: ['cancelled'],
+};
+
+/** A page of somebody's orders, newest first. */
+export async function list(
+  db: Queryable,
+  userId: string,
+  { status, currencyId, side, page, limit }: OrderQuery,
+) {
+  let query = db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses[status]);
+  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId);
+  if (side !== undefined) query = query.where('side', '=', side);
+
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { list: rows.map(presented), page, limit, total };
+}
+
+/** One order of somebody; another person's is not found. */
+export async function find(db: Queryable, userId: string, id: string): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && presented(row);
+}
+
+/** The executions of an order, oldest first. */
+export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[]> {
+  const rows = await db
+    .selectFrom('trades')
+    .selectAll()
+    .where(side === 'buy' ? 'buy_order_id' : 'sell_order_id', '=', id)
+    .orderBy('id')
+    .limit(mostFills)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    price: row.price,
+    quantity: row.quantity,
+    fee: side === 'buy' ? row.buy_fee : row.sell_fee,
+    role: row.taker_side === side ? 'taker' : 'maker',
+    time: row.time,
+  }));
+}
+
+/** More than anybody reads; an order may have had more. */
+const mostFills = 500;
+
+function presented(row: Selectable<OrderTables['orders']>): Order {
+  return {
+    id: row.id,
+    currencyId: row.currency_id,
+    legalId: row.legal_id,
+    side: row.side,
+    kind: row.kind,
+    price: row.kind === 'limit' ? row.reach : null,
+    quantity: row.quantity,
+    filled: row.filled,
+    average: toAmount(averagePrice(row.value, row.filled)),
+    fee: row.fee,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
