@@ -59,6 +59,7 @@ type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Fact
 /** A connection below the sockets, before anybody has said who they are. */
 interface Connection {
   request: IncomingMessage;
+  close(discard: boolean): void;
   on(event: 'close', act: () => void): void;
 }
 
@@ -74,6 +75,7 @@ export class Gateway implements Realtime {
   readonly #limits: GatewayLimits;
   readonly #io: Io;
   readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #connections = new Set<Connection>();
   readonly #perAddress = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
   readonly #firstNumber: number;
@@ -109,7 +111,7 @@ export class Gateway implements Realtime {
       headers['x-content-type-options'] = 'nosniff';
       headers['cache-control'] = 'no-store';
     });
-    this.#io.engine.on('connection', (connection: Connection) => this.#countAddress(connection));
+    this.#io.engine.on('connection', (connection: Connection) => this.#remember(connection));
     this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
     this.#timers.push(setInterval(() => this.watchReaders(), watchMs));
   }
@@ -117,9 +119,7 @@ export class Gateway implements Realtime {
   close(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     this.#io.disconnectSockets(true);
-    // Without `attach` there is no engine yet.
-    const engine: { close(): void } | undefined = this.#io.engine;
-    engine?.close();
+    for (const connection of this.#connections) cutOff(connection);
   }
 
   publish(topic: Topic, make: () => unknown): void {
@@ -168,7 +168,7 @@ export class Gateway implements Realtime {
         socket.data.slowSince = now;
         void socket.join(slowRoom);
       } else if (isBehind && slowSince !== undefined && now - slowSince > this.#limits.slowMs) {
-        socket.disconnect(true);
+        cutOff(socket.conn);
       } else if (!isBehind && slowSince !== undefined) {
         delete socket.data.slowSince;
         void socket.leave(slowRoom);
@@ -274,10 +274,12 @@ export class Gateway implements Realtime {
     if (snapshot) socket.emit('event', { topic, time: this.#parts.clock.now(), ...snapshot });
   }
 
-  #countAddress(connection: Connection): void {
+  #remember(connection: Connection): void {
     const address = this.#addressOf(connection.request);
+    this.#connections.add(connection);
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
     connection.on('close', () => {
+      this.#connections.delete(connection);
       const left = (this.#perAddress.get(address) ?? 1) - 1;
       if (left > 0) this.#perAddress.set(address, left);
       else this.#perAddress.delete(address);
@@ -314,6 +316,12 @@ function userRoom(userId: string): string {
 
 function sessionRoom(tokenHash: string): string {
   return `session ${tokenHash}`;
+}
+
+/** At once: a polite end would wait until the reader has read everything. */
+function cutOff(connection: Connection): void {
+  connection.close(true);
+  connection.request.socket.destroy();
 }
 
 /** What engine.io holds for this reader; its types leave the field out. */
