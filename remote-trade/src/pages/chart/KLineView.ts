@@ -8,6 +8,8 @@ type Library = typeof klinecharts;
 
 const localeName = 'h5';
 const candlePane = 'candle_pane';
+/** The volume of a candle stands in the candle's own legend. */
+const noLegend = { name: '', calcParamsText: '', features: [], legends: [] };
 const paneHeights = { VOL: 64, MACD: 72 } as const;
 const periods: Record<CandlePeriod, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -99,8 +101,7 @@ export class KLineView {
       if (!shown.includes(name)) continue;
       this.#chart.createIndicator(
         name === 'VOL'
-          ? // The volume of a candle stands in its own legend.
-            { name, paneId: name, calcParams: [], styles: { tooltip: { showRule: 'none' } } }
+          ? { name, paneId: name, calcParams: [], createTooltipDataSource: () => noLegend }
           : { name, paneId: name, calcParams: [12, 26, 9] },
       );
       this.#chart.setPaneOptions({ id: name, height: paneHeights[name], dragEnabled: false });

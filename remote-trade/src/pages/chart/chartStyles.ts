@@ -95,7 +95,7 @@ function directions(upColor: string, downColor: string, noChangeColor: string) {
 }
 
 function axisStyle(line: string, text: { family: string; size: number; color: string }) {
-  return { axisLine: { color: line }, tickLine: { show: false }, tickText: text };
+  return { axisLine: { color: line, show: false }, tickLine: { show: false }, tickText: text };
 }
 
 /** A token's hex colour with some of it left. */

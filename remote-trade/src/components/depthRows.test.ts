@@ -1,0 +1,57 @@
+import type { DepthLevel } from '@h5/shared/contract/markets';
+import { buyersShare, depthRows, groupSizes, isOwnPrice } from './depthRows';
+
+const asks: DepthLevel[] = [
+  ['100.1', '1', '0'],
+  ['100.9', '2', '0'],
+  ['101.0', '4', '0'],
+  ['101.2', '8', '0'],
+];
+const bids: DepthLevel[] = [
+  ['99.9', '1', '0'],
+  ['99.1', '2', '0'],
+];
+
+const written = (rows: ReturnType<typeof depthRows>) =>
+  rows.map(({ price, quantity, cumulative }) => [price, quantity.toFixed(), cumulative.toFixed()]);
+
+test('gathers asks upwards and adds up what comes before', () => {
+  expect(written(depthRows(asks, 'asks', '1', 7))).toEqual([
+    ['101', '7', '7'],
+    ['102', '8', '15'],
+  ]);
+});
+
+test('gathers bids downwards', () => {
+  expect(written(depthRows(bids, 'bids', '1', 7))).toEqual([['99', '3', '3']]);
+});
+
+test('keeps each level at the tick, and no more rows than there is place for', () => {
+  expect(written(depthRows(asks, 'asks', '0.1', 2))).toEqual([
+    ['100.1', '1', '1'],
+    ['100.9', '2', '3'],
+  ]);
+});
+
+test('finishes the last row it has place for', () => {
+  expect(written(depthRows(asks, 'asks', '1', 1))).toEqual([['101', '7', '7']]);
+});
+
+test('offers the tick and its tens while they are small against the price', () => {
+  expect(groupSizes('0.1', '96000')).toEqual(['0.1', '1', '10', '100']);
+  expect(groupSizes('0.0001', '2.18')).toEqual(['0.0001', '0.001', '0.01']);
+  expect(groupSizes('1', '20')).toEqual(['1']);
+});
+
+test('finds the row of an own order in its group', () => {
+  const [row] = depthRows(asks, 'asks', '1', 1);
+  if (!row) throw new Error('There is a row.');
+  expect(isOwnPrice(['100.5'], row, 'asks', '1')).toBe(true);
+  expect(isOwnPrice(['101.5'], row, 'asks', '1')).toBe(false);
+});
+
+test('parts buyers from sellers', () => {
+  const buyers = depthRows(bids, 'bids', '0.1', 7);
+  expect(buyersShare(buyers, depthRows(asks, 'asks', '0.1', 2))).toBe(50);
+  expect(buyersShare([], [])).toBeUndefined();
+});

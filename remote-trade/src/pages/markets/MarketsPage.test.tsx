@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { quotations } from '@h5/shared/contract/markets';
+import { aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { MarketsPage } from './MarketsPage';
+
+const markets = [
+  aMarket(),
+  aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3284.61', change: '-0.0094', tick: '0.01' }),
+];
+
+function setup(api = new FakeApi().answer(quotations, markets)) {
+  return renderPage(<MarketsPage />, { api, words: { trade: en }, route: '/pages/market/market' });
+}
+
+async function rows() {
+  const list = await screen.findByRole('list', { name: 'Spot' });
+  return within(list).getAllByRole('listitem');
+}
+
+test('shows each market with its price, worth, volume and change', async () => {
+  const { container } = setup();
+  const [bitcoin, ether] = await rows();
+  expect(container.querySelector('main')).toHaveAttribute('data-page', '/pages/market/market');
+  expect(bitcoin).toHaveTextContent('BTC/USDT');
+  expect(bitcoin).toHaveTextContent('60,000.0');
+  expect(bitcoin).toHaveTextContent('Vol 110.0M');
+  expect(bitcoin).toHaveTextContent('+2.04%');
+  expect(ether).toHaveTextContent('$3,284.61');
+  expect(ether).toHaveTextContent('−0.94%');
+});
+
+test('leads to the chart of a market', async () => {
+  setup();
+  const [bitcoin] = await rows();
+  if (!bitcoin) throw new Error('There is a row.');
+  expect(within(bitcoin).getByRole('link')).toHaveAttribute(
+    'href',
+    '#/pages/transaction/currency?currency_id=1&legal_id=3',
+  );
+});
+
+test('sorts by the head that is pressed', async () => {
+  const { person } = setup();
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Sort by last price' }));
+  await person.click(screen.getByRole('button', { name: 'Sorted by last price, highest first' }));
+  const [first] = await rows();
+  expect(first).toHaveTextContent('ETH/USDT');
+});
+
+test('lets a guest keep favourites', async () => {
+  const { person } = setup();
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Add ETH-USDT to favourites' }));
+  await person.click(screen.getByRole('tab', { name: 'Favourites' }));
+  const list = screen.getByRole('list', { name: 'Favourites' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent('ETH/USDT');
+});
+
+test('says how to get favourites, and leads back to the markets', async () => {
+  const { person } = setup();
+  await rows();
+  await person.click(screen.getByRole('tab', { name: 'Favourites' }));
+  expect(screen.getByText('No favourites yet')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Browse markets' }));
+  expect(await rows()).toHaveLength(2);
+});
+
+test('says that the market is a simulation', async () => {
+  setup();
+  expect(await screen.findByText('Simulated')).toBeInTheDocument();
+});
+
+test('offers another try when the markets cannot be read', async () => {
+  const api = new FakeApi().answer(quotations, new ApiError('SERVER_DOWN', 'Not now.'));
+  const { person } = setup(api);
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  api.answer(quotations, markets);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { ApiError } from '@h5/shared/app';
+import { orderDetail } from '@h5/shared/contract/orders';
+import { aFill, anOrder } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { OrderDetailStore } from './OrderDetailStore';
+
+function setup(api: FakeApi) {
+  return new OrderDetailStore(anOrder().id, api, createTestApp({ api }).app.topics);
+}
+
+test('reads the order again when something happens to it', async () => {
+  const api = new FakeApi().answer(orderDetail, { order: anOrder(), fills: [] });
+  const detail = setup(api);
+  await detail.load();
+
+  const filled = anOrder({ status: 'filled', filled: '0.01', version: 2 });
+  api.answer(orderDetail, { order: filled, fills: [aFill()] });
+  detail.take(filled);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(detail.order?.status).toBe('filled');
+  expect(detail.fills).toHaveLength(1);
+});
+
+test('does not care about other orders and older copies', async () => {
+  const api = new FakeApi().answer(orderDetail, { order: anOrder({ version: 3 }), fills: [] });
+  const detail = setup(api);
+  await detail.load();
+  detail.take(anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000009', version: 9 }));
+  detail.take(anOrder({ status: 'cancelled', version: 2 }));
+  expect(detail.order?.status).toBe('open');
+  expect(api.inputsOf(orderDetail)).toHaveLength(1);
+});
+
+test('says that there is no such order', async () => {
+  const refusal = new ApiError('ORDER_NOT_FOUND', 'This order does not exist.');
+  const detail = setup(new FakeApi().answer(orderDetail, refusal));
+  await detail.load();
+  expect(detail.problem).toBe('This order does not exist.');
+});

@@ -1,0 +1,55 @@
+import { orderList, type Order } from '@h5/shared/contract/orders';
+import { aPage, anOrder } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { OrderListStore, type OrderQuery } from './OrderListStore';
+
+const other = '0198a5b0-7c1e-7000-8000-000000000002';
+const anyOpen: OrderQuery = { status: 'open', side: undefined, currencyId: undefined };
+
+async function setup(query: OrderQuery, ...orders: Order[]) {
+  const api = new FakeApi().answer(orderList, aPage(...orders));
+  const store = new OrderListStore(query, api, createTestApp({ api }).app.topics);
+  await store.pages.load();
+  return { api, store };
+}
+
+const ids = ({ rows }: OrderListStore) => rows.map(({ id }) => id);
+
+test('asks for what the filters say', async () => {
+  const { api } = await setup({ status: 'filled', side: 'sell', currencyId: 2 });
+  expect(api.inputsOf(orderList)).toEqual([
+    expect.objectContaining({ status: 'filled', side: 'sell', currencyId: 2, page: 1 }),
+  ]);
+});
+
+test('adds an order that was placed elsewhere', async () => {
+  const { store } = await setup(anyOpen, anOrder());
+  store.take(anOrder({ id: other, createdAt: Date.now() }));
+  expect(ids(store)).toEqual([other, anOrder().id]);
+});
+
+test('moves an order out of the open ones when it ends', async () => {
+  const { store } = await setup(anyOpen, anOrder());
+  store.take(anOrder({ status: 'filled', version: 2 }));
+  expect(ids(store)).toEqual([]);
+});
+
+test('ignores an older copy', async () => {
+  const { store } = await setup(anyOpen, anOrder({ version: 5, filled: '0.004' }));
+  store.take(anOrder({ version: 4, filled: '0.001' }));
+  expect(store.rows[0]?.filled).toBe('0.004');
+});
+
+test.each([
+  [{ status: 'history' }, { status: 'cancelled' }, true],
+  [{ status: 'history' }, { status: 'open' }, false],
+  [{ status: 'cancelled' }, { status: 'filled' }, false],
+  [{ side: 'sell' }, { side: 'buy' }, false],
+  [{ currencyId: 2 }, { currencyId: 1 }, false],
+  [{ currencyId: 1 }, { currencyId: 1 }, true],
+] as const)('with %j lets %j through: %s', async (query, change, isShown) => {
+  const { store } = await setup({ ...anyOpen, ...query });
+  store.take(anOrder({ ...change }));
+  expect(ids(store)).toHaveLength(isShown ? 1 : 0);
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { hotMarkets, marketSearched, quotations } from '@h5/shared/contract/markets';
+import { aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { SearchPage } from './SearchPage';
+
+function setup() {
+  const api = new FakeApi()
+    .answer(quotations, [
+      aMarket(),
+      aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
+    ])
+    .answer(hotMarkets, [
+      { currencyId: 2, legalId: 3, count: 12 },
+      { currencyId: 1, legalId: 3, count: 7 },
+    ])
+    .answer(marketSearched, true);
+  return renderPage(<SearchPage />, { api, words: { trade: en }, route: '/pages/market/search' });
+}
+
+test('ranks what people search for', async () => {
+  setup();
+  const ranks = within(await screen.findByRole('list', { name: 'Hot searches' }));
+  const [first, second] = await ranks.findAllByRole('listitem');
+  expect(first).toHaveTextContent('1ETH/USDT');
+  expect(second).toHaveTextContent('2BTC/USDT');
+});
+
+test('finds a market and says how many', async () => {
+  const { person } = setup();
+  await person.type(await screen.findByRole('searchbox', { name: 'Search markets' }), 'bit');
+  expect(await screen.findByText('1 market found')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('Bitcoin');
+});
+
+test('says when nothing matches, and clears', async () => {
+  const { person } = setup();
+  await screen.findByRole('list', { name: 'Hot searches' });
+  await person.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('No market matches “zzz”')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByRole('list', { name: 'Hot searches' })).toBeInTheDocument();
+});
+
+test('counts an opened market and offers it again', async () => {
+  const { api, person } = setup();
+  const ranks = within(await screen.findByRole('list', { name: 'Hot searches' }));
+  await person.click((await ranks.findAllByRole('link'))[0] as HTMLElement);
+  expect(api.inputsOf(marketSearched)).toEqual([{ currencyId: 2 }]);
+  expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { Storage } from '@h5/shared/app';
+import { ConfirmationStore } from './ConfirmationStore';
+
+beforeEach(() => localStorage.clear());
+
+const noon = new Date(2026, 0, 15, 12);
+
+test('asks before every order unless told otherwise', () => {
+  expect(new ConfirmationStore(new Storage()).isAsked()).toBe(true);
+});
+
+test('pauses until midnight', () => {
+  const confirmation = new ConfirmationStore(new Storage());
+  confirmation.skipToday(noon);
+  expect(confirmation.isAsked(new Date(2026, 0, 15, 23, 59, 59).getTime())).toBe(false);
+  expect(confirmation.isAsked(new Date(2026, 0, 16).getTime())).toBe(true);
+});
+
+test('is switched off and on again, which ends the pause', () => {
+  const confirmation = new ConfirmationStore(new Storage());
+  confirmation.turn(false);
+  expect(new ConfirmationStore(new Storage()).isOn).toBe(false);
+  expect(confirmation.isAsked()).toBe(false);
+  confirmation.skipToday();
+  confirmation.turn(true);
+  expect(confirmation.isAsked()).toBe(true);
+});

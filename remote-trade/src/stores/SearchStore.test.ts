@@ -1,0 +1,74 @@
+import { hotMarkets, marketSearched, quotations } from '@h5/shared/contract/markets';
+import { aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { SearchStore } from './SearchStore';
+
+const markets = [
+  aMarket(),
+  aMarket({ currencyId: 10, symbol: 'BCH-USDT', name: 'Bitcoin Cash' }),
+  aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
+  aMarket({ currencyId: 9, symbol: 'ETC-USDT', name: 'Ethereum Classic' }),
+];
+
+async function setup() {
+  const api = new FakeApi()
+    .answer(quotations, markets)
+    .answer(marketSearched, true)
+    .answer(hotMarkets, [
+      { currencyId: 2, legalId: 3, count: 9 },
+      { currencyId: 999, legalId: 3, count: 5 },
+      { currencyId: 1, legalId: 3, count: 3 },
+    ]);
+  const { app } = createTestApp({ api });
+  await app.markets.load();
+  return { app, api, search: new SearchStore(api, app.markets, app.storage) };
+}
+
+test.each([
+  ['btc', ['BTC-USDT']],
+  ['eth', ['ETH-USDT', 'ETC-USDT']],
+  ['BTC/USDT', ['BTC-USDT']],
+  ['bitcoin c', ['BCH-USDT']],
+  ['  classic ', ['ETC-USDT']],
+  ['nothing of the kind', []],
+  ['', []],
+])('finds for %j', async (query, symbols) => {
+  const { search } = await setup();
+  search.type(query);
+  expect(search.results.map(({ symbol }) => symbol)).toEqual(symbols);
+});
+
+test('ranks what people search for, and leaves out what has no market', async () => {
+  const { search } = await setup();
+  await search.load();
+  expect(search.hot.map(({ base }) => base)).toEqual(['ETH', 'BTC']);
+});
+
+test('counts an opened market and keeps it as the most recent one', async () => {
+  const { app, api, search } = await setup();
+  const [bitcoin, , ether] = app.markets.list;
+  if (!bitcoin || !ether) throw new Error('Both markets are listed.');
+  search.open(bitcoin);
+  search.open(ether);
+  search.open(bitcoin);
+
+  expect(api.inputsOf(marketSearched)).toHaveLength(3);
+  expect(search.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
+  const later = new SearchStore(api, app.markets, app.storage);
+  expect(later.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
+});
+
+test('forgets the recent ones', async () => {
+  const { app, search } = await setup();
+  const [bitcoin] = app.markets.list;
+  if (bitcoin) search.open(bitcoin);
+  search.forgetRecent();
+  expect(search.recent).toEqual([]);
+});
+
+test('reads nothing from a storage that somebody else has written', async () => {
+  const { app, api } = await setup();
+  app.storage.set('recentMarkets', '{"a":1}');
+  expect(new SearchStore(api, app.markets, app.storage).recent).toEqual([]);
+});
