@@ -1,10 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/account.routes';
 import type { Config } from './config';
+import { contentRoutes } from './content/content.routes';
+import { financeRoutes } from './finance/finance.routes';
 import { createServer } from './http/createServer';
+import { openApiRoutes } from './http/openapi.routes';
+import { outboxRoutes } from './mail/outbox.routes';
+import { marketsRoutes } from './markets/markets.routes';
+import { nftRoutes } from './nft/nft.routes';
+import { ordersRoutes } from './orders/orders.routes';
 import type { Services } from './services';
+import { walletRoutes } from './wallet/wallet.routes';
 
 /** Builds the HTTP side and mounts every module; it does not listen, so tests use it as it is. */
 export function createApp(config: Config, services: Services): FastifyInstance {
   const app = createServer(config, services.sessions);
+
+  accountRoutes(app, services.accounts);
+  marketsRoutes(app, services.markets, services.clock);
+  ordersRoutes(app, services.orders);
+  financeRoutes(app, services.finance);
+  nftRoutes(app, services.nft);
+  contentRoutes(app, services.content);
+  walletRoutes(app, services.wallet);
+  openApiRoutes(app);
+  if (services.outbox) outboxRoutes(app, services.outbox);
+
   return app;
 }

@@ -1,8 +1,27 @@
+import type { Server } from 'node:http';
+import { AccountService } from './account/account.service';
 import { Sessions } from './account/Sessions';
 import type { Clock } from './clock';
 import type { Config } from './config';
+import { ContentService } from './content/content.service';
 import type { Db } from './db/Db';
+import { FinanceService } from './finance/finance.service';
+import * as ledger from './ledger/ledger.sql';
+import { Outbox } from './mail/Outbox';
+import { PostOffice } from './mail/PostOffice';
+import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
+import { MarketData, type HistoryDepth } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
+import { MarketsService } from './markets/markets.service';
+import { readSeed } from './markets/markets.sql';
+import { silentFeed } from './markets/silentFeed';
+import { SimulatedFeed } from './markets/SimulatedFeed';
+import { Engine } from './matching/Engine';
+import { houseFunds } from './matching/houseFunds';
+import { NftService } from './nft/nft.service';
+import { OrdersService } from './orders/orders.service';
+import { Gateway } from './realtime/gateway';
+import { WalletService } from './wallet/wallet.service';
 
 export interface Surroundings {
   config: Config;
@@ -10,17 +29,102 @@ export interface Surroundings {
   db: Db;
   /** Where prices come from; the built-in simulation when it is left out. */
   feed?: MarketFeed;
+  /** How much of the past a new database begins with. */
+  history?: HistoryDepth;
+  /** What goes wrong while nobody waits for an answer. */
+  onError: (error: unknown) => void;
 }
 
 /** Everything that lives as long as the server, each made once and given to whoever needs it. */
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-export async function startServices({ config, clock, db }: Surroundings) {
+const sweepMs = 600_000;
+
+export async function startServices(surroundings: Surroundings) {
+  const { config, clock, db, history, onError } = surroundings;
   const sessions = new Sessions(db, clock, config);
+  const outbox = config.demo && !config.mail ? new Outbox() : undefined;
+  const courier = outbox ?? new PostOffice(config, onError);
+  const accounts = new AccountService({ db, clock, config, sessions, courier });
+
+  const content = new ContentService(config, clock);
+
+  const { seed, salt } = await readSeed(db);
+  const simulated = () => new SimulatedFeed({ clock, seed, markets: spotMarkets });
+  const feed = surroundings.feed ?? (config.demo ? simulated() : silentFeed);
+  const realtime = new Gateway({
+    clock,
+    sessions,
+    isLive: () => feed.isLive(),
+    isMarket: (symbol) => findMarketBySymbol(symbol) !== undefined,
+    trustedProxies: config.trustedProxies,
+    onError,
+  });
+  sessions.onEnd(realtime);
+  const marketData = new MarketData({
+    db,
+    clock,
+    feed,
+    realtime,
+    markets: spotMarkets,
+    ...(history && { history }),
+    onError,
+  });
+  const markets = new MarketsService({ db, clock, feed, data: marketData, salt });
+  const wallet = new WalletService(db, feed);
+  const engine = new Engine({
+    db,
+    clock,
+    markets: spotMarkets,
+    feed,
+    data: marketData,
+    realtime,
+    usdOf: (currencyId) => markets.usdOf(currencyId),
+    onError,
+  });
+  const orders = new OrdersService(db, engine);
+  const finance = new FinanceService(db, clock);
+  const nft = new NftService(db, clock);
+  if (config.demo) {
+    await db
+      .transaction()
+      .execute((tx) => ledger.fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
+    await finance.ensureDemo();
+    await nft.ensureDemo();
+  }
+  await marketData.start();
+  await engine.start();
+  await feed.start();
+
+  const sweeping = setInterval(() => {
+    void accounts.sweep().catch(onError);
+    void markets.forgetSearches().catch(onError);
+  }, sweepMs).unref();
 
   return {
+    clock,
     sessions,
+    accounts,
+    outbox,
+    content,
+    wallet,
+    feed,
+    realtime,
+    marketData,
+    markets,
+    engine,
+    orders,
+    finance,
+    nft,
+    /** Lets sockets in on a server. */
+    attach: (server: Server) => realtime.attach(server),
     /** In the reverse order of the start. */
-    async stop(): Promise<void> {},
+    async stop(): Promise<void> {
+      clearInterval(sweeping);
+      await feed.stop();
+      await engine.stop();
+      await marketData.stop();
+      realtime.close();
+    },
   };
 }

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
 import * as ledger from '../ledger/ledger.sql';
 import { coins, spotMarkets } from '../markets/catalogue';
+import { noHistory } from '../markets/MarketData';
 import { startServices, type Services } from '../services';
 import { FakeFeed } from './FakeFeed';
 import { openTestDatabase } from './testDatabase';
@@ -87,6 +88,11 @@ export class TestApp extends Caller {
     this.#close = parts.close;
   }
 
+  /** Whoever has this token. */
+  as(token: string): Caller {
+    return new Caller(this.server, token);
+  }
+
   /** A signed-in person with these funds in the exchange account, and nothing else. */
   async newTrader(funds: Funds = {}): Promise<Trader> {
     const now = this.clock.now();
@@ -149,7 +155,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.clock ?? new TestClock();
   const { db, close } = await openTestDatabase();
   const feed = new FakeFeed(spotMarkets, clock);
-  const services = await startServices({ config, clock, db, feed });
+  const services = await startServices({
+    config,
+    clock,
+    db,
+    feed,
+    history: noHistory,
+    onError: (error) => console.error(error),
+  });
   const server = createApp(config, services);
   await server.ready();
   return new TestApp({

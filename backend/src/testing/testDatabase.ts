@@ -9,12 +9,42 @@ import { Pglite } from '../db/pglite';
 
 export interface TestDatabase {
   db: Db;
+  faults: Faults;
   close(): Promise<void>;
 }
 
-function connect(pglite: Pglite): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.pool }) });
+/** Statements that a test lets fail, as if the connection had been lost. */
+export class Faults {
+  #planned: { pattern: RegExp; isDone: boolean; left: number } | undefined;
+
+  /** The next ones that match fail: before anything happens, or after it was done. */
+  plan(pattern: RegExp, { isDone = false, times = 1 } = {}): void {
+    this.#planned = { pattern, isDone, left: times };
+  }
+
+  async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+    const fault = this.#planned;
+    if (!fault || fault.left === 0 || !fault.pattern.test(text)) return query();
+    fault.left -= 1;
+    if (fault.isDone) await query();
+    throw new Error('The connection was lost on purpose.');
+  }
 }
+
+function connect(pglite: Pglite, faults = new Faults()): Db {
+  const { pool } = pglite;
+  const connectWithFaults = async () => {
+    const { query, release } = await pool.connect();
+    const run = (text: string, parameters: readonly unknown[]) =>
+      faults.run(text, () => (query as Query)(text, parameters));
+    return { query: run as never, release };
+  };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { ...pool, connect: connectWithFaults } }),
+  });
+}
+
+type Query = (text: string, parameters: readonly unknown[]) => Promise<unknown>;
 
 /** An in-memory PostgreSQL with every table, copied from a template that all test runs share. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -22,8 +52,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const path = templatePath(migrations);
   const template = read(path) ?? (await makeTemplate(path, migrations));
   const pglite = await Pglite.open({ template });
-  const db = connect(pglite);
-  return { db, close: () => db.destroy() };
+  const faults = new Faults();
+  const db = connect(pglite, faults);
+  return { db, faults, close: () => db.destroy() };
 }
 
 /** Another migration is another file, so a template never has to be thrown away. */

@@ -1,0 +1,71 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError, LimitError } from '../http/AppError';
+import common from './commonPasswords.json';
+
+/** argon2id with 19 MiB and two rounds; the library's default variant is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxRunning = 4;
+const maxWaiting = 200;
+
+const commonPasswords = new Set(common);
+
+/** Hashes passwords, a few at a time: each takes memory, and a flood of sign-ins must not take all of it. */
+export class Passwords {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  /** Compared with when nobody has that name, so that the answer takes as long. */
+  readonly #dummy = this.hash('nobody has this password');
+
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password.normalize('NFC'), cost));
+  }
+
+  /** `permit` runs when it is this guess's turn: guesses that wait together cannot all slip past a limit. */
+  async matches(
+    passwordHash: string | undefined,
+    password: string,
+    permit: () => Promise<void>,
+  ): Promise<boolean> {
+    const compared = passwordHash ?? (await this.#dummy);
+    return this.#inTurn(async () => {
+      await permit();
+      const isRight = await verify(compared, password.normalize('NFC'));
+      return isRight && passwordHash !== undefined;
+    });
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.length >= maxWaiting) throw new LimitError(1_000);
+    // Whoever ends hands the place over, so `#running` does not change then.
+    if (this.#running >= maxRunning) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+/** Refuses what attackers try first: the well-known ones, one's own name, one or two characters repeated. */
+export function refuseCommon(password: string, ...names: (string | null)[]): void {
+  const text = password.normalize('NFC').toLowerCase();
+  const isOwnName = names.some((name) => name && nameParts(name).includes(text));
+  if (isOwnName || commonPasswords.has(text) || new Set(text).size <= 2) {
+    throw new AppError('PASSWORD_TOO_COMMON');
+  }
+}
+
+function nameParts(name: string): string[] {
+  const text = name.toLowerCase();
+  return [text, text.split('@')[0] ?? text, text.replace('+', '')];
+}
+
+export function checkLength(password: string, minimum: number): void {
+  if ([...password.normalize('NFC')].length < minimum) throw new AppError('PASSWORD_TOO_SHORT');
+}

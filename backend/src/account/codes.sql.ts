@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { CodeScene } from '@h5/shared/contract/account';
+import type { Db, Queryable, Tx } from '../db/Db';
+
+/** Who a code was sent to, and what for. */
+export interface CodeKey {
+  target: string;
+  scene: CodeScene;
+}
+
+export interface NewCode extends CodeKey {
+  codeHash: string;
+  now: number;
+  expiresAt: number;
+  /** A code that is younger than this stays the only one. */
+  resendAfterMs: number;
+  perDay: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Replaces the code before; false when that one is too young or the day's number is used up. */
+export async function replace(db: Db, code: NewCode): Promise<boolean> {
+  const { target, scene, codeHash, now, expiresAt, resendAfterMs, perDay } = code;
+  const { rows } = await sql`
+    insert into verification_codes as known
+           (target, scene, code_hash, created_at, expires_at, day_began_at)
+    values (${target}, ${scene}, ${codeHash}, ${now}, ${expiresAt}, ${now})
+    on conflict (target, scene) do update
+       set code_hash = excluded.code_hash, tries = 0, is_used = false,
+           created_at = excluded.created_at, expires_at = excluded.expires_at,
+           day_began_at = case when known.day_began_at <= ${now - dayMs}
+                               then excluded.day_began_at else known.day_began_at end,
+           sent_in_day = case when known.day_began_at <= ${now - dayMs}
+                              then 1 else known.sent_in_day + 1 end
+     where known.created_at <= ${now - resendAfterMs}
+       and (known.sent_in_day < ${perDay} or known.day_began_at <= ${now - dayMs})
+    returning target`.execute(db);
+  return rows.length > 0;
+}
+
+export async function sentAt(db: Db, { target, scene }: CodeKey): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('verification_codes')
+    .select('created_at')
+    .where('target', '=', target)
+    .where('scene', '=', scene)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Counts a try before anything is compared, so that guesses made together count one by one. */
+export async function countTry(
+  db: Db,
+  { target, scene }: CodeKey,
+  now: number,
+  maxTries: number,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('verification_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('target', '=', target)
+    .where('scene', '=', scene)
+    .where('is_used', '=', false)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** Uses a code up; false when somebody was faster. */
+export async function use(tx: Tx, { target, scene }: CodeKey, codeHash: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('verification_codes')
+    .set({ is_used: true })
+    .where('target', '=', target)
+    .where('scene', '=', scene)
+    .where('code_hash', '=', codeHash)
+    .where('is_used', '=', false)
+    .returning('target')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTicket(
+  tx: Tx,
+  ticket: { ticketHash: string; userId: string; target: string; expiresAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('reset_tickets')
+    .values({
+      ticket_hash: ticket.ticketHash,
+      user_id: ticket.userId,
+      target: ticket.target,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a ticket up and tells whose it was. */
+export async function useTicket(
+  tx: Tx,
+  { ticketHash, target, now }: { ticketHash: string; target: string; now: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('reset_tickets')
+    .set({ is_used: true })
+    .where('ticket_hash', '=', ticketHash)
+    .where('target', '=', target)
+    .where('is_used', '=', false)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Removes what is of no use any more; the day's count needs a day. */
+export async function removeOld(db: Queryable, now: number): Promise<void> {
+  await db
+    .deleteFrom('verification_codes')
+    .where('expires_at', '<', now - dayMs)
+    .execute();
+  await db.deleteFrom('reset_tickets').where('expires_at', '<', now).execute();
+}

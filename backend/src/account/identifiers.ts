@@ -1,0 +1,86 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import type { IdentifierKind } from '@h5/shared/contract/account';
+import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
+import { findCountry } from '../content/areas';
+import { AppError } from '../http/AppError';
+import type { Identifier } from './users.sql';
+
+export interface Typed {
+  userString: string;
+  kind?: IdentifierKind | undefined;
+  areaCodeId?: number | undefined;
+  /** Such as `+91`, from a client that has no id. */
+  areaCode?: string | undefined;
+}
+
+/** What somebody typed, in the one form it is stored and compared in; or a refusal that says what to fix. */
+export function readIdentifier(typed: Typed): Identifier {
+  const text = typed.userString.trim();
+  switch (typed.kind ?? guessKind(text, typed)) {
+    case 'email':
+      return { kind: 'email', email: readEmail(text) };
+    case 'phone':
+      return { kind: 'phone', phone: readPhone(text, typed) };
+    case 'account':
+      if (!/^[a-z][a-z0-9]{3,31}$/i.test(text)) throw new AppError('USER_STRING_INVALID');
+      return { kind: 'account', account: text.toLowerCase() };
+  }
+}
+
+function guessKind(text: string, { areaCodeId, areaCode }: Typed): IdentifierKind {
+  if (text.includes('@')) return 'email';
+  return (areaCodeId || areaCode) && /^\d+$/.test(text) ? 'phone' : 'account';
+}
+
+/** The text that stands for somebody in keys and limits. */
+export function textOf(identifier: Identifier): string {
+  switch (identifier.kind) {
+    case 'email':
+      return `email:${identifier.email}`;
+    case 'phone':
+      return `phone:${identifier.phone}`;
+    case 'account':
+      return `account:${identifier.account}`;
+  }
+}
+
+function readEmail(text: string): string {
+  if (!isEmail(text)) throw new AppError('USER_STRING_INVALID');
+  return text.toLowerCase();
+}
+
+function readPhone(text: string, { areaCodeId, areaCode }: Typed): string {
+  const country = areaCodeId === undefined ? undefined : findCountry(areaCodeId);
+  const calling = areaCode?.replace('+', '');
+  if (!country && (areaCodeId !== undefined || !calling)) throw new AppError('AREA_CODE_UNKNOWN');
+  if (!/^\d{4,15}$/.test(text)) throw new AppError('USER_STRING_INVALID');
+  if (country === 'CN' || calling === '86') return readChinesePhone(text);
+  const phone = country ? parseIn(text, country) : parsePhoneNumberFromString(`+${calling}${text}`);
+  if (!phone?.isValid()) throw new AppError('USER_STRING_INVALID');
+  return phone.number;
+}
+
+function readChinesePhone(text: string): string {
+  if (!isChineseMobile(text)) throw new AppError('USER_STRING_INVALID');
+  return `+86${text}`;
+}
+
+/** Countries that share a calling code also share their numbers: any of them will do. */
+function parseIn(text: string, country: CountryCode) {
+  return parsePhoneNumberFromString(text, country);
+}
+
+/** `a***e@example.com`: enough to recognise one's own, too little to write to. */
+export function maskEmail(email: string): string {
+  const at = email.indexOf('@');
+  const name = email.slice(0, at);
+  return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}${email.slice(at)}`;
+}
+
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-3)}`;
+}
+
+export function maskName(name: string): string {
+  return `${name.slice(0, 2)}***${name.slice(-2)}`;
+}

@@ -1,0 +1,68 @@
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
+import type { Area } from '@h5/shared/contract/content';
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { letterOf } from './letters';
+
+/** Shown first, because most people here come from them. */
+const hot = new Set(['CN', 'HK', 'TH', 'JP', 'KR', 'FR', 'ES', 'US', 'GB', 'IN', 'SG', 'VN']);
+
+const countries = getCountries().toSorted();
+const countryById = new Map(countries.map((country) => [idOf(country), country]));
+const lists = new Map<Language, readonly Area[]>();
+
+/** The two letters as one number: an id that stays the same whatever countries are added. */
+function idOf(country: CountryCode): number {
+  const [first = 0, second = 0] = [...country].map((letter) => letter.charCodeAt(0) - 65);
+  return first * 26 + second + 1;
+}
+
+export function findCountry(areaId: number): CountryCode | undefined {
+  return countryById.get(areaId);
+}
+
+export function callingCodeOf(country: CountryCode): string {
+  return `+${getCountryCallingCode(country)}`;
+}
+
+/** Every country, named and sorted for the readers of a language. */
+export function areasIn(language: Language): readonly Area[] {
+  const known = lists.get(language);
+  if (known) return known;
+
+  const { tag } = languages[language];
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
+  const collator = new Intl.Collator(tag, { numeric: true });
+  const areas = countries.map((country): Area => {
+    const name = names.of(country) ?? country;
+    return {
+      id: idOf(country),
+      areaCode: callingCodeOf(country),
+      iso2: country,
+      name,
+      englishName: englishNames.of(country) ?? country,
+      letter: letterOf(name, language),
+      hot: hot.has(country),
+    };
+  });
+  areas.sort(
+    (left, right) =>
+      collator.compare(left.letter, right.letter) || collator.compare(left.name, right.name),
+  );
+  lists.set(language, areas);
+  return areas;
+}
+
+export function searchAreas(language: Language, query: string | undefined): readonly Area[] {
+  const areas = areasIn(language);
+  const words = query?.trim().toLowerCase();
+  if (!words) return areas;
+  const digits = words.replace(/^\+/, '');
+  return areas.filter(
+    ({ name, englishName, iso2, areaCode }) =>
+      name.toLowerCase().includes(words) ||
+      englishName.toLowerCase().includes(words) ||
+      iso2.toLowerCase() === words ||
+      areaCode.slice(1).startsWith(digits),
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  Area,
+  Article,
+  ArticleHead,
+  getSetting,
+  NewsCategory,
+  SiteConfig,
+} from '@h5/shared/contract/content';
+import type { Language } from '@h5/shared/contract/languages';
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { AppError } from '../http/AppError';
+import { resendAfterMs } from '../account/Codes';
+import { searchAreas } from './areas';
+import { articlesIn } from './articles';
+import fiatRates from './fiatRates.json';
+
+const category = { news: 4, banner: 5, notice: 6, legal: 7 } as const satisfies Record<
+  string,
+  NewsCategory
+>;
+const noticesOnHome = 5;
+
+type Setting = z.output<typeof getSetting.output>;
+
+/** What the site says about itself. */
+export class ContentService {
+  readonly #config: Config;
+  readonly #clock: Clock;
+
+  constructor(config: Config, clock: Clock) {
+    this.#config = config;
+    this.#clock = clock;
+  }
+
+  siteConfig(): SiteConfig {
+    return {
+      logo: '/api/site/logo.svg',
+      name: this.#config.siteName,
+      demoFunds: this.#config.demo,
+      simulatedMarkets: this.#config.demo,
+    };
+  }
+
+  setting(keyword: Setting['keyword'], language: Language): Setting {
+    return { keyword, value: this.#settingValue(keyword, language) };
+  }
+
+  areas(query: string | undefined, language: Language): Area[] {
+    return [...searchAreas(language, query)];
+  }
+
+  /** Reference rates: for display, never for a settlement. */
+  fiatRates() {
+    return fiatRates.map(({ code, rate }) => ({ code, rate }));
+  }
+
+  serverTime(): number {
+    return this.#clock.now();
+  }
+
+  notices(language: Language): ArticleHead[] {
+    return this.#heads(language, category.notice).slice(0, noticesOnHome);
+  }
+
+  news(
+    { category, page, limit }: { category?: NewsCategory | undefined; page: number; limit: number },
+    language: Language,
+  ) {
+    const heads = this.#heads(language, category);
+    const from = (page - 1) * limit;
+    return { list: heads.slice(from, from + limit), page, limit, total: heads.length };
+  }
+
+  article(id: number, language: Language): Article {
+    const article = articlesIn(language, this.#config.siteName).find((one) => one.id === id);
+    if (!article) throw new AppError('NOT_FOUND');
+    return article;
+  }
+
+  #heads(language: Language, wanted?: NewsCategory): ArticleHead[] {
+    return articlesIn(language, this.#config.siteName)
+      .filter((article) => wanted === undefined || article.category === wanted)
+      .map(({ content: _, ...head }) => head);
+  }
+
+  #settingValue(keyword: Setting['keyword'], language: Language): string {
+    switch (keyword) {
+      case 'support_email':
+        return this.#config.supportEmail;
+      case 'resend_after':
+        return String(resendAfterMs / 1000);
+      case 'terms':
+      case 'risk':
+        return this.#legalText(keyword, language);
+    }
+  }
+
+  #legalText(name: 'terms' | 'risk', language: Language): string {
+    const articles = articlesIn(language, this.#config.siteName);
+    return articles.find((article) => article.name === name)?.content ?? '';
+  }
+}

@@ -1,0 +1,23 @@
+import type { AccountService } from './account/account.service';
+import type { Clock } from './clock';
+import { grant, grantDemoFunds } from './ledger/ledger.sql';
+
+/** Anybody may sign in with it: it is printed at the start and in the README. */
+export const demoAccount = { email: 'demo@example.com', password: 'demo-1234' } as const;
+
+/** A little of two coins, so that the wallet is no empty page. */
+const demoCoins = [
+  { currencyId: 1, amount: '0.05' },
+  { currencyId: 2, amount: '1.2' },
+];
+
+export async function ensureDemo(accounts: AccountService, clock: Clock): Promise<void> {
+  await accounts.ensureAccount({
+    ...demoAccount,
+    async fund(tx, userId) {
+      const now = clock.now();
+      await grantDemoFunds(tx, userId, now);
+      for (const coin of demoCoins) await grant(tx, { userId, ...coin, now });
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { languages } from '@h5/shared/contract/languages';
+
+type Json = Record<string, unknown>;
+
+const language = { type: 'string', enum: Object.keys(languages), default: 'en' };
+const form = 'application/x-www-form-urlencoded';
+
+/** OpenAPI 3.1, generated: what is served cannot differ from what is described. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {});
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Exchange API',
+      version: '1.0.0',
+      description:
+        'Calls are forms and answer in an envelope. A refusal is HTTP 200 with a stable `code` and a `message` in ' +
+        'the language of the request; abuse of the protocol is 4xx. Amounts are decimal strings, times are ' +
+        'milliseconds since 1970.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  };
+}
+
+function operationOf(endpoint: AnyEndpoint): Json {
+  const { method, path, summary, access, input, output } = endpoint;
+  const fields = fieldsOf(input);
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    security: access === 'user' ? [{ token: [] }] : [],
+    ...(method === 'GET'
+      ? { parameters: parametersOf(fields) }
+      : { requestBody: { required: true, content: { [form]: { schema: withLanguage(fields) } } } }),
+    responses: {
+      200: {
+        description: 'The answer, or a refusal.',
+        content: {
+          'application/json': {
+            schema: { oneOf: [okEnvelope(output), refusalEnvelope(endpoint)] },
+          },
+        },
+      },
+      '4XX': {
+        description: 'Wrong format, too large, or too many requests.',
+        content: { 'application/json': { schema: refusal(['error'], protocolErrors) } },
+      },
+    },
+  };
+}
+
+interface Fields extends Json {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
+function fieldsOf(input: z.ZodMiniType): Fields {
+  return schemaOf(input, 'input') as Fields;
+}
+
+function withLanguage(fields: Fields): Json {
+  return { ...fields, properties: { ...fields.properties, lang: language } };
+}
+
+function parametersOf({ properties = {}, required = [] }: Fields): Json[] {
+  const named = Object.entries({ ...properties, lang: language });
+  return named.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const protocolErrors: ErrorCode[] = [
+  'INVALID_REQUEST',
+  'TOO_LARGE',
+  'UNSUPPORTED_FORMAT',
+  'TOO_MANY_REQUESTS',
+];
+
+function okEnvelope(output: z.ZodMiniType): Json {
+  return {
+    type: 'object',
+    required: ['type', 'message'],
+    properties: { type: { const: 'ok' }, message: schemaOf(output, 'input') },
+  };
+}
+
+function refusalEnvelope({ access, errors }: AnyEndpoint): Json {
+  if (access === 'public') return refusal(['error'], ['INVALID_REQUEST', ...errors]);
+  return refusal(['error', '999'], ['INVALID_REQUEST', 'LOGIN_REQUIRED', ...errors]);
+}
+
+function refusal(types: string[], codes: readonly ErrorCode[]): Json {
+  return {
+    type: 'object',
+    required: ['type', 'code', 'message'],
+    properties: {
+      type: { enum: types },
+      code: { enum: codes },
+      message: { type: 'string' },
+    },
+  };
+}
+
+/** The wire's side of a codec is its input, for what comes in and for what goes out. */
+function schemaOf(schema: z.ZodMiniType, io: 'input'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}

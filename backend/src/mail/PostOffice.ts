@@ -1,0 +1,59 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Courier, Message } from './Courier';
+
+interface Addresses {
+  mail: { smtpUrl: string; from: string } | undefined;
+  smsUrl: string | undefined;
+}
+
+const timeoutMs = 15_000;
+/** More than this under way means that nobody takes messages any more. */
+const maxUnderWay = 1_000;
+
+/** Sends mail by SMTP and text messages through the operator's gateway. */
+export class PostOffice implements Courier {
+  readonly #addresses: Addresses;
+  readonly #transport: Transporter | undefined;
+  readonly #onError: (error: unknown) => void;
+  #underWay = 0;
+
+  constructor(addresses: Addresses, onError: (error: unknown) => void) {
+    this.#addresses = addresses;
+    this.#onError = onError;
+    this.#transport =
+      addresses.mail &&
+      createTransport(addresses.mail.smtpUrl, {
+        from: addresses.mail.from,
+      });
+  }
+
+  canReach(kind: Message['kind']): boolean {
+    return kind === 'email' ? this.#transport !== undefined : this.#addresses.smsUrl !== undefined;
+  }
+
+  send(message: Message): void {
+    if (this.#underWay >= maxUnderWay) {
+      this.#onError(new Error('Too many messages wait to be sent.'));
+      return;
+    }
+    this.#underWay += 1;
+    this.#deliver(message)
+      .catch(this.#onError)
+      .finally(() => (this.#underWay -= 1));
+  }
+
+  async #deliver({ kind, to, subject, text }: Message): Promise<void> {
+    if (kind === 'email') {
+      await this.#transport?.sendMail({ to, subject, text });
+      return;
+    }
+    const { smsUrl } = this.#addresses;
+    if (!smsUrl) return;
+    const reply = await fetch(smsUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ to, text }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!reply.ok) throw new Error(`The text message gateway answered ${reply.status}.`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@h5/shared/contract/wallet';
+import { route } from '../http/route';
+import type { WalletService } from './wallet.service';
+
+export function walletRoutes(app: FastifyInstance, wallet: WalletService): void {
+  route(app, contract.walletList, (_, { userId }) => wallet.list(userId));
+  route(app, contract.walletDetail, (input, { userId }) => wallet.detail(userId, input));
+  route(app, contract.ledgerLines, (input, { userId }) => wallet.lines(userId, input));
+}
