@@ -102,8 +102,12 @@ export class MarketData {
   }
 
   /** The last candles before `to`, oldest first, with the one that grows. */
-  async candles(symbol: string, period: CandlePeriod, from: number, to: number) {
-    const fresh = this.#series.get(symbol)?.fresh(period) ?? [];
+  async candles(
+    symbol: string,
+    period: CandlePeriod,
+    from: number,
+    to: number,
+  ): Promise<HistoryBar[]> {
     const stored = await sql.lastIn(this.#parts.db, {
       symbol,
       period,
@@ -111,9 +115,8 @@ export class MarketData {
       to,
       limit: mostCandles,
     });
-    const bars = new Map<number, HistoryBar>();
-    for (const bar of stored.reverse()) bars.set(bar.time, bar);
-    for (const bar of fresh) {
+    const bars = new Map(stored.reverse().map((bar) => [bar.time, bar]));
+    for (const bar of this.#notStored(symbol, period)) {
       if (bar.time >= from && bar.time < to) bars.set(bar.time, bar);
     }
     return [...bars.values()].slice(-mostCandles);
@@ -149,6 +152,14 @@ export class MarketData {
         if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
       }
     }
+  }
+
+  /** What the table does not have yet, or not in its present state; oldest first. */
+  #notStored(symbol: string, period: CandlePeriod): HistoryBar[] {
+    const onTheWay = [...this.#unwritten.values()].filter(
+      (row) => row.symbol === symbol && row.period === period,
+    );
+    return [...onTheWay, ...(this.#series.get(symbol)?.fresh(period) ?? [])];
   }
 
   async #write(): Promise<void> {
@@ -229,15 +240,18 @@ export class MarketData {
     const hoursFrom = hours ? floor(now - hours * hourMs, dayMs) : minutesFrom;
     const daysFrom = days ? floor(now - days * dayMs, dayMs) : hoursFrom;
 
+    let written = Promise.resolve();
     for (const series of this.#series.values()) {
       const { lastMinute, market } = series;
       const known = lastMinute === undefined ? market.listedAt : lastMinute + minuteMs;
       await this.#fold(series, Math.max(daysFrom, ceil(known, dayMs)), hoursFrom, dayMs);
       await this.#fold(series, Math.max(hoursFrom, ceil(known, hourMs)), minutesFrom, hourMs);
       await this.#fold(series, Math.max(minutesFrom, known), thisMinute, minuteMs);
-      // One market after the other, so that the rows of a long past are never all in memory.
-      await this.save();
+      // The rows of one market are written while the next one's are worked out, never all kept.
+      await written;
+      written = this.save();
     }
+    await written;
   }
 
   async #fold(series: MarketSeries, from: number, to: number, barMs: number): Promise<void> {

@@ -30,7 +30,7 @@ export class MarketSeries {
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
   readonly #growing = new Map<CandlePeriod, Bar>();
-  readonly #unsaved = new Map<string, { period: CandlePeriod; bar: Bar }>();
+  readonly #unsaved = new Map<Bar, CandlePeriod>();
   /** The minutes of the last 24 hours, oldest first; the last one grows. */
   #minutes: Bar[] = [];
   /** All of those minutes but the growing one, together; worked out once a minute, when somebody asks. */
@@ -89,7 +89,7 @@ export class MarketSeries {
   /** Everything that changed since the last call. */
   takeUnsaved(): CandleRow[] {
     const { symbol } = this.market;
-    const rows = [...this.#unsaved.values()].map(({ period, bar }) => ({
+    const rows = [...this.#unsaved].map(([bar, period]) => ({
       symbol,
       period,
       ...this.#write(bar),
@@ -100,10 +100,11 @@ export class MarketSeries {
 
   /** Candles of a period that the table may not have yet or not in their present state, oldest first. */
   fresh(period: CandlePeriod): HistoryBar[] {
-    const bars = [...this.#unsaved.values()].filter((row) => row.period === period);
     const growing = this.#growing.get(period);
-    const fresh = bars.map(({ bar }) => bar).filter((bar) => bar !== growing);
-    return (growing ? [...fresh, growing] : fresh).map((bar) => this.#write(bar));
+    const bars = [...this.#unsaved]
+      .filter(([bar, kind]) => kind === period && bar !== growing)
+      .map(([bar]) => bar);
+    return (growing ? [...bars, growing] : bars).map((bar) => this.#write(bar));
   }
 
   growing(period: CandlePeriod): HistoryBar | undefined {
@@ -149,7 +150,7 @@ export class MarketSeries {
       const bar = known && known.time >= time ? known : { ...part, time };
       if (bar === known) grow(bar, part);
       else this.#begin(period, bar);
-      this.#unsaved.set(`${period} ${bar.time}`, { period, bar });
+      this.#unsaved.set(bar, period);
     }
   }
 
