@@ -102,7 +102,7 @@ export class KLineView {
       this.#chart.createIndicator(
         name === 'VOL'
           ? { name, paneId: name, calcParams: [], createTooltipDataSource: () => noLegend }
-          : { name, paneId: name, calcParams: [12, 26, 9] },
+          : { name, paneId: name, calcParams: [12, 26, 9], precision: this.#view.priceDecimals },
       );
       this.#chart.setPaneOptions({ id: name, height: paneHeights[name], dragEnabled: false });
     }

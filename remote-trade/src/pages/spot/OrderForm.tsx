@@ -141,7 +141,7 @@ const QuantityField = observer(function QuantityField({ form, market }: OrderFor
       onChange={form.typeQuantity}
       keypad={{
         available: t('spot.form.availableOf', {
-          amount: formatAmount(form.available, locale.tag),
+          amount: formatAmount(form.available, locale.tag, 8, 2),
           coin,
         }),
         worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),

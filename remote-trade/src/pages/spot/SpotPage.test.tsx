@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { marketDepth, quotations } from '@h5/shared/contract/markets';
 import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders';
@@ -32,7 +32,9 @@ function prepared() {
 async function setup({ api = prepared(), signedIn = true, query = '?currency_id=1' } = {}) {
   const route = `/pages/transaction/index${query}`;
   const view = renderPage(<SpotPage />, { api, signedIn, words: { trade: en }, route });
-  if (signedIn) await view.app.wallet.load();
+  await act(async () => {
+    if (signedIn) await view.app.wallet.load();
+  });
   return view;
 }
 
