@@ -125,6 +125,17 @@ async function lockKnown(tx: Tx, list: string): Promise<Account[]> {
   return rows;
 }
 
+/** The present state of these accounts. */
+export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Account>`
+    select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
+      from accounts
+     where id in (select value::int8 from json_array_elements_text(${JSON.stringify(ids)}::json) as one (value))
+     order by id`.execute(tx);
+  return rows;
+}
+
 export function keyOf({ userId, type, currencyId }: UserAccountKey): string {
   return `${userId}/${type}/${currencyId}`;
 }

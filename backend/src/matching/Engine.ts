@@ -12,13 +12,13 @@ import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import * as orders from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
-import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
+import { acceptOrders, requestOf, type Accepted, type Verdict } from './acceptOrders';
 import { cancelCommand, placeCommand, type Command } from './commands';
 import type { Desk } from './Desk';
 import * as sql from './engine.sql';
 import { Floor } from './Floor';
 import { Settlement } from './Settlement';
-import { settle } from './settle';
+import { settle, type Batch } from './settle';
 import { presented, type WorkingOrder } from './WorkingOrder';
 
 interface Parts {
@@ -163,7 +163,7 @@ export class Engine {
 
   async #carryOut(commands: readonly Command[]): Promise<void> {
     const { firsts, repeats } = withoutRepeats(commands);
-    const verdicts = await this.#accept(firsts);
+    const { verdicts, accounts } = await this.#accept(firsts);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
     const carriedOut: requests.CarriedOutRequest[] = [];
     this.#isMatching = true;
@@ -172,7 +172,7 @@ export class Engine {
       const orderId = this.#act(command, verdict, settlement);
       if (orderId) carriedOut.push({ ...requestOf(command), subjectId: orderId });
     }
-    await this.#settle(settlement, carriedOut);
+    await this.#settle({ settlement, carriedOut, frozen: accounts });
 
     for (const [command, verdict] of verdicts) {
       const answer = this.#answer(command, verdict);
@@ -182,8 +182,8 @@ export class Engine {
     }
   }
 
-  async #accept(commands: readonly Command[]): Promise<Map<Command, Verdict>> {
-    if (commands.length === 0) return new Map();
+  async #accept(commands: readonly Command[]): Promise<Accepted> {
+    if (commands.length === 0) return { verdicts: new Map(), accounts: [] };
     const { clock, feed } = this.#parts;
     return this.#write((tx) =>
       acceptOrders({ tx, now: clock.now(), floor: this.#floor, feed }, commands),
@@ -224,13 +224,11 @@ export class Engine {
   }
 
   /** Makes the database follow the books, and tells everybody. */
-  async #settle(
-    settlement: Settlement,
-    carriedOut: readonly requests.CarriedOutRequest[],
-  ): Promise<void> {
+  async #settle(batch: Batch): Promise<void> {
+    const { settlement } = batch;
     if (settlement.orders.size > 0) {
       const { usdOf } = this.#parts;
-      const settled = await this.#write((tx) => settle(tx, settlement, carriedOut, usdOf));
+      const settled = await this.#write((tx) => settle(tx, batch, usdOf));
       this.#floor.learn(settlement, settled.accounts);
       this.#tell(settlement, settled.events);
     }
@@ -280,7 +278,7 @@ export class Engine {
   /** Reads the present state, and works on what was accepted and never seen by a book. */
   async #recover(): Promise<void> {
     this.#isMatching = true;
-    const waiting = await this.#write((tx) => this.#floor.recover(tx));
+    const { waiting, accounts } = await this.#write((tx) => this.#floor.recover(tx));
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
     for (const order of waiting) {
       const desk = this.#deskOf(order);
@@ -288,7 +286,7 @@ export class Engine {
       if (order.kind === 'market') desk.cancel(order, settlement);
       else desk.work(order, settlement);
     }
-    await this.#settle(settlement, []);
+    await this.#settle({ settlement, carriedOut: [], frozen: accounts });
     for (const desk of this.#floor.desks) {
       this.#unquoted.add(desk);
       this.#unpublished.add(desk);

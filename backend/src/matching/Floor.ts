@@ -90,8 +90,11 @@ export class Floor {
     };
   }
 
-  /** Reads everything anew. Returns the orders that were accepted but never seen by a book, oldest first. */
-  async recover(tx: Tx): Promise<WorkingOrder[]> {
+  /**
+   * Reads everything anew. Returns the orders that were accepted but never seen by a book, oldest first, with the
+   * accounts that they are frozen in.
+   */
+  async recover(tx: Tx): Promise<{ waiting: WorkingOrder[]; accounts: Account[] }> {
     this.#working.clear();
     this.#openLimits.clear();
     for (const desk of this.desks) desk.clear();
@@ -106,7 +109,8 @@ export class Floor {
       this.enter(order);
       if (!isWaiting) this.deskOf(order).restore(order);
     }
-    return unfinished.flatMap(({ order, isWaiting }) => (isWaiting ? [order] : []));
+    const waiting = unfinished.flatMap(({ order, isWaiting }) => (isWaiting ? [order] : []));
+    return { waiting, accounts: await ledger.accountsOf(tx, waiting.map(payingAccount)) };
   }
 
   async #openSystemAccounts(tx: Tx): Promise<void> {
@@ -132,6 +136,10 @@ export class Floor {
     if (count > 0) this.#openLimits.set(key, count);
     else this.#openLimits.delete(key);
   }
+}
+
+function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder): number {
+  return side === 'buy' ? quoteAccount : baseAccount;
 }
 
 function idsOf(currencyId: number, legalId: number): string {

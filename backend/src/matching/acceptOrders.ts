@@ -19,6 +19,12 @@ export const mostOpenOrders = 200;
 /** An order to work on, the id of what an earlier request did, a cancel to carry out, or a refusal. */
 export type Verdict = { order: WorkingOrder } | { earlier: string } | 'cancel' | AppError;
 
+export interface Accepted {
+  verdicts: Map<Command, Verdict>;
+  /** What the accepted orders were frozen in, as it is now. */
+  accounts: ledger.Account[];
+}
+
 interface Scene {
   tx: Tx;
   now: number;
@@ -35,10 +41,7 @@ interface Draft {
  * Decides about every command of a batch, and writes the orders that are accepted with what they freeze. Each command
  * has another request id. Once this commits, the orders will be worked on even if this process dies.
  */
-export async function acceptOrders(
-  scene: Scene,
-  commands: readonly Command[],
-): Promise<Map<Command, Verdict>> {
+export async function acceptOrders(scene: Scene, commands: readonly Command[]): Promise<Accepted> {
   const verdicts = await recallEarlier(scene, commands);
   const drafts: Draft[] = [];
   for (const command of commands) {
@@ -50,8 +53,9 @@ export async function acceptOrders(
     verdicts.set(command, verdict);
   }
 
-  for (const [command, verdict] of await freeze(scene, drafts)) verdicts.set(command, verdict);
-  return verdicts;
+  const frozen = await freeze(scene, drafts);
+  for (const [command, verdict] of frozen.verdicts) verdicts.set(command, verdict);
+  return { verdicts, accounts: frozen.accounts };
 }
 
 /** A repeated request is answered with what it did the first time, whatever the market is like now. */
@@ -118,10 +122,7 @@ function draftOf(
 }
 
 /** Freezes what each order costs, first come first served, and writes the orders that can be paid. */
-async function freeze(
-  { tx, now, floor }: Scene,
-  drafts: readonly Draft[],
-): Promise<Map<Command, Verdict>> {
+async function freeze({ tx, now, floor }: Scene, drafts: readonly Draft[]): Promise<Accepted> {
   const keys = drafts.flatMap(({ order }) => accountKeys(order));
   const wallet = new Wallet(await ledger.lockAccounts(tx, keys));
   const limits = new Map<string, number>();
@@ -152,11 +153,10 @@ async function freeze(
     journals.push(freezeJournal(order, payer.id));
     done.push({ ...requestOf(command), subjectId: order.id });
   }
-  if (accepted.length === 0) return verdicts;
+  if (accepted.length === 0) return { verdicts, accounts: [] };
   await sql.insertOrders(tx, accepted);
   await requests.insertRequests(tx, now, done);
-  await ledger.post(tx, now, journals);
-  return verdicts;
+  return { verdicts, accounts: await ledger.post(tx, now, journals) };
 }
 
 interface Purse {

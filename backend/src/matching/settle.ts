@@ -14,23 +14,31 @@ import { presented } from './WorkingOrder';
 const balances = z.array(balanceContract);
 
 export interface Settled {
-  /** The accounts whose balances have changed, as they are now. */
+  /** The accounts that were written, as they are now. */
   accounts: ledger.Account[];
   events: outbox.NumberedEvent[];
+}
+
+export interface Batch {
+  settlement: Settlement;
+  carriedOut: readonly requests.CarriedOutRequest[];
+  /** Accounts that changed when the orders of the batch were accepted; their owners were not told yet. */
+  frozen: readonly ledger.Account[];
 }
 
 /** Writes what a batch came to: orders, trades, money, carried out requests, and what people are told. */
 export async function settle(
   tx: Tx,
-  settlement: Settlement,
-  carriedOut: readonly requests.CarriedOutRequest[],
+  { settlement, carriedOut, frozen }: Batch,
   usdOf: (currencyId: number) => string,
 ): Promise<Settled> {
   const { now, orders, trades, journals } = settlement;
   await sql.writeSettlement(tx, orders.values(), trades);
   await requests.insertRequests(tx, now, carriedOut);
   const accounts = await ledger.post(tx, now, journals);
-  const events = [...orderEvents(settlement), ...balanceEvents(accounts, usdOf)];
+  // A later state of the same account takes the place of the earlier one.
+  const changed = new Map([...frozen, ...accounts].map((account) => [account.id, account]));
+  const events = [...orderEvents(settlement), ...balanceEvents([...changed.values()], usdOf)];
   return { accounts, events: await outbox.appendEvents(tx, now, events) };
 }
 

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import * as users from '../account/users.sql';
+import { TestClock } from '../clock';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { fundHouse, grant } from '../ledger/ledger.sql';
+import { spotMarkets } from '../markets/catalogue';
+import type { UserEvent } from '../realtime/Realtime';
+import { FakeFeed } from '../testing/FakeFeed';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { Engine } from './Engine';
+import { houseFunds } from './houseFunds';
+
+const [btc, usdt] = [1, 3];
+const symbol = 'BTC-USDT';
+
+let database: TestDatabase;
+let feed: FakeFeed;
+let errors: unknown[];
+let told: { userId: string; event: UserEvent }[];
+let trades: unknown[];
+const clock = new TestClock();
+const engines: Engine[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  feed = new FakeFeed(spotMarkets, clock);
+  feed.move(symbol, '50000');
+  [errors, told, trades] = [[], [], []];
+});
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop();
+  expect(await brokenInvariants(database.db)).toEqual([]);
+  await emptyTheBook();
+});
+
+/** Each test has the book for itself. */
+async function emptyTheBook(): Promise<void> {
+  const engine = await startEngine();
+  const left = await database.db
+    .selectFrom('orders')
+    .select(['id', 'user_id'])
+    .where('status', 'in', ['open', 'partial'])
+    .execute();
+  for (const order of left) {
+    await engine.cancel(order.user_id, { id: order.id, reqId: randomUUID() });
+  }
+  await engine.stop();
+  engines.length = 0;
+}
+
+async function startEngine(): Promise<Engine> {
+  const engine = new Engine({
+    db: database.db,
+    clock,
+    markets: spotMarkets,
+    feed,
+    data: { recordTrade: (...trade) => void trades.push(trade) },
+    realtime: {
+      publishDepth: () => {},
+      snapshotFor: () => {},
+      privateSeq: () => {},
+      publishToUser: (userId, event) => void told.push({ userId, event }),
+    },
+    usdOf: () => '1',
+    onError: (error) => void errors.push(error),
+  });
+  engines.push(engine);
+  await engine.start();
+  await engine.idle();
+  return engine;
+}
+
+function openTheHouse() {
+  return database.db
+    .transaction()
+    .execute((tx) => fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
+}
+
+async function newTrader(funds: Record<number, string>): Promise<string> {
+  return database.db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const name = randomUUID();
+    const userId = await users.insert(tx, {
+      account: name,
+      email: `${name}@example.com`,
+      phone: null,
+      areaCodeId: null,
+      passwordHash: 'nobody signs in with this',
+      inviteCode: name,
+      invitedBy: null,
+      now,
+    });
+    if (!userId) throw new Error('The trader was not created.');
+    for (const [coin, amount] of Object.entries(funds)) {
+      await grant(tx, { userId, currencyId: Number(coin), amount, now });
+    }
+    return userId;
+  });
+}
+
+function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
+  return {
+    reqId: randomUUID(),
+    currencyId: btc,
+    legalId: usdt,
+    side: 'buy',
+    quantity: '0.01',
+    price: '50000',
+    ...overrides,
+  };
+}
+
+function orderOf(id: string) {
+  return database.db
+    .selectFrom('orders')
+    .select(['status', 'filled', 'frozen', 'is_waiting'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function onlyOrderOf(userId: string) {
+  const rows = await database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  expect(rows).toHaveLength(1);
+  return rows[0]?.id ?? '';
+}
+
+async function balanceOf(userId: string, currencyId: number) {
+  return database.db
+    .selectFrom('accounts')
+    .select(['available', 'frozen'])
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+}
+
+describe('people are told', () => {
+  test('about their orders and balances, numbered without a gap', async () => {
+    const engine = await startEngine();
+    const buyer = await newTrader({ [usdt]: '1000' });
+    const seller = await newTrader({ [btc]: '1' });
+    const bid = await engine.place(buyer, anOrder());
+    await engine.place(seller, anOrder({ side: 'sell', quantity: '0.004' }));
+    await engine.cancel(buyer, { id: bid.id, reqId: randomUUID() });
+
+    const events = told.filter(({ userId }) => userId === buyer).map(({ event }) => event);
+    expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    const states = events
+      .filter(({ topic }) => topic === 'user.order')
+      .map(({ data }) => data as { status: string; filled: string; version: number });
+    expect(states).toMatchObject([
+      { status: 'open', filled: '0', version: 2 },
+      { status: 'partial', filled: '0.004', version: 3 },
+      { status: 'cancelled', filled: '0.004', version: 4 },
+    ]);
+    expect(events.at(-1)).toMatchObject({
+      topic: 'user.balance',
+      data: [{ account_type: 2, currency_id: 3, name: 'USDT', available: '799.8', frozen: '0' }],
+    });
+  });
+});
+
+describe('an engine that starts again', () => {
+  test('carries on with the resting orders where they were', async () => {
+    const first = await startEngine();
+    const [anna, ben] = [await newTrader({ [btc]: '1' }), await newTrader({ [btc]: '1' })];
+    const [one, two] = [
+      await first.place(anna, anOrder({ side: 'sell' })),
+      await first.place(ben, anOrder({ side: 'sell' })),
+    ];
+    await first.stop();
+
+    const second = await startEngine();
+    const buyer = await newTrader({ [usdt]: '1000' });
+    const bid = await second.place(buyer, anOrder({ quantity: '0.015' }));
+
+    expect(bid.status).toBe('filled');
+    expect(await orderOf(one.id)).toMatchObject({ status: 'filled' });
+    expect(await orderOf(two.id)).toMatchObject({ status: 'partial', filled: '0.005' });
+    const answer = await second.cancel(ben, { id: two.id, reqId: randomUUID() });
+    expect(answer).toMatchObject({ status: 'cancelled', filled: '0.005', fee: '0.25' });
+  });
+
+  test('shows the same book', async () => {
+    const first = await startEngine();
+    const trader = await newTrader({ [usdt]: '100000', [btc]: '1' });
+    for (const price of ['49000', '49500', '49000.1'])
+      await first.place(trader, anOrder({ price }));
+    await first.place(trader, anOrder({ side: 'sell', price: '50500' }));
+    const { bids, asks } = first.depth(symbol) ?? {};
+    await first.stop();
+    expect((await startEngine()).depth(symbol)).toMatchObject({ bids, asks });
+  });
+
+  test('stops the one before', async () => {
+    const first = await startEngine();
+    const second = await startEngine();
+    const trader = await newTrader({ [usdt]: '1000' });
+    await expect(first.place(trader, anOrder())).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(first.place(trader, anOrder())).rejects.toMatchObject({ code: 'BUSY' });
+    expect((await second.place(trader, anOrder())).status).toBe('open');
+    expect(errors.map(String).join()).toContain('taken the markets over');
+  });
+
+  describe('after its process died between accepting and matching', () => {
+    /** What the command log holds when nothing has been matched. */
+    async function acceptedOnly(userId: string, input: PlaceOrder): Promise<string> {
+      const engine = await startEngine();
+      // Whatever it writes after accepting is lost, and so is every attempt to start over.
+      database.faults.plan(/insert into trades/, { times: 1_000 });
+      const answer = engine.place(userId, input).catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await engine.stop();
+      await answer;
+      database.faults.plan(/nothing/, { times: 0 });
+      return onlyOrderOf(userId);
+    }
+
+    test('works on a limit order that was accepted', async () => {
+      const trader = await newTrader({ [usdt]: '1000' });
+      const input = anOrder();
+      const id = await acceptedOnly(trader, input);
+      expect(await orderOf(id)).toMatchObject({ status: 'open', is_waiting: true });
+
+      const engine = await startEngine();
+      expect(await orderOf(id)).toMatchObject({ status: 'open', is_waiting: false });
+      expect((await engine.place(trader, input)).id).toBe(id);
+      expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '500.5' });
+    });
+
+    test('matches it with what rests', async () => {
+      const seller = await newTrader({ [btc]: '1' });
+      await (await startEngine()).place(seller, anOrder({ side: 'sell', price: '49500' }));
+      const trader = await newTrader({ [usdt]: '1000' });
+      const id = await acceptedOnly(trader, anOrder());
+      await startEngine();
+      expect(await orderOf(id)).toMatchObject({ status: 'filled', frozen: '0' });
+      expect(await balanceOf(seller, usdt)).toMatchObject({ available: '494.505' });
+    });
+
+    test('cancels an order at the market, whose prices are gone', async () => {
+      const seller = await newTrader({ [btc]: '1' });
+      await (await startEngine()).place(seller, anOrder({ side: 'sell' }));
+      const trader = await newTrader({ [usdt]: '1000' });
+      const id = await acceptedOnly(trader, anOrder({ price: undefined }));
+      await startEngine();
+      expect(await orderOf(id)).toMatchObject({ status: 'cancelled', filled: '0', frozen: '0' });
+      expect(await balanceOf(trader, usdt)).toEqual({ available: '1000', frozen: '0' });
+    });
+  });
+});
+
+describe('when the database fails', () => {
+  let engine: Engine;
+  let trader: string;
+  beforeEach(async () => {
+    engine = await startEngine();
+    trader = await newTrader({ [usdt]: '1000', [btc]: '1' });
+  });
+
+  test('while accepting: the order is refused and may be sent again', async () => {
+    const input = anOrder();
+    database.faults.plan(/insert into orders/);
+    await expect(engine.place(trader, input)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await balanceOf(trader, usdt)).toEqual({ available: '1000', frozen: '0' });
+    expect((await engine.place(trader, input)).status).toBe('open');
+  });
+
+  test('while committing what was accepted: the answer tells what became of it', async () => {
+    const input = anOrder();
+    database.faults.plan(/^commit/, { isDone: true });
+    const order = await engine.place(trader, input);
+    expect(order.status).toBe('open');
+    expect((await engine.place(trader, input)).id).toBe(order.id);
+    expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '500.5' });
+  });
+
+  test('while settling: the memory is dropped and the order is worked on again', async () => {
+    const other = await newTrader({ [btc]: '1' });
+    const ask = await engine.place(other, anOrder({ side: 'sell' }));
+    database.faults.plan(/insert into trades/);
+    const bid: Order = await engine.place(trader, anOrder());
+    expect(bid.status).toBe('filled');
+    expect(await orderOf(ask.id)).toMatchObject({ status: 'filled' });
+    expect(await balanceOf(other, usdt)).toMatchObject({ available: '499.5' });
+  });
+
+  test('while settling a cancel: it is carried out or it is not', async () => {
+    const order = await engine.place(trader, anOrder());
+    database.faults.plan(/insert into trades/);
+    const request = { id: order.id, reqId: randomUUID() };
+    await expect(engine.cancel(trader, request)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'open' });
+    expect((await engine.cancel(trader, request)).status).toBe('cancelled');
+  });
+
+  test('for a while: who waits is refused, and trading goes on afterwards', async () => {
+    database.faults.plan(/select epoch/, { times: 4 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 3 }, () => engine.place(trader, anOrder({ quantity: '0.001' }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await engine.place(trader, anOrder())).status).toBe('open');
+  });
+});
+
+// The last ones: from here on the house has funds.
+describe('the house', () => {
+  beforeAll(openTheHouse);
+
+  test('fills an order at the market around the index', async () => {
+    const engine = await startEngine();
+    const userId = await newTrader({ [usdt]: '10000' });
+    const order = await engine.place(userId, anOrder({ price: undefined, quantity: '0.1' }));
+    expect(order).toMatchObject({ status: 'filled', filled: '0.1' });
+    expect(Number(order.average)).toBeGreaterThan(50000);
+    expect(Number(order.average)).toBeLessThan(50050);
+  });
+
+  test('shows its offers as its own, and they vanish when prices stop', async () => {
+    const engine = await startEngine();
+    const { asks } = engine.depth(symbol) ?? { asks: [] };
+    expect(asks).toHaveLength(50);
+    expect(asks.every(([, quantity, house]) => quantity === house)).toBe(true);
+
+    feed.halt();
+    feed.move(symbol, '50000');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await engine.idle();
+    expect(engine.depth(symbol)?.asks).toEqual([]);
+  });
+
+  test('fills a resting order, as its taker and at its price, once the index has come', async () => {
+    const engine = await startEngine();
+    const userId = await newTrader({ [usdt]: '10000' });
+    const resting = await engine.place(userId, anOrder({ price: '49000' }));
+    expect(resting.status).toBe('open');
+
+    feed.move(symbol, '48900');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await engine.idle();
+
+    expect(await orderOf(resting.id)).toMatchObject({ status: 'filled', frozen: '0' });
+    // 490 and a fee of 0.49.
+    expect(await balanceOf(userId, usdt)).toEqual({ available: '9509.51', frozen: '0' });
+    expect(trades).toMatchObject([
+      [symbol, { price: '49000', quantity: '0.01', side: 'sell', simulated: false }],
+    ]);
+  });
+
+  test('offers no more than it has', async () => {
+    const engine = await startEngine();
+    const { db } = database;
+    const whale = await newTrader({ [usdt]: '900000000' });
+    const order = await engine.place(whale, anOrder({ price: undefined, quantity: '100' }));
+    expect(order.status).toBe('cancelled');
+    expect(Number(order.filled)).toBeGreaterThan(1);
+    const poorest = await db
+      .selectFrom('accounts')
+      .select('available')
+      .where('system', '=', 'house')
+      .orderBy('available')
+      .executeTakeFirstOrThrow();
+    expect(Number(poorest.available)).toBeGreaterThanOrEqual(0);
+  });
+});
