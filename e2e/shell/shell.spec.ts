@@ -1,0 +1,96 @@
+import { expect, screen, test } from '../fixtures';
+
+test.describe('addresses', () => {
+  for (const address of ['./', './#/', './#/pages/quotation/index.vue']) {
+    test(`${address} is home`, async ({ page }) => {
+      await page.goto(address);
+      await expect(screen(page, '/pages/index/index')).toBeVisible();
+      await expect(page).toHaveURL(/#\/(pages\/index\/index)?$/);
+    });
+  }
+
+  for (const address of [
+    './#/pages/nowhere',
+    './#/pages/fund/withdraw',
+    './#/%E0%A4%A',
+    './#/pages/../../x',
+  ]) {
+    test(`${address} is not found`, async ({ page, trader }) => {
+      void trader;
+      await page.goto(address);
+      await expect(screen(page, 'not-found')).toBeVisible();
+    });
+  }
+});
+
+test('a protected page says so, leads to the login and brings the person back', async ({
+  page,
+  origin,
+}) => {
+  const { Person } = await import('../people');
+  const person = await Person.register(origin);
+  await page.goto('./#/pages/fund/assets_record?currency=3');
+  await expect(page.getByText('Please log in first').first()).toBeVisible();
+  const login = screen(page, '/pages/common/login');
+  await expect(login).toBeVisible();
+  await login.locator('[name=user_string]').fill(person.email);
+  await login.locator('[name=password]').fill(person.password);
+  await login.locator('button[type=submit]').click();
+  await expect(screen(page, '/pages/fund/assets_record')).toBeVisible();
+  await expect(page).toHaveURL(/currency=3/);
+});
+
+test('the tabs stand in their order and lead to their pages', async ({ page, trader }) => {
+  void trader;
+  await page.goto('./');
+  const tabs = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await expect(tabs).toHaveText(['Home', 'Markets', 'Trade', 'Finance', 'Assets']);
+  const routes = [
+    '/pages/index/index',
+    '/pages/market/market',
+    '/pages/transaction/index',
+    '/pages/financial/index',
+    '/pages/fund/assets',
+  ];
+  for (const [at, route] of routes.entries()) {
+    await tabs.nth(at).click();
+    await expect(screen(page, route)).toBeVisible();
+  }
+});
+
+test('the language changes everywhere without a reload', async ({ page, trader }) => {
+  void trader;
+  await page.goto('./#/pages/setting/setting');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('dialog').getByText('Français').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(screen(page, '/pages/setting/setting')).toContainText('Français');
+  await page.goto('./#/pages/market/market');
+  await expect(page.getByRole('navigation').getByText('Marchés').first()).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('the back button closes a sheet and leaves the page', async ({ page }) => {
+  await page.goto('./');
+  await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+  const ticket = screen(page, '/pages/transaction/index');
+  await ticket.getByRole('button', { name: 'Limit', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ticket).toBeVisible();
+});
+
+test('twenty refused calls lead to the login once', async ({ page, trader }) => {
+  void trader;
+  await page.goto('./#/pages/index/index');
+  await expect(screen(page, '/pages/index/index')).toBeVisible();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ json: { type: '999', code: 'LOGIN_REQUIRED', message: 'Session over' } }),
+  );
+  await page.goto('./#/pages/fund/assets');
+  await expect(page.getByText('Session over')).toHaveCount(1);
+  await expect(screen(page, '/pages/common/login')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

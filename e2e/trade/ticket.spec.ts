@@ -1,0 +1,58 @@
+import { expect, screen, test } from '../fixtures';
+
+const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
+
+test('a limit buy joins the open orders, freezes its cost, and gives it back when cancelled', async ({
+  page,
+  trader,
+}) => {
+  await page.goto(address);
+  const ticket = screen(page, '/pages/transaction/index');
+  const form = ticket.getByRole('form', { name: 'Place order' });
+  const price = form.locator('[name=target_price]');
+  const low = Math.floor(Number(await price.inputValue()) * 0.95);
+  await price.fill(String(low));
+  await form.locator('[name=amount]').fill('0.01');
+  await form.locator('button[type=submit]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.01 BTC' }).click();
+
+  const orders = ticket.getByRole('region', { name: 'Open orders' });
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  const cost = (low * 0.01 * 1.001).toFixed(4);
+  expect(Number((await trader.balance('USDT')).frozen).toFixed(4)).toBe(cost);
+
+  await orders.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(orders.getByRole('listitem')).toHaveCount(0);
+  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+});
+
+test('the button says what is wrong before anything is sent', async ({ page, trader }) => {
+  void trader;
+  await page.goto(address);
+  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  const submit = form.locator('button[type=submit]');
+  await expect(submit).toHaveText('Enter an amount');
+  await form.locator('[name=amount]').fill('0.00001');
+  await expect(submit).toHaveText(/Minimum order 5 USDT/);
+  await form.locator('[name=amount]').fill('5');
+  await expect(submit).toHaveText(/Not enough USDT/);
+  await form.locator('[name=target_price]').fill('1');
+  await expect(submit).toHaveText(/Price must be/);
+});
+
+test('a guest is asked to log in on submit and comes back to the ticket', async ({
+  page,
+  origin,
+}) => {
+  const { Person } = await import('../people');
+  const person = await Person.register(origin);
+  await page.goto(address);
+  const ticket = screen(page, '/pages/transaction/index');
+  await ticket.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
+  const login = screen(page, '/pages/common/login');
+  await expect(login).toBeVisible();
+  await login.locator('[name=user_string]').fill(person.email);
+  await login.locator('[name=password]').fill(person.password);
+  await login.locator('button[type=submit]').click();
+  await expect(ticket).toBeVisible();
+});

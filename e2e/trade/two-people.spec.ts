@@ -1,0 +1,92 @@
+import { Person } from '../people';
+import { expect, screen, signIn, test, watchFaults } from '../fixtures';
+
+/** A price somewhere between the best bid and ask: nobody but the two of them meets there. */
+async function priceBetween(origin: string, currencyId: string, tick: number) {
+  const query = `currency_id=${currencyId}&legal_id=3&lang=en`;
+  const reply = await fetch(`${origin}/api/coin/depth?${query}`);
+  const { message } = (await reply.json()) as {
+    message: { bids: [string][]; asks: [string][] };
+  };
+  const bid = Number(message.bids[0]?.[0]);
+  const ask = Number(message.asks[0]?.[0]);
+  const ticks = Math.max(1, Math.floor((ask - bid) / 2 / tick));
+  return { bid, ask, middle: (bid + ticks * tick).toFixed(2) };
+}
+
+test('a resting order is filled by another person, and its owner sees it arrive', async ({
+  page,
+  origin,
+  trader,
+}) => {
+  await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+  const ticket = screen(page, '/pages/transaction/index');
+  await expect(ticket.getByRole('form', { name: 'Place order' })).toBeVisible();
+
+  const { middle } = await priceBetween(origin, '1', 0.1);
+  const order = await trader.trade({
+    type: '1',
+    amount: '0.002',
+    target_price: middle.slice(0, -1),
+  });
+  const row = ticket.getByRole('region', { name: 'Open orders' }).getByRole('listitem');
+  if (order.status === 'open') await expect(row).toHaveCount(1);
+
+  const seller = await Person.register(origin);
+  await seller.trade({ type: '1', amount: '0.003' });
+  await seller.trade({ type: '2', amount: '0.002', target_price: middle.slice(0, -1) });
+
+  await expect(row).toHaveCount(0);
+  const filled = (await trader.get('/coin/order', { id: order.id })) as {
+    order: { status: string };
+  };
+  expect(filled.order.status).toBe('filled');
+});
+
+test('a socket that was cut for five seconds loses no update', async ({
+  page,
+  context,
+  trader,
+  faults,
+}) => {
+  await page.goto('./#/pages/fund/assets');
+  const assets = screen(page, '/pages/fund/assets');
+  await expect(assets.getByRole('link', { name: /USDT/ })).toContainText('10,000');
+
+  await context.setOffline(true);
+  await trader.trade({ type: '1', amount: '0.02' });
+  await page.waitForTimeout(5000);
+  await context.setOffline(false);
+
+  await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.02', {
+    timeout: 15_000,
+  });
+  // The cut itself is what the browser reports.
+  faults.length = 0;
+});
+
+test('two phones of one person show the same', async ({ browser, origin, page, trader }) => {
+  await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+  const context = await browser.newContext({ baseURL: `${origin}/h5/` });
+  const other = await context.newPage();
+  const faults = watchFaults(other);
+  await signIn(other, trader);
+  await other.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+
+  const orders = screen(other, '/pages/transaction/index').getByRole('region', {
+    name: 'Open orders',
+  });
+  await expect(orders).toBeVisible();
+  const { bid } = await priceBetween(origin, '1', 0.1);
+  await trader.trade({ type: '1', amount: '0.001', target_price: (bid * 0.95).toFixed(1) });
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+
+  const mine = screen(page, '/pages/transaction/index');
+  await mine
+    .getByRole('region', { name: 'Open orders' })
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .click();
+  await expect(orders.getByRole('listitem')).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
