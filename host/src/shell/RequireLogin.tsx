@@ -5,6 +5,7 @@ import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Page } from '@h5/shared/ui/Page';
+import styles from './RequireLogin.module.css';
 import { isTab } from './TabBar';
 
 /** Pages of one's own funds and orders. */
@@ -31,6 +32,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   return (
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
       <Empty
+        className={styles.reason}
         title={t('guard.line')}
         action={
           <Button as={Link} to="/pages/common/login" replace variant="soft" size={40}>

@@ -22,7 +22,7 @@ export class InviteStore {
   }
 
   edit(text: string): void {
-    this.code = text.replace(/\s/g, '');
+    this.code = text.replace(/\s/g, '').toUpperCase();
     this.inviter = undefined;
     this.isUnknown = false;
     if (this.code) this.#askLater(this.code);
@@ -35,11 +35,7 @@ export class InviteStore {
     let isUnknown = false;
     if (/^[A-Za-z0-9]{4,16}$/.test(code)) {
       try {
-        const answer = await this.#api.call(
-          checkInviteCode,
-          { code: code.toUpperCase() },
-          { quiet: true },
-        );
+        const answer = await this.#api.call(checkInviteCode, { code }, { quiet: true });
         inviter = answer.inviter;
       } catch (error) {
         isUnknown = error instanceof ApiError && error.code === 'INVITE_CODE_UNKNOWN';

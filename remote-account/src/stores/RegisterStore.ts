@@ -94,7 +94,7 @@ export class RegisterStore {
         code: code.code,
         password: password.password,
         repeatedPassword: password.repeated,
-        ...(invite.code && { inviteCode: invite.code.toUpperCase() }),
+        ...(invite.code && { inviteCode: invite.code }),
       });
       this.reset();
       return true;

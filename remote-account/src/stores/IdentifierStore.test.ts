@@ -1,0 +1,54 @@
+import { anArea } from '@h5/shared/testing/builders';
+import { IdentifierStore } from './IdentifierStore';
+
+/** Somebody in the area, who has typed this. */
+function typed(kind: 'email' | 'phone' | 'account', text: string, areaCode = '+91') {
+  const loadAreas = jest.fn().mockResolvedValue(undefined);
+  const area = anArea({ areaCode });
+  const identifier = new IdentifierStore({ areaCode, area, loadAreas });
+  identifier.choose(kind);
+  identifier.edit(text);
+  return { identifier, loadAreas };
+}
+
+test.each([
+  ['email', '', 'EMAIL_MISSING'],
+  ['email', 'name@', 'EMAIL_INVALID'],
+  ['email', ' name@example.com ', undefined],
+  ['phone', '', 'PHONE_MISSING'],
+  ['phone', '12', 'PHONE_INVALID'],
+  ['phone', '98765 432-10', undefined],
+  ['account', '  ', 'ACCOUNT_MISSING'],
+  ['account', 'h5000001', undefined],
+] as const)('%s “%s”: %s', (kind, text, problem) => {
+  expect(typed(kind, text).identifier.problem).toBe(problem);
+});
+
+test('asks for the pattern of the country in mainland China', () => {
+  expect(typed('phone', '12345678901', '+86').identifier.problem).toBe('PHONE_INVALID');
+  expect(typed('phone', '13912345678', '+86').identifier.problem).toBeUndefined();
+});
+
+test('sends a phone number as digits, with its area', async () => {
+  const { identifier } = typed('phone', '(98765) 43210');
+  expect(await identifier.wire()).toEqual({ userString: '9876543210', areaCodeId: 356 });
+});
+
+test('sends an email without an area', async () => {
+  const { identifier } = typed('email', ' name@example.com');
+  expect(await identifier.wire()).toEqual({ userString: 'name@example.com' });
+});
+
+test('reads the areas when a phone number needs one and none is known', async () => {
+  const site = { areaCode: '+91', area: undefined, loadAreas: jest.fn() };
+  const identifier = new IdentifierStore(site);
+  identifier.choose('phone');
+  await identifier.wire();
+  expect(site.loadAreas).toHaveBeenCalledTimes(1);
+});
+
+test('empties the field when another kind is chosen', () => {
+  const { identifier } = typed('email', 'name@example.com');
+  identifier.choose('phone');
+  expect(identifier.text).toBe('');
+});

@@ -1,0 +1,65 @@
+import { ApiError } from '@h5/shared/app';
+import { anArea } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { RegisterStore } from './RegisterStore';
+
+/** A form that is ready to be sent. */
+function filled() {
+  const open = jest.fn().mockResolvedValue(undefined);
+  const site = { areaCode: '+91', area: anArea(), loadAreas: () => Promise.resolve() };
+  const form = new RegisterStore({ api: new FakeApi(), site, session: { register: open } });
+  form.identifier.edit('name@example.com');
+  form.code.edit('123456');
+  form.password.edit({ password: 'long-enough', repeated: 'long-enough' });
+  form.accept(true);
+  return { form, open };
+}
+
+test.each<[string, (form: RegisterStore) => void, string | undefined]>([
+  ['everything there', () => undefined, undefined],
+  ['no email', (form) => form.identifier.edit(''), 'EMAIL_MISSING'],
+  ['half a code', (form) => form.code.edit('123'), 'CODE_MISSING'],
+  ['a short password', (form) => form.password.edit({ password: 'short' }), 'PASSWORD_TOO_SHORT'],
+  ['two passwords', (form) => form.password.edit({ repeated: 'other' }), 'PASSWORDS_DIFFER'],
+  ['terms not accepted', (form) => form.accept(false), 'TERMS_OPEN'],
+])('%s: %#', async (_, change, problem) => {
+  const { form, open } = filled();
+  change(form);
+  expect(form.problem).toBe(problem);
+  expect(await form.submit()).toBe(problem === undefined);
+  expect(open).toHaveBeenCalledTimes(problem ? 0 : 1);
+});
+
+test('refuses an invitation code that nobody has', async () => {
+  const { form } = filled();
+  form.invite.edit('??');
+  await form.invite.ask('??');
+  expect(form.problem).toBe('INVITE_UNKNOWN');
+  form.invite.edit('');
+  expect(form.problem).toBeUndefined();
+});
+
+test('sends what was typed and keeps nothing of it', async () => {
+  const { form, open } = filled();
+  form.invite.edit('hld8k2xy');
+  await form.submit();
+  expect(open).toHaveBeenCalledWith({
+    userString: 'name@example.com',
+    kind: 'email',
+    code: '123456',
+    password: 'long-enough',
+    repeatedPassword: 'long-enough',
+    inviteCode: 'HLD8K2XY',
+  });
+  expect(form.password.password).toBe('');
+  expect(form.hasAccepted).toBe(false);
+});
+
+test('shows a refusal at the field it is about, until that field is edited', async () => {
+  const { form, open } = filled();
+  open.mockRejectedValue(new ApiError('CODE_WRONG', 'The code is wrong.'));
+  expect(await form.submit()).toBe(false);
+  expect(form.refusals).toEqual({ code: 'The code is wrong.' });
+  form.forget('code');
+  expect(form.refusals).toEqual({});
+});
