@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import {
   lockProducts,
@@ -127,6 +127,13 @@ test('shows what it has when one half cannot be read', async () => {
   api.answer(lockProducts, [aLockProduct()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('USDT lock')).toBeVisible();
+});
+
+test('asks again when the language changes: the words of a project are the server’s', async () => {
+  const { api, app } = setup();
+  await card('Helix Network');
+  await act(() => app.locale.change('th'));
+  await waitFor(() => expect(api.inputsOf(projects)).toHaveLength(2));
 });
 
 test('says when nothing is on offer', async () => {

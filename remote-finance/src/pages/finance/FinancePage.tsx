@@ -18,12 +18,12 @@ export const FinancePage = observer(function FinancePage() {
   const app = useApp();
   const [finance] = useState(() => new FinanceStore(app.api));
   const [tab, setTab] = useState<(typeof tabs)[number]>('all');
-  const { markets } = app;
+  const { locale, markets } = app;
 
-  useEffect(() => {
-    void finance.refresh();
-    void markets.load();
-  }, [finance, markets]);
+  useEffect(() => void markets.load(), [markets]);
+
+  // The server writes what a project is about in the language of the page.
+  useEffect(() => void finance.refresh(), [finance, locale.language]);
 
   useEffect(() => {
     if (finance.isReady) app.usable();

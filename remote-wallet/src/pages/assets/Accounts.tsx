@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
 import { Section } from '@h5/shared/ui/Section';
 import { Secret } from '../../components/Secret';
@@ -10,43 +11,53 @@ import type { Account, AssetsStore } from './AssetsStore';
 
 /** How the total divides into accounts: a bar, and a table keyed by its colours. */
 export const Accounts = observer(function Accounts({ assets }: { assets: AssetsStore }) {
-  const { t } = useTranslation(['wallet', 'shared']);
+  const { t } = useTranslation('wallet');
   const { fiat } = useApp();
-  const { accounts } = assets;
-  const shares = accounts.map(({ name, total }) => ({
-    label: t(`shared:accounts.${name}`),
-    share: total.toNumber(),
-  }));
 
   return (
     <Section
       title={t('accounts.title')}
       action={<span className={styles.unit}>{t('accounts.unit', { currency: fiat.code })}</span>}
     >
-      <AccountBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />
+      <Shares assets={assets} />
       <ul className={styles.table}>
-        {accounts.map((account, index) => (
-          <AccountCell key={account.name} account={account} index={index} />
+        {assets.accounts.map((account, index) => (
+          <AccountCell key={account.name} assets={assets} account={account} index={index} />
         ))}
       </ul>
     </Section>
   );
 });
 
-const AccountCell = observer(function AccountCell(props: { account: Account; index: number }) {
+const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
+  const { t } = useTranslation(['wallet', 'shared']);
+  const shares = assets.accounts.map((account) => ({
+    label: t(`shared:accounts.${account.name}`),
+    share: assets.usd(account).toNumber(),
+  }));
+  return <AccountBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
+});
+
+interface AccountCellProps {
+  assets: AssetsStore;
+  account: Account;
+  index: number;
+}
+
+const AccountCell = observer(function AccountCell({ assets, account, index }: AccountCellProps) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, locale } = useApp();
-  const { name, available, frozen } = props.account;
-  const write = (usd: Account['total']) =>
-    formatPrice(fiat.convert(usd), fiat.decimals, locale.tag);
+  const available = assets.usdOf(account, 'available');
+  const frozen = assets.usdOf(account, 'frozen');
+  const write = (usd: Decimal) => formatPrice(fiat.convert(usd), fiat.decimals, locale.tag);
 
   return (
     <li className={styles.account}>
       <span className={styles.name}>
-        <AccountDot index={props.index} />
-        {t(`shared:accounts.${name}`)}
+        <AccountDot index={index} />
+        {t(`shared:accounts.${account.name}`)}
       </span>
-      <span className={available.isZero() ? styles.nothing : styles.available}>
+      <span className={available.isZero() ? styles.nothing : undefined}>
         <Secret>{write(available)}</Secret>
       </span>
       {!frozen.isZero() && (

@@ -19,14 +19,13 @@ export const AssetsPage = observer(function AssetsPage() {
   const app = useApp();
   const { wallet, markets } = app;
   const [assets] = useState(() => new AssetsStore(app));
-  const symbols = assets.symbols.join();
 
   useEffect(() => {
     void markets.load();
     if (!wallet.isLoaded) void wallet.load();
   }, [markets, wallet]);
 
-  useEffect(() => markets.watch(symbols ? symbols.split(',') : []), [markets, symbols]);
+  useEffect(() => assets.watch(), [assets]);
 
   useEffect(() => {
     if (wallet.isLoaded) app.usable();

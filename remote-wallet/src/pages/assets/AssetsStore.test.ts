@@ -18,9 +18,9 @@ async function setup(...balances: Balance[]) {
       step: '0.0001',
     }),
   ]);
-  const { app } = createTestApp({ api, signedIn: true });
+  const { app, socket } = createTestApp({ api, signedIn: true });
   await Promise.all([app.wallet.load(), app.markets.load()]);
-  return { app, api, assets: new AssetsStore(app) };
+  return { app, socket, assets: new AssetsStore(app) };
 }
 
 const bitcoin = (overrides: Partial<Balance> = {}) =>
@@ -34,8 +34,10 @@ test('divides the total into accounts, the richest first', async () => {
   const { accounts } = assets;
   expect(accounts).toHaveLength(9);
   expect(accounts.map(({ name }) => name).slice(0, 3)).toEqual(['lever', 'change', 'legal']);
-  expect(accounts[1]?.available.toFixed()).toBe('1000');
-  expect(accounts[1]?.frozen.toFixed()).toBe('200');
+  const exchange = accounts[1]!;
+  expect(assets.usdOf(exchange, 'available').toFixed()).toBe('1000');
+  expect(assets.usdOf(exchange, 'frozen').toFixed()).toBe('200');
+  expect(assets.usd(exchange).toFixed()).toBe('1200');
 });
 
 test('adds up a coin over its accounts and leads to the one with most of it', async () => {
@@ -47,7 +49,7 @@ test('adds up a coin over its accounts and leads to the one with most of it', as
   const [first, second] = assets.holdings;
   expect(first).toMatchObject({ code: 'BTC', name: 'Bitcoin', accountType: 3, decimals: 5 });
   expect(first?.amount.toFixed()).toBe('1.75');
-  expect(first?.usd.toFixed()).toBe('105000');
+  expect(first && assets.usd(first).toFixed()).toBe('105000');
   expect(second).toMatchObject({ code: 'USDT', name: undefined, decimals: 2 });
 });
 
@@ -94,7 +96,7 @@ test('writes the total in bitcoin, and nothing while its price is unknown', asyn
 test('values coins by the server until the markets are known', async () => {
   const { app, assets } = await setup(bitcoin({ usd: '29000' }));
   app.markets.list = [];
-  expect(assets.holdings[0]?.usd.toFixed()).toBe('29000');
+  expect(assets.usd(assets.holdings[0]!).toFixed()).toBe('29000');
   expect(app.wallet.totalUsd.toFixed()).toBe('29000');
 });
 
@@ -103,13 +105,17 @@ test('a price that moves does not reorder the coins', async () => {
   const { app, assets } = await setup(bitcoin(), ether);
   app.markets.byCoin.get(1)?.update({ last: '1' });
   expect(assets.holdings.map(({ code }) => code)).toEqual(['BTC', 'ETH']);
-  expect(assets.holdings[0]?.usd.toFixed()).toBe('0.5');
+  expect(assets.usd(assets.holdings[0]!).toFixed()).toBe('0.5');
 });
 
-test('names the markets its figures depend on', async () => {
-  const { assets } = await setup(
+test('watches the markets its figures depend on', async () => {
+  const { app, assets, socket } = await setup(
     aBalance(),
     aBalance({ currencyId: 2, coin: 'ETH', available: '1', usd: '3000' }),
   );
-  expect(assets.symbols).toEqual(['BTC-USDT', 'ETH-USDT']);
+  app.topics.start();
+  const stop = assets.watch();
+  const topics = socket.emitted.map(({ topic }) => topic);
+  expect(topics).toEqual(expect.arrayContaining(['ticker.BTC-USDT', 'ticker.ETH-USDT']));
+  stop();
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
 import type { Balance } from '@h5/shared/contract/wallet';
@@ -8,12 +8,10 @@ const smallBelowUsd = 1;
 const bitcoinId = 1;
 const quoteDecimals = 2;
 
-/** One account, in US dollars. */
+/** One account; what it is worth moves with the prices and is asked for where it is shown. */
 export interface Account {
   name: AccountName;
-  available: Decimal;
-  frozen: Decimal;
-  total: Decimal;
+  balances: readonly Balance[];
 }
 
 /** One coin over all accounts. */
@@ -25,7 +23,7 @@ export interface Holding {
   /** The account that holds most of it. */
   accountType: AccountType;
   amount: Decimal;
-  usd: Decimal;
+  balances: readonly Balance[];
   /** Decimals that are written even when they are zero. */
   decimals: number;
 }
@@ -52,10 +50,13 @@ export class AssetsStore {
 
   /** All accounts, the richest first. The order is the server's, so that a price never reorders the table. */
   get accounts(): Account[] {
+    const { list } = this.#app.wallet;
     return namesOfAccounts
-      .map((name) => ({ name, balances: this.#balancesOf(accountType[name]) }))
-      .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)))
-      .map(({ name, balances }) => this.#accountOf(name, balances));
+      .map((name) => ({
+        name,
+        balances: list.filter((one) => one.accountType === accountType[name]),
+      }))
+      .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 
   /** Every coin with something in it, the most valuable first. */
@@ -71,7 +72,7 @@ export class AssetsStore {
   get shown(): Holding[] {
     const wanted = this.query.trim().toLowerCase();
     return this.holdings
-      .filter(({ usd }) => !this.hidesSmall || usd.gte(smallBelowUsd))
+      .filter((holding) => !this.hidesSmall || this.usd(holding).gte(smallBelowUsd))
       .filter(({ code, name = '' }) => `${code} ${name}`.toLowerCase().includes(wanted));
   }
 
@@ -80,6 +81,34 @@ export class AssetsStore {
     const { byCoin } = this.#app.markets;
     const ids = new Set([bitcoinId, ...this.holdings.map(({ currencyId }) => currencyId)]);
     return [...ids].flatMap((id) => byCoin.get(id)?.symbol ?? []);
+  }
+
+  /** What an account or a coin is worth now. */
+  usd({ balances }: Account | Holding): Decimal {
+    return sum(balances, this.#app.wallet.usd);
+  }
+
+  /** What one part of an account is worth now. */
+  usdOf({ balances }: Account, part: 'available' | 'frozen'): Decimal {
+    return sum(balances, (balance) => this.#app.wallet.price(balance).times(balance[part]));
+  }
+
+  /** Keeps the prices behind the figures live until the returned function is called. */
+  watch(): () => void {
+    let stop = () => {};
+    const stopFollowing = reaction(
+      () => this.symbols,
+      (symbols) => {
+        const stopBefore = stop;
+        stop = this.#app.markets.watch(symbols);
+        stopBefore();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stopFollowing();
+      stop();
+    };
   }
 
   search(query: string): void {
@@ -100,17 +129,6 @@ export class AssetsStore {
     await Promise.all([this.#app.wallet.load(), this.#app.markets.load({ force: true })]);
   }
 
-  #balancesOf(type: AccountType): Balance[] {
-    return this.#app.wallet.list.filter((balance) => balance.accountType === type);
-  }
-
-  #accountOf(name: AccountName, balances: Balance[]): Account {
-    const { wallet } = this.#app;
-    const available = sum(balances, (one) => wallet.price(one).times(one.available));
-    const frozen = sum(balances, (one) => wallet.price(one).times(one.frozen));
-    return { name, available, frozen, total: available.plus(frozen) };
-  }
-
   #holdingOf(balances: Balance[]): Holding | undefined {
     const [most] = [...balances].sort((a, b) => amountOf(b).cmp(amountOf(a)));
     if (!most) return undefined;
@@ -121,7 +139,7 @@ export class AssetsStore {
       name: market?.name,
       accountType: most.accountType,
       amount: sum(balances, amountOf),
-      usd: sum(balances, (balance) => this.#app.wallet.usd(balance)),
+      balances,
       decimals: market?.quantityDecimals ?? quoteDecimals,
     };
   }
@@ -133,10 +151,10 @@ function amountOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
 }
 
-function serverUsd(balances: Balance[]): Decimal {
+function serverUsd(balances: readonly Balance[]): Decimal {
   return sum(balances, ({ usd }) => new Decimal(usd));
 }
 
-function sum<Item>(items: Item[], valueOf: (item: Item) => Decimal): Decimal {
+function sum<Item>(items: readonly Item[], valueOf: (item: Item) => Decimal): Decimal {
   return items.reduce((total, item) => total.plus(valueOf(item)), new Decimal(0));
 }

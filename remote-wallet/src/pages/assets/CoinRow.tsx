@@ -4,15 +4,20 @@ import { Link, useApp } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Secret } from '../../components/Secret';
-import type { Holding } from './AssetsStore';
+import type { AssetsStore, Holding } from './AssetsStore';
 import styles from './CoinRow.module.css';
 
 const maxDecimals = 8;
 
-export const CoinRow = observer(function CoinRow({ holding }: { holding: Holding }) {
+interface CoinRowProps {
+  assets: AssetsStore;
+  holding: Holding;
+}
+
+export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowProps) {
   const { t } = useTranslation('wallet');
   const { fiat, locale } = useApp();
-  const { currencyId, code, accountType, amount, usd, decimals } = holding;
+  const { currencyId, code, accountType, amount, decimals } = holding;
   const name = holding.name ?? (code === 'USDT' ? t('coins.tether') : undefined);
 
   return (
@@ -30,7 +35,7 @@ export const CoinRow = observer(function CoinRow({ holding }: { holding: Holding
           <Secret>{formatAmount(amount, locale.tag, maxDecimals, decimals)}</Secret>
         </span>
         <span className={styles.worth}>
-          <Secret>{fiat.format(usd)}</Secret>
+          <Secret>{fiat.format(assets.usd(holding))}</Secret>
         </span>
       </span>
     </Link>

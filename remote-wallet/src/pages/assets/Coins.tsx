@@ -55,7 +55,7 @@ export const Coins = observer(function Coins({ assets }: { assets: AssetsStore }
         label={t('coins.title')}
         items={assets.shown}
         keyOf={({ currencyId }) => currencyId}
-        renderItem={(holding) => <CoinRow holding={holding} />}
+        renderItem={(holding) => <CoinRow assets={assets} holding={holding} />}
         empty={<NoCoins assets={assets} />}
       />
     </Section>
