@@ -59,14 +59,18 @@ export class Sessions {
     const known = await this.#find(tokenHash);
     if (!known) return undefined;
 
-    const now = this.#clock.now();
-    const { sessionIdleMs, sessionMaxMs } = this.#config;
-    if (now - known.usedAt > sessionIdleMs || now - known.createdAt > sessionMaxMs) {
+    if (this.#isOver(known)) {
       await this.end(tokenHash);
       return undefined;
     }
-    await this.#touch(tokenHash, known, now);
+    await this.#touch(tokenHash, known, this.#clock.now());
     return { userId: known.userId, tokenHash };
+  }
+
+  /** Is this session still good? Asking does not count as using it. */
+  async isOpen(tokenHash: string): Promise<boolean> {
+    const known = await this.#find(tokenHash);
+    return known !== undefined && !this.#isOver(known);
   }
 
   async end(tokenHash: string): Promise<void> {
@@ -93,6 +97,12 @@ export class Sessions {
     const now = this.#clock.now();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     await sql.removeOlder(this.#db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
+  }
+
+  #isOver({ usedAt, createdAt }: Known): boolean {
+    const now = this.#clock.now();
+    const { sessionIdleMs, sessionMaxMs } = this.#config;
+    return now - usedAt > sessionIdleMs || now - createdAt > sessionMaxMs;
   }
 
   async #find(tokenHash: string): Promise<Known | undefined> {

@@ -38,7 +38,10 @@ async function aGateway(limits: Partial<GatewayLimits> = {}) {
   const errors: unknown[] = [];
   const gateway = new Gateway({
     clock,
-    sessions: { verify: (token) => Promise.resolve(sessions[token]) },
+    sessions: {
+      verify: (token) => Promise.resolve(sessions[token]),
+      isOpen: () => Promise.resolve(true),
+    },
     isLive: () => true,
     isMarket: (symbol) => symbol === 'BTC-USDT' || symbol === 'ETH-USDT',
     limits,

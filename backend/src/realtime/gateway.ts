@@ -37,7 +37,10 @@ const usualLimits: GatewayLimits = {
 
 interface Parts {
   clock: Clock;
-  sessions: { verify(token: string): Promise<Session | undefined> };
+  sessions: {
+    verify(token: string): Promise<Session | undefined>;
+    isOpen(tokenHash: string): Promise<boolean>;
+  };
   /** Do prices move? Everybody is told once a second. */
   isLive: () => boolean;
   isMarket: (symbol: string) => boolean;
@@ -65,6 +68,7 @@ interface Connection {
 
 const statusMs = 1_000;
 const watchMs = 100;
+const checkSessionsMs = 60_000;
 
 /** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
 const slowRoom = 'slow readers';
@@ -114,6 +118,7 @@ export class Gateway implements Realtime {
     this.#io.engine.on('connection', (connection: Connection) => this.#remember(connection));
     this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
     this.#timers.push(setInterval(() => this.watchReaders(), watchMs));
+    this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
   }
 
   close(): void {
@@ -174,6 +179,19 @@ export class Gateway implements Realtime {
         void socket.leave(slowRoom);
         for (const topic of socket.data.topics) this.#sendSnapshot(socket, topic);
       }
+    }
+  }
+
+  /** Ends the sockets of sessions that have grown too old meanwhile. */
+  async checkSessions(): Promise<void> {
+    const sockets = [...this.#io.sockets.sockets.values()];
+    const hashes = new Set(sockets.map(({ data }) => data.session?.tokenHash));
+    try {
+      for (const hash of hashes) {
+        if (hash && !(await this.#parts.sessions.isOpen(hash))) this.endSession(hash);
+      }
+    } catch (error) {
+      this.#parts.onError(error);
     }
   }
 

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import type { TopicEvent } from '@h5/shared/contract/events';
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+
+let app: TestApp;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.services.attach(app.server.server);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await app.close();
+});
+
+async function connect(token?: string): Promise<Socket> {
+  const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
+  const auth = token ? { token } : {};
+  const socket = io(`http://127.0.0.1:${port}`, { ...options, reconnection: false, auth });
+  sockets.push(socket);
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
+  return socket;
+}
+
+function disconnected(socket: Socket): Promise<number> {
+  const start = Date.now();
+  return new Promise((resolve) => socket.on('disconnect', () => resolve(Date.now() - start)));
+}
+
+test('signing out ends the sockets of that session within a second, and no others', async () => {
+  const [anna, ben] = [await app.newTrader(), await app.newTrader()];
+  const [hers, his] = [await connect(anna.token), await connect(ben.token)];
+  const ended = disconnected(hers);
+  await anna.get('/api/user/logout');
+  expect(await ended).toBeLessThan(1_000);
+  expect(his.connected).toBe(true);
+});
+
+test('a session that grows too old takes its sockets with it', async () => {
+  const trader = await app.newTrader();
+  const [old, guest] = [await connect(trader.token), await connect()];
+  const ended = disconnected(old);
+  await app.services.realtime.checkSessions();
+  expect(old.connected).toBe(true);
+  app.clock.advance(30 * 86_400_000);
+  await app.services.realtime.checkSessions();
+  await ended;
+  expect(guest.connected).toBe(true);
+});
+
+test('a market that moves is heard by those who watch it', async () => {
+  const socket = await connect();
+  const events: TopicEvent[] = [];
+  socket.on('event', (event: TopicEvent) => events.push(event));
+  for (const topic of ['ticker.XRP-USDT', 'kline.XRP-USDT.1h', 'trade.XRP-USDT']) {
+    expect(await socket.emitWithAck('subscribe', { topic })).toMatchObject({ ok: true });
+  }
+  app.feed.move('XRP-USDT', '2.1846', { quantity: '10' });
+  app.feed.move('XRP-USDT', '2.2', { quantity: '5', side: 'sell' });
+  app.services.marketData.publish();
+  for (let wait = 0; events.length < 3 && wait < 200; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const heard = Object.fromEntries(events.map(({ topic, data }) => [topic, data]));
+  expect(heard['ticker.XRP-USDT']).toMatchObject({ last: '2.2', open: '2.1846', volume: '15' });
+  expect(heard['kline.XRP-USDT.1h']).toMatchObject({ open: '2.1846', close: '2.2', volume: '15' });
+  expect(heard['trade.XRP-USDT']).toMatchObject([
+    { price: '2.1846', amount: '10', side: 'buy', simulated: true },
+    { price: '2.2', amount: '5', side: 'sell', simulated: true },
+  ]);
+});
+
+test('everybody is told when prices have stopped', async () => {
+  const socket = await connect();
+  const feeds: string[] = [];
+  socket.on('event', ({ data }: TopicEvent) => feeds.push((data as { feed: string }).feed));
+  await socket.emitWithAck('subscribe', { topic: 'status' });
+  app.feed.halt();
+  for (let wait = 0; !feeds.includes('stale') && wait < 300; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(feeds).toContain('stale');
+  app.feed.resume();
+});
