@@ -12,8 +12,11 @@ export class ReleaseStore {
   readonly running: Release;
   newest: Release;
 
-  constructor(running: Release) {
+  readonly #reload: () => void;
+
+  constructor(running: Release, reload = () => location.reload()) {
     this.running = running;
+    this.#reload = reload;
     this.newest = running;
     makeAutoObservable(this, { running: false, newest: observableRef }, { autoBind: true });
   }
@@ -51,7 +54,7 @@ export class ReleaseStore {
   }
 
   apply(): void {
-    location.reload();
+    this.#reload();
   }
 }
 

@@ -5,25 +5,29 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteRoutes } from '@h5/shared/app';
+import type { Language } from '@h5/shared/contract/languages';
 import { fileUrl, ownerOf, type Boot } from '@h5/shared/contract/release';
 import { diagnose } from './diagnose';
+import { preload } from './fetchAhead';
 import { PageLoad, RemoteError } from './PageLoad';
 
 const slowScriptMs = 6_000;
 
-interface Words {
+/** The language of the page, and the words an app brings in it. */
+interface Locale {
+  language: Language;
   load(app: string): Promise<void>;
 }
 
 /** The remotes of this tab's release, and the pages of theirs that were opened. */
 export class Remotes {
   readonly #boot: Boot;
-  readonly #words: Words;
+  readonly #locale: Locale;
   readonly #pages = new Map<string, PageLoad>();
 
-  constructor(boot: Boot, words: Words) {
+  constructor(boot: Boot, locale: Locale) {
     this.#boot = boot;
-    this.#words = words;
+    this.#locale = locale;
     registerPlugins([integrityPlugin(boot)]);
     registerRemotes(
       Object.entries(boot.release.apps)
@@ -45,15 +49,16 @@ export class Remotes {
 
     const page = new PageLoad(app, path, {
       load: () => this.#load(app, path),
-      diagnose: () => diagnose(this.#boot, app, path),
+      diagnose: () => diagnose(this.#boot, app, path, this.#locale.language),
     });
     this.#pages.set(path, page);
     return page;
   }
 
-  /** Routes, words and page are in the document's preload list: asking for each costs no round trip. */
+  /** All files are asked for at once, so that waiting for one after the other costs one round trip. */
   async #load(app: string, path: string) {
-    const [routes] = await Promise.all([this.#routes(app), this.#words.load(app)]);
+    preload(this.#boot, path, this.#locale.language);
+    const [routes] = await Promise.all([this.#routes(app), this.#locale.load(app)]);
     const page = routes[path as keyof RemoteRoutes];
     if (!page) throw new RemoteError('REMOTE_BROKEN', `${app} has no ${path}.`);
     await page.load();

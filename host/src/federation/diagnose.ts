@@ -1,3 +1,4 @@
+import type { Language } from '@h5/shared/contract/languages';
 import { fileUrl, type Boot } from '@h5/shared/contract/release';
 import type { RemoteFailure } from './PageLoad';
 
@@ -9,21 +10,24 @@ export async function diagnose(
   { release, integrityOf }: Boot,
   app: string,
   path: string,
+  language: Language,
 ): Promise<RemoteFailure> {
   const { version, entry, preload, locales } = release.apps[app] ?? {};
-  const words = locales?.[window.__H5__.lang];
-  const files = new Set([entry, ...(preload?.[path] ?? []), words]);
+  const files = new Set([entry, ...(preload?.[path] ?? []), locales?.[language]]);
   for (const file of files) {
     if (!version || !file) continue;
     const url = fileUrl(app, version, file);
     const response = await fetch(url).catch(() => undefined);
     if (!response?.ok) return 'REMOTE_UNREACHABLE';
-    if ((await sha384(await response.arrayBuffer())) !== integrityOf(url)) return 'REMOTE_TAMPERED';
+    const found = await sha384(await response.arrayBuffer());
+    if (found && found !== integrityOf(url)) return 'REMOTE_TAMPERED';
   }
   return 'REMOTE_BROKEN';
 }
 
-async function sha384(bytes: ArrayBuffer): Promise<string> {
+/** Undefined where the browser has no cryptography, as on a plain address of the local network. */
+async function sha384(bytes: ArrayBuffer): Promise<string | undefined> {
+  if (!isSecureContext) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }

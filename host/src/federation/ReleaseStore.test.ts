@@ -1,0 +1,87 @@
+import type { Release } from '@h5/shared/contract/release';
+import { ReleaseStore } from './ReleaseStore';
+
+function aRelease(seq: number, trade: string, overrides: Partial<Release> = {}): Release {
+  const apps = { host: { version: '1.0.0' }, trade: { version: trade } };
+  return { env: 'local', seq, apps, ...overrides } as unknown as Release;
+}
+
+function setup(running: Release) {
+  let answer: Release | number = running;
+  const fetched = jest.fn(async () =>
+    typeof answer === 'number'
+      ? new Response('', { status: answer })
+      : new Response(JSON.stringify(answer)),
+  );
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  const reload = jest.fn();
+  const releases = new ReleaseStore(running, reload);
+  return { releases, reload, fetched, serve: (next: Release | number) => (answer = next) };
+}
+
+test('offers a release with other versions, and nothing before', async () => {
+  const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+  await releases.ask();
+  expect(releases.newRelease).toBeUndefined();
+
+  serve(aRelease(2, '1.1.0'));
+  await releases.ask();
+  expect(releases.newRelease?.seq).toBe(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not offer a release that would change nothing', async () => {
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  serve(aRelease(3, '1.0.0'));
+  await releases.ask();
+  expect(releases.newRelease).toBeUndefined();
+});
+
+test('takes the offer back when the release was rolled back meanwhile', async () => {
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  serve(aRelease(2, '1.1.0'));
+  await releases.ask();
+  serve(aRelease(3, '1.0.0'));
+  await releases.ask();
+  expect(releases.newRelease).toBeUndefined();
+});
+
+test('reloads at once where somebody is developing', async () => {
+  const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+  serve(aRelease(2, '1.1.0', { live: true }));
+  await releases.ask();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a server that is away changes nothing', async () => {
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  serve(503);
+  await releases.ask();
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await releases.ask();
+  expect(releases.newRelease).toBeUndefined();
+});
+
+test('asks every 30 s while somebody looks, and when they come back', async () => {
+  jest.useFakeTimers();
+  const { releases, fetched } = setup(aRelease(1, '1.0.0'));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const stop = releases.watch();
+
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+
+  visibility.mockReturnValue('hidden');
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(fetched).toHaveBeenCalledTimes(2);
+
+  stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  visibility.mockRestore();
+  jest.useRealTimers();
+});
