@@ -52,7 +52,7 @@ function autocorrelation(values: readonly number[], lag: number): number {
   return mean(together) / mean(apart.map((value) => value ** 2));
 }
 
-describe.each([1, 2, 3, 4, 5])('the returns of seed %i', (seed) => {
+describe.each([1, 2, 3])('the returns of seed %i', (seed) => {
   const returns = minuteReturns(seed);
   const sizes = returns.map(Math.abs);
 
