@@ -20,16 +20,11 @@ create table accounts (
 create unique index accounts_of_user on accounts (user_id, type, currency_id) where system is null;
 create unique index accounts_of_system on accounts (system, type, currency_id) where user_id is null;
 
-create table journals (
-  id uuid primary key,
-  kind text not null,
-  time int8 not null
-);
-
+-- A row is a line of the journal that `journal_id` names. Its account is the one whose balance was moved with it.
 create table postings (
   id int8 primary key generated always as identity,
-  journal_id uuid not null references journals (id),
-  account_id int8 not null references accounts (id),
+  journal_id uuid not null,
+  account_id int8 not null,
   kind text not null,
   -- What was added to each part of the account.
   available numeric(38, 18) not null,
@@ -44,7 +39,6 @@ create table postings (
 );
 
 create index postings_of_account on postings (account_id, id desc);
-create index postings_of_journal on postings (journal_id);
 
 -- All lines of a journal are written by one statement, so the end of the statement is the time to add them up.
 create function check_postings_balance() returns trigger language plpgsql as $$
@@ -66,18 +60,18 @@ create trigger postings_balance after insert on postings
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'Rows of % are never changed or removed.', tg_table_name using errcode = 'restrict_violation';
+  raise exception 'Rows of % stay as they were written.', tg_table_name using errcode = 'restrict_violation';
 end
 $$;
 
 create trigger postings_are_final before update or delete or truncate on postings
   for each statement execute function refuse_change();
-create trigger journals_are_final before update or delete or truncate on journals
+create trigger accounts_stay before delete or truncate on accounts
   for each statement execute function refuse_change();
 
 -- Which requests were carried out, so that a repeat finds what the first one did. Written with the money.
 create table requests (
-  user_id uuid not null references users (id),
+  user_id uuid not null,
   operation text not null,
   req_id uuid not null,
   hash text not null,

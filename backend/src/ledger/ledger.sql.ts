@@ -17,7 +17,7 @@ export interface Account {
   version: number;
 }
 
-/** What one account gains or loses. The lines of a journal add up to zero in each currency. */
+/** What one account gains or loses. */
 export interface Line {
   accountId: number;
   kind: LedgerLineKind;
@@ -28,10 +28,8 @@ export interface Line {
   businessId: string;
 }
 
-export interface Journal {
-  kind: string;
-  lines: Line[];
-}
+/** The lines of one event; they add up to zero in each currency. */
+export type Journal = Line[];
 
 export interface UserAccountKey {
   userId: string;
@@ -51,10 +49,10 @@ const demoFunds = { currencyId: 3, amount: '10000' };
  */
 export async function post(tx: Tx, now: number, journals: readonly Journal[]): Promise<Account[]> {
   if (journals.length === 0) return [];
-  const headers = journals.map(({ kind }) => ({ id: newId(), kind }));
-  const lines = journals.flatMap(({ lines }, place) =>
-    lines.map((line) => ({ ...line, journalId: headers[place]?.id })),
-  );
+  const lines = journals.flatMap((journal) => {
+    const journalId = newId(now);
+    return journal.map((line) => ({ ...line, journalId }));
+  });
   const numbered = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
   const query = sql<Account>`
     with line as materialized (
@@ -70,9 +68,6 @@ export async function post(tx: Tx, now: number, journals: readonly Journal[]): P
              locked.frozen + sum(line.frozen) over sofar as frozen_after
         from line join locked on locked.id = line."accountId"
       window sofar as (partition by line."accountId" order by line.n)
-    ), journal as (
-      insert into journals (id, kind, time)
-      select id, kind, ${now} from json_to_recordset(${JSON.stringify(headers)}::json) as header (id uuid, kind text)
     ), posted as (
       insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
                             business_type, business_id, time)
@@ -201,13 +196,10 @@ function demoJournal(from: number, to: number, amount: string, receiver: string)
     businessId: receiver,
     frozen: '0',
   };
-  return {
-    kind: 'demo_funds',
-    lines: [
-      { ...line, accountId: to, available: amount },
-      { ...line, accountId: from, available: `-${amount}` },
-    ],
-  };
+  return [
+    { ...line, accountId: to, available: amount },
+    { ...line, accountId: from, available: `-${amount}` },
+  ];
 }
 
 /** The funds a new account of the demo begins with. */

@@ -14,7 +14,6 @@ export interface LedgerTables {
     frozen: Generated<string>;
     version: Generated<number>;
   };
-  journals: { id: string; kind: string; time: number };
   postings: {
     id: Generated<number>;
     journal_id: string;

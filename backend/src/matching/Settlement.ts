@@ -69,7 +69,7 @@ export class Settlement {
     if (takerFee + makerFee > 0n) {
       add(lines, 'trade', id, 'spot_fee', fees, takerFee + makerFee, 0n);
     }
-    this.journals.push({ kind: 'spot_trade', lines });
+    this.journals.push(lines);
     const [buyOrder, sellOrder] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
     const [buyFee, sellFee] = takerSide === 'buy' ? [takerFee, makerFee] : [makerFee, takerFee];
     this.trades.push({
@@ -92,7 +92,7 @@ export class Settlement {
     order.status = 'cancelled';
     const lines: Line[] = [];
     this.#release(lines, order, order.frozen);
-    if (lines.length > 0) this.journals.push({ kind: 'spot_release', lines });
+    if (lines.length > 0) this.journals.push(lines);
   }
 
   /** One side of a trade; returns its fee. */

@@ -200,17 +200,8 @@ function accountKeys({
 
 function freezeJournal(order: WorkingOrder, accountId: number): ledger.Journal {
   const amount = moneyText(order.frozen);
-  return {
-    kind: 'spot_freeze',
-    lines: [
-      {
-        accountId,
-        kind: 'spot_freeze',
-        available: `-${amount}`,
-        frozen: amount,
-        businessType: 'order',
-        businessId: order.id,
-      },
-    ],
-  };
+  const change = { available: `-${amount}`, frozen: amount };
+  return [
+    { accountId, kind: 'spot_freeze', ...change, businessType: 'order', businessId: order.id },
+  ];
 }
