@@ -40,9 +40,14 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
       redact: ['req.headers.authorization', 'req.headers.cookie', 'err.parameters', 'err.detail'],
       serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
     },
-    // `route` and the hook below read the query: a parser that throws here would end the process.
-    routerOptions: { querystringParser: (text: string) => ({ text }) },
-    frameworkErrors: errorHandler,
+    // The hook below reads the query: a parser that throws here would end the process.
+    routerOptions: { querystringParser: () => ({}) },
+    // A bad URL or an unknown method is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers);
+      request.lang = languageIn(queryOf(request.url));
+      return errorHandler(error, request, reply);
+    },
   });
   const requests = new RateLimit(config.limits.requests);
   const userCalls = new RateLimit(config.limits.userCalls);
@@ -56,8 +61,8 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
-    const { text = '' } = request.query as { text?: string };
-    request.lang = languageOf(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(text)?.[1]);
+    const text = queryOf(request.url);
+    request.lang = languageIn(text);
     await requests.take(request.ip);
     request.query = parseForm(text);
   });
@@ -87,14 +92,24 @@ function readForms(app: FastifyInstance): void {
     ) => {
       try {
         if (request.headers['content-encoding']) throw new AppError('UNSUPPORTED_FORMAT');
-        const fields = parseForm(textOf(body));
-        request.lang = languageOf(fields.lang);
-        done(null, fields);
+        const text = textOf(body);
+        request.lang = languageIn(text);
+        done(null, parseForm(text));
       } catch (error) {
         done(error as Error);
       }
     },
   );
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** Read before the form itself, which may have to be refused in this language. */
+function languageIn(form: string): Language {
+  return languageOf(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(form)?.[1]);
 }
 
 function textOf(body: Buffer): string {

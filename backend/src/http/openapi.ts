@@ -60,13 +60,14 @@ function operationOf(endpoint: AnyEndpoint): Json {
   };
 }
 
-interface Fields extends Json {
+export interface Fields extends Json {
   properties?: Record<string, Json>;
   required?: string[];
 }
 
-function fieldsOf(input: z.ZodMiniType): Fields {
-  return schemaOf(input, 'input') as Fields;
+/** The fields of a call's form, by their names on the wire. */
+export function fieldsOf(input: z.ZodMiniType): Fields {
+  return schemaOf(input) as Fields;
 }
 
 function withLanguage(fields: Fields): Json {
@@ -94,7 +95,7 @@ function okEnvelope(output: z.ZodMiniType): Json {
   return {
     type: 'object',
     required: ['type', 'message'],
-    properties: { type: { const: 'ok' }, message: schemaOf(output, 'input') },
+    properties: { type: { const: 'ok' }, message: schemaOf(output) },
   };
 }
 
@@ -116,7 +117,8 @@ function refusal(types: string[], codes: readonly ErrorCode[]): Json {
 }
 
 /** The wire's side of a codec is its input, for what comes in and for what goes out. */
-function schemaOf(schema: z.ZodMiniType, io: 'input'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+function schemaOf(schema: z.ZodMiniType): Json {
+  const described: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  delete described.$schema;
+  return described;
 }

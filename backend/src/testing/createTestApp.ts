@@ -64,6 +64,7 @@ export class Caller {
 
 /** The real server on a database in memory; every test file makes its own. */
 export class TestApp extends Caller {
+  readonly config: Config;
   readonly db: Db;
   readonly services: Services;
   readonly clock: TestClock;
@@ -72,6 +73,7 @@ export class TestApp extends Caller {
   readonly #close: () => Promise<void>;
 
   constructor(parts: {
+    config: Config;
     db: Db;
     services: Services;
     clock: Clock;
@@ -80,6 +82,7 @@ export class TestApp extends Caller {
     close: () => Promise<void>;
   }) {
     super(parts.server);
+    this.config = parts.config;
     this.db = parts.db;
     this.services = parts.services;
     this.clock = parts.clock as TestClock;
@@ -155,17 +158,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.clock ?? new TestClock();
   const { db, close } = await openTestDatabase();
   const feed = new FakeFeed(spotMarkets, clock);
+  const errors: unknown[] = [];
   const services = await startServices({
     config,
     clock,
     db,
     feed,
     history: noHistory,
-    onError: (error) => console.error(error),
+    onError: (error) => errors.push(error),
   });
   const server = createApp(config, services);
   await server.ready();
   return new TestApp({
+    config,
     db,
     services,
     clock,
@@ -175,6 +180,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await server.close();
       await services.stop();
       await close();
+      // What went wrong behind a test's back fails its file.
+      if (errors.length > 0) throw new AggregateError(errors, String(errors[0]));
     },
   });
 }

@@ -7,6 +7,9 @@ import type { Db, Tables } from '../db/Db';
 import { migrate, readMigrations, type Migration } from '../db/migrate';
 import { Pglite } from '../db/pglite';
 
+// The first run after a new migration makes the template, on a machine that may be busy.
+jest.setTimeout(60_000);
+
 export interface TestDatabase {
   db: Db;
   faults: Faults;
