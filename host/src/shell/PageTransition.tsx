@@ -44,8 +44,8 @@ function historyIndex(): number {
 }
 
 function slide(direction: Direction, show: () => void) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || !('startViewTransition' in document)) {
+  const canSlide = 'startViewTransition' in document;
+  if (!canSlide || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     queueMicrotask(show);
     return;
   }

@@ -12,7 +12,7 @@ import { Page } from '@h5/shared/ui/Page';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import styles from './AreaPage.module.css';
 import { AreaStore } from './AreaStore';
-import { Flag } from './Flag';
+import { canDrawFlags, Flag } from './Flag';
 import { LetterIndex } from './LetterIndex';
 
 /** /pages/common/area — choose the calling code of a phone number, and go back. */
@@ -20,6 +20,7 @@ export const AreaPage = observer(function AreaPage() {
   const { t } = useTranslation('account');
   const { site, locale, usable } = useApp();
   const [list] = useState(() => new AreaStore(site));
+  const [hasFlags] = useState(canDrawFlags);
   const { language } = locale;
   const { groups, hot, problem, isLoading } = list;
   const isEmpty = site.areas.length === 0;
@@ -55,10 +56,16 @@ export const AreaPage = observer(function AreaPage() {
           }
         />
       )}
-      {hot.length > 0 && <AreaGroup heading={t('area.hot')} areas={hot} />}
+      {hot.length > 0 && <AreaGroup heading={t('area.hot')} areas={hot} hasFlags={hasFlags} />}
       <div role="group" aria-label={t('area.list')}>
         {groups.map(({ letter, areas }) => (
-          <AreaGroup key={letter} id={`area-${letter}`} heading={letter} areas={areas} />
+          <AreaGroup
+            key={letter}
+            id={`area-${letter}`}
+            heading={letter}
+            areas={areas}
+            hasFlags={hasFlags}
+          />
         ))}
       </div>
       {groups.length > 5 && (
@@ -72,9 +79,10 @@ interface AreaGroupProps {
   id?: string;
   heading: string;
   areas: readonly Area[];
+  hasFlags: boolean;
 }
 
-const AreaGroup = observer(function AreaGroup({ id, heading, areas }: AreaGroupProps) {
+const AreaGroup = observer(function AreaGroup({ id, heading, areas, hasFlags }: AreaGroupProps) {
   const { site } = useApp();
   const navigate = useNavigate();
 
@@ -95,7 +103,7 @@ const AreaGroup = observer(function AreaGroup({ id, heading, areas }: AreaGroupP
               className={styles.area}
               onClick={() => choose(area)}
             >
-              <Flag iso2={area.iso2} />
+              <Flag iso2={area.iso2} isDrawn={hasFlags} />
               <span className={styles.name}>{area.name}</span>
               <span className={styles.code}>{area.areaCode}</span>
             </button>

@@ -1,11 +1,14 @@
-import { useState } from 'react';
 import styles from './Flag.module.css';
 
 const firstRegionalLetter = 0x1f1e6;
 
-/** The flag of a country; its two letters where the device has no flags to draw. */
-export function Flag({ iso2 }: { iso2: string }) {
-  const [isDrawn] = useState(canDrawFlags);
+interface FlagProps {
+  iso2: string;
+  /** Whether this device has flags to draw; if not, the two letters stand in. */
+  isDrawn: boolean;
+}
+
+export function Flag({ iso2, isDrawn }: FlagProps) {
   return (
     <span aria-hidden className={isDrawn ? styles.flag : styles.letters}>
       {isDrawn ? flagOf(iso2) : iso2}
@@ -14,7 +17,7 @@ export function Flag({ iso2 }: { iso2: string }) {
 }
 
 /** Two letters of a country, in another alphabet, are its flag. */
-export function flagOf(iso2: string): string {
+function flagOf(iso2: string): string {
   return [...iso2.toUpperCase()]
     .map((letter) => firstRegionalLetter + letter.charCodeAt(0) - 'A'.charCodeAt(0))
     .map((point) => String.fromCodePoint(point))
@@ -22,7 +25,7 @@ export function flagOf(iso2: string): string {
 }
 
 /** A flag is about as wide as one of its letters; two letters that stay letters are twice as wide. */
-function canDrawFlags(): boolean {
+export function canDrawFlags(): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return false;
   const widthOf = (text: string) => context.measureText(text).width;

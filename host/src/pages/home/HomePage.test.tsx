@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react';
+import { newsPopup, siteConfig } from '@h5/shared/contract/content';
+import { lockProducts } from '@h5/shared/contract/finance';
+import { favouriteList, hotMarkets, quotations } from '@h5/shared/contract/markets';
+import { walletList } from '@h5/shared/contract/wallet';
+import { userInfo } from '@h5/shared/contract/account';
+import { useApp } from '@h5/shared/app';
+import { aBalance, aLockProduct, aMarket, anArticleHead, aUser } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { useState } from 'react';
+import host from '../../locales/en.json';
+import { HomePage } from './HomePage';
+import { HomeStore } from './HomeStore';
+
+/** As the shell shows it. */
+function Home() {
+  const app = useApp();
+  const [home] = useState(() => new HomeStore(app));
+  return <HomePage home={home} />;
+}
+
+function show({ signedIn = false, api = anApi() } = {}) {
+  const view = renderPage(<Home />, { api, words: { host }, signedIn });
+  if (signedIn) void view.app.wallet.load();
+  void view.app.site.load();
+  return view;
+}
+
+function anApi() {
+  const falling = aMarket({
+    currencyId: 2,
+    symbol: 'ETH-USDT',
+    name: 'Ethereum',
+    last: '3284.61',
+    tick: '0.01',
+    change: '-0.0162',
+  });
+  return new FakeApi()
+    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(quotations, [aMarket(), falling])
+    .answer(hotMarkets, [])
+    .answer(newsPopup, [anArticleHead({ id: 7, title: 'Simulated market' })])
+    .answer(lockProducts, [aLockProduct()])
+    .answer(walletList, [aBalance({ available: '12345.67' })])
+    .answer(favouriteList, [])
+    .answer(userInfo, aUser());
+}
+
+test('a guest is invited to register and sees live markets', async () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '#/pages/common/register',
+  );
+  const row = await screen.findByRole('link', { name: /Bitcoin/ });
+  expect(row).toHaveTextContent('60,000.0');
+  expect(row).toHaveTextContent('+2.04%');
+});
+
+test('a tick changes the price of a row in place', async () => {
+  const { app } = show();
+  const row = await screen.findByRole('link', { name: /Bitcoin/ });
+  const market = app.markets.bySymbol.get('BTC-USDT');
+  act(() => market?.update({ last: '60100.5', change: '0.0221' }));
+  expect(row).toHaveTextContent('60,100.5');
+  expect(row).toHaveTextContent('+2.21%');
+});
+
+test('who is signed in sees the total, and can hide it', async () => {
+  const { person } = show({ signedIn: true });
+  const assets = await screen.findByRole('region', { name: 'Total assets' });
+  expect(await within(assets).findByText('12,345')).toBeInTheDocument();
+  expect(assets).toHaveTextContent('Demo funds');
+  expect(assets).toHaveTextContent('≈ 0.20576116 BTC');
+
+  await person.click(within(assets).getByRole('button', { name: 'Hide amounts' }));
+  expect(within(assets).queryByText('12,345')).toBeNull();
+  expect(localStorage.getItem('hideAmounts')).toBe('1');
+});
+
+test('shows losers when asked', async () => {
+  const { person } = show();
+  await screen.findByRole('link', { name: /Bitcoin/ });
+  await person.click(screen.getByRole('tab', { name: 'Losers' }));
+  expect(await screen.findByRole('link', { name: /Ethereum/ })).toHaveTextContent('−1.62%');
+  expect(screen.queryByRole('link', { name: /Bitcoin/ })).toBeNull();
+});
+
+test('the newest notice and the products lead on', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Simulated market' })).toHaveAttribute(
+    'href',
+    '#/pages/common/article?id=7',
+  );
+  const earn = await screen.findByRole('region', { name: 'Earn' });
+  expect(within(earn).getByText('per day for 30 days')).toBeInTheDocument();
+  expect(earn).toHaveTextContent('0.35%');
+});
+
+test('says why there are no markets, and reads them when asked', async () => {
+  const api = anApi().answer(quotations, new Error('We cannot reach the server.'));
+  const { person } = show({ api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
+  api.answer(quotations, [aMarket()]);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { ApiError, LiveMarket } from '@h5/shared/app';
+import { newsPopup } from '@h5/shared/contract/content';
+import { lockProducts } from '@h5/shared/contract/finance';
+import { hotMarkets } from '@h5/shared/contract/markets';
+import { aLockProduct, aMarket, anArticleHead } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { HomeStore } from './HomeStore';
+
+/** Seven markets: the first trades most, the last is the newest; changes from −3 % to +3 %. */
+function setup() {
+  const list = Array.from({ length: 7 }, (_, index) => {
+    const change = ((index - 3) / 100).toFixed(2);
+    return new LiveMarket(
+      aMarket({
+        currencyId: index + 1,
+        symbol: `C${index}-USDT`,
+        change,
+        quoteVolume: String(1000 - index),
+        listedAt: index,
+      }),
+    );
+  });
+  const api = new FakeApi()
+    .answer(hotMarkets, [{ currencyId: 7, legalId: 3, count: 4 }])
+    .answer(newsPopup, [anArticleHead()])
+    .answer(lockProducts, [aLockProduct()]);
+  const load = jest.fn().mockResolvedValue(undefined);
+  return { api, list, load, home: new HomeStore({ api, markets: { list, load } }) };
+}
+
+const symbolsOf = (rows: LiveMarket[]) => rows.map(({ base }) => base);
+
+test('puts first what was searched for, then what trades most', async () => {
+  const { home } = setup();
+  await home.load();
+  expect(symbolsOf(home.movers.hot)).toEqual(['C6', 'C0', 'C1', 'C2', 'C3']);
+});
+
+test('lists as gainers and losers only what rose and fell, the strongest first', async () => {
+  const { home } = setup();
+  await home.load();
+  expect(symbolsOf(home.movers.gainers)).toEqual(['C6', 'C5', 'C4']);
+  expect(symbolsOf(home.movers.losers)).toEqual(['C0', 'C1', 'C2']);
+});
+
+test('shows the newest markets first', async () => {
+  const { home } = setup();
+  await home.load();
+  home.showTab('new');
+  expect(symbolsOf(home.rows)).toEqual(['C6', 'C5', 'C4', 'C3', 'C2']);
+});
+
+test('does not move a row when its price does', async () => {
+  const { home, list } = setup();
+  await home.load();
+  list[4]?.update({ change: '0.5' });
+  expect(symbolsOf(home.movers.gainers)).toEqual(['C6', 'C5', 'C4']);
+  home.rank();
+  expect(symbolsOf(home.movers.gainers)).toEqual(['C4', 'C6', 'C5']);
+});
+
+test('shows what could be read when something else could not', async () => {
+  const { api, home } = setup();
+  api.answer(hotMarkets, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
+  api.answer(newsPopup, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
+  await home.load();
+  expect(symbolsOf(home.movers.hot)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
+  expect(home.products).toHaveLength(1);
+  expect(home.notices).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useApp } from '@h5/shared/app';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { Page } from '@h5/shared/ui/Page';
+import { FederationProvider } from '../federation/Federation';
+import type { PageLoad } from '../federation/PageLoad';
+import type { ReleaseStore } from '../federation/ReleaseStore';
+import type { Remotes } from '../federation/Remotes';
+import host from '../locales/en.json';
+import { HomeStore } from '../pages/home/HomeStore';
+import { Shell } from './Shell';
+
+/** Remotes that have every page below `/pages/fund/` and `/pages/common/`. */
+const remotes = {
+  pageAt: (path: string) =>
+    /^\/pages\/(fund|common)\//.test(path)
+      ? ({
+          app: 'wallet',
+          path,
+          Component: () => <Page path={path} />,
+          start: () => undefined,
+        } as unknown as PageLoad)
+      : undefined,
+} as Remotes;
+const apply = jest.fn();
+
+function Product({ newRelease }: { newRelease?: ReleaseStore['newRelease'] }) {
+  const app = useApp();
+  const [home] = useState(() => new HomeStore(app));
+  return (
+    <FederationProvider value={{ remotes, releases: { newRelease, apply } as never }}>
+      <Shell home={home} />
+    </FederationProvider>
+  );
+}
+
+function open(route: string, { signedIn = false, product = <Product /> } = {}) {
+  return renderPage(product, { route, api: new FakeApi(), words: { host }, signedIn });
+}
+
+const shownPage = () => document.querySelector('main')?.dataset.page;
+
+test.each([
+  ['/', '/pages/index/index'],
+  ['/pages/index/index', '/pages/index/index'],
+  ['/pages/quotation/index.vue', '/pages/index/index'],
+  ['/pages/common/login', '/pages/common/login'],
+  ['/pages/nowhere', 'not-found'],
+])('%s shows %s', async (route, page) => {
+  open(route);
+  await waitFor(() => expect(shownPage()).toBe(page));
+});
+
+test('the five tabs are in their order, and the current one says so', async () => {
+  open('/');
+  const tabs = await screen.findByRole('navigation', { name: 'Main menu' });
+  expect([...tabs.querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
+    'Home',
+    'Markets',
+    'Trade',
+    'Finance',
+    'Assets',
+  ]);
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an inner page has no tabs', async () => {
+  open('/pages/common/login');
+  await waitFor(() => expect(shownPage()).toBe('/pages/common/login'));
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+});
+
+test('a protected page says why it is closed, then leads to the login', async () => {
+  const { app } = open('/pages/fund/assets?currency=3');
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+  expect(shownPage()).toBe('/pages/fund/assets');
+  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Please log in first']);
+
+  await waitFor(() => expect(shownPage()).toBe('/pages/common/login'), { timeout: 2000 });
+  expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
+});
+
+test('a protected page opens at once to who is signed in', async () => {
+  open('/pages/fund/assets', { signedIn: true });
+  await waitFor(() => expect(shownPage()).toBe('/pages/fund/assets'));
+  expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
+});
+
+test('says when what is on screen may be old', async () => {
+  const { app } = open('/');
+  act(() => app.activity.setOnline(false));
+  expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
+  act(() => app.activity.setOnline(true));
+  expect(screen.queryByText('You are offline. What you see may be old.')).toBeNull();
+});
+
+test('offers a new version, and takes no for an answer', async () => {
+  const { person } = open('/', { product: <Product newRelease={{ seq: 2 } as never} /> });
+  await person.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(apply).toHaveBeenCalledTimes(1);
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('A new version is ready.')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { newsDetail, newsList } from '@h5/shared/contract/content';
+import { anArticleHead, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import account from '../../locales/en.json';
+import { ArticlePage } from './ArticlePage';
+
+function open(query: string) {
+  const api = new FakeApi()
+    .answer(newsDetail, ({ id }) =>
+      id === 1
+        ? { ...anArticleHead(), content: 'One.\n\n## Two\n\nThree.' }
+        : Promise.reject(new ApiError('NOT_FOUND', 'Not found.')),
+    )
+    .answer(newsList, ({ category }) =>
+      category === 6 ? aPage(anArticleHead({ title: 'A notice' })) : aPage(),
+    );
+  const route = `/pages/common/article${query}`;
+  return renderPage(<ArticlePage />, { route, api, words: { account } });
+}
+
+test('shows an article with its headings', async () => {
+  open('?id=1');
+  expect(await screen.findByRole('heading', { name: 'Simulated market' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Two' })).toBeInTheDocument();
+  expect(screen.getByText('January 15, 2026')).toBeInTheDocument();
+});
+
+test('an article that does not exist leads to those that do', async () => {
+  open('?id=99');
+  expect(await screen.findByText('There is no page here')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All news and notices' })).toBeInTheDocument();
+});
+
+test('lists notices, and news on the other tab', async () => {
+  const { person } = open('');
+  expect(await screen.findByRole('link', { name: /A notice/ })).toHaveAttribute(
+    'href',
+    '#/pages/common/article?id=1',
+  );
+  await person.click(screen.getByRole('tab', { name: 'News' }));
+  expect(await screen.findByText('There is no news yet')).toBeInTheDocument();
+  expect(location.hash).toBe('#/pages/common/article?type=news');
+});

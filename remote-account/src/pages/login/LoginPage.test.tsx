@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { checkForgetCode, login, resetPassword, sendCode } from '@h5/shared/contract/account';
+import { areaList, siteConfig } from '@h5/shared/contract/content';
+import { anArea } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import account from '../../locales/en.json';
+import { LoginPage } from './LoginPage';
+
+function open(route = '/pages/common/login') {
+  const api = new FakeApi()
+    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
+    .answer(sendCode, { resendAfter: 60, expiresIn: 600 })
+    .answer(checkForgetCode, { ticket: 'ticket-1' })
+    .answer(resetPassword, true)
+    .answer(login, 'token-1');
+  return renderPage(<LoginPage />, { route, api, words: { account } });
+}
+
+test('signs in and leads to where the person wanted to be', async () => {
+  const { api, app, person } = open();
+  app.storage.set('returnTo', '/pages/fund/assets?currency=3');
+  await person.type(screen.getByLabelText('Email', { selector: '[name=user_string]' }), 'a@b.co');
+  await person.type(screen.getByLabelText('Password'), 'demo-1234');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(location.hash).toBe('#/pages/fund/assets?currency=3'));
+  expect(localStorage.getItem('token')).toBe('token-1');
+  expect(api.inputsOf(login)).toEqual([
+    { userString: 'a@b.co', kind: 'email', password: 'demo-1234' },
+  ]);
+});
+
+test('says what is missing at the field, once somebody tried', async () => {
+  const { api, person } = open();
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByText('Enter your email')).toBeInTheDocument();
+  expect(screen.getByText('Enter your password')).toBeInTheDocument();
+  expect(api.inputsOf(login)).toEqual([]);
+});
+
+test('shows the words of a refusal, and keeps what was typed', async () => {
+  const { api, person } = open();
+  api.answer(login, new ApiError('WRONG_CREDENTIALS', 'The account or the password is wrong.'));
+  await person.type(screen.getByLabelText('Email', { selector: '[name=user_string]' }), 'a@b.co');
+  await person.type(screen.getByLabelText('Password'), 'wrong-one');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('The account or the password is wrong.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
+});
+
+test('a phone number shows its area, which can be changed', async () => {
+  const { person } = open();
+  await person.click(screen.getByRole('radio', { name: 'Phone' }));
+  const area = await screen.findByRole('link', { name: 'Country or region: India +91' });
+  expect(area).toHaveAttribute('href', '#/pages/common/area');
+});
+
+test('leads through a forgotten password to a new one', async () => {
+  const { api, person } = open('/pages/common/login?mode=forget');
+  expect(screen.getByRole('button', { name: 'Enter your email' })).toBeDisabled();
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
+  await person.click(screen.getByRole('button', { name: 'Send code' }));
+  await person.type(await screen.findByLabelText('Verification code'), '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.type(await screen.findByLabelText('New password'), 'long-enough');
+  await person.type(screen.getByLabelText('Confirm password'), 'long-enough');
+  await person.click(screen.getByRole('button', { name: 'Save password' }));
+
+  expect(await screen.findByText('Your password is changed')).toBeInTheDocument();
+  expect(api.inputsOf(resetPassword)).toEqual([
+    expect.objectContaining({ userString: 'a@b.co', ticket: 'ticket-1' }),
+  ]);
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { checkInviteCode, register, sendCode } from '@h5/shared/contract/account';
+import { areaList, getSetting, siteConfig } from '@h5/shared/contract/content';
+import { anArea } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import account from '../../locales/en.json';
+import { RegisterPage } from './RegisterPage';
+
+function open() {
+  const api = new FakeApi()
+    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(areaList, [anArea()])
+    .answer(getSetting, ({ keyword }) => ({ keyword, value: keyword === 'terms' ? '8' : '9' }))
+    .answer(sendCode, { resendAfter: 60, expiresIn: 600 })
+    .answer(checkInviteCode, { inviter: 'Lena W.' })
+    .answer(register, 'token-1');
+  return renderPage(<RegisterPage />, { api, words: { account } });
+}
+
+async function fill({ person }: ReturnType<typeof open>) {
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await person.type(email, 'a@b.co');
+  await person.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Sent to a@b.co')).toBeInTheDocument();
+  await person.type(screen.getByLabelText('Verification code'), '123456');
+  await person.type(screen.getByLabelText('Password'), 'long-enough');
+  await person.type(screen.getByLabelText('Confirm password'), 'long-enough');
+}
+
+test('the button says what is still missing, until it opens the account', async () => {
+  const view = open();
+  expect(screen.getByRole('button', { name: 'Enter your email' })).toBeDisabled();
+  await fill(view);
+  expect(screen.getByRole('button', { name: 'Accept the terms first' })).toBeDisabled();
+  await view.person.click(screen.getByRole('checkbox'));
+  await view.person.click(screen.getByRole('button', { name: 'Create account' }));
+
+  await waitFor(() => expect(location.hash).toBe('#/pages/index/index'));
+  expect(localStorage.getItem('token')).toBe('token-1');
+}, 20_000);
+
+test('tells who invites', async () => {
+  const { person } = open();
+  await person.type(screen.getByLabelText('Invitation code'), 'hld8k2xy');
+  expect(await screen.findByText('From Lena W.')).toBeInTheDocument();
+});
+
+test('the terms and the risk notice can be read first', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute(
+    'href',
+    '#/pages/common/article?id=8',
+  );
+  expect(screen.getByRole('link', { name: 'risk notice' })).toHaveAttribute(
+    'href',
+    '#/pages/common/article?id=9',
+  );
+});
+
+test('a wrong code is said at the code', async () => {
+  const view = open();
+  view.api.answer(register, new ApiError('CODE_WRONG', 'The code is wrong.'));
+  await fill(view);
+  await view.person.click(screen.getByRole('checkbox'));
+  await view.person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('The code is wrong.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Verification code')).toBeInvalid();
+}, 20_000);

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { logout, userInfo } from '@h5/shared/contract/account';
+import { getSetting } from '@h5/shared/contract/content';
+import { aUser } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import account from '../../locales/en.json';
+import { SettingsPage } from './SettingsPage';
+
+function open({ signedIn = true } = {}) {
+  const api = new FakeApi()
+    .answer(userInfo, aUser())
+    .answer(getSetting, ({ keyword }) => ({ keyword, value: '8' }))
+    .answer(logout, true);
+  const view = renderPage(<SettingsPage />, {
+    route: '/pages/setting/setting',
+    api,
+    words: { account },
+    signedIn,
+  });
+  void view.app.session.load();
+  return view;
+}
+
+test('shows who is signed in, with the email masked', async () => {
+  open();
+  expect(await screen.findByText('h5000001')).toBeInTheDocument();
+  expect(screen.getByText('d•••@example.com')).toBeInTheDocument();
+  expect(screen.getByText('HLD8K2XY')).toBeInTheDocument();
+});
+
+test('a guest can log in or sign up, but not log out', async () => {
+  open({ signedIn: false });
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Terms of use' })).toBeInTheDocument();
+});
+
+test('theme and colours change at once and are kept', async () => {
+  const { person } = open();
+  await person.click(screen.getByRole('button', { name: /Theme/ }));
+  await person.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  await person.click(screen.getByRole('button', { name: /Up and down colours/ }));
+  await person.click(screen.getByRole('radio', { name: 'Red up, green down' }));
+  expect(document.documentElement.dataset.upDown).toBe('red');
+  expect({ theme: localStorage.theme, upDown: localStorage.upDown }).toEqual({
+    theme: 'light',
+    upDown: 'red',
+  });
+});
+
+test('worth is shown in the chosen money', async () => {
+  const { app, person } = open();
+  await person.click(screen.getByRole('button', { name: /Currency of worth/ }));
+  await person.click(screen.getByRole('radio', { name: /JPY/ }));
+  expect(app.fiat.code).toBe('JPY');
+});
+
+test('orders are placed without a question when that is switched off', async () => {
+  const { person } = open();
+  const ask = screen.getByRole('switch', { name: /Confirm each order/ });
+  expect(ask).toBeChecked();
+  await person.click(ask);
+  expect(localStorage.confirmOrders).toBe('0');
+});
+
+test('asks before it logs out, then leads home', async () => {
+  const { person, app } = open();
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  const sheet = screen.getByRole('dialog', { name: 'Log out?' });
+  expect(app.session.isSignedIn).toBe(true);
+  await person.click(within(sheet).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+  await waitFor(() => expect(location.hash).toBe('#/'));
+});
