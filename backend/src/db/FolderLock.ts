@@ -48,7 +48,7 @@ export class FolderLock {
 
 function readOwner(path: string): number {
   try {
-    return Number(readFileSync(path, 'utf8'));
+    return Number(readFileSync(path, 'utf8')) || 0;
   } catch {
     return 0;
   }

@@ -1,0 +1,36 @@
+import { readConfig } from './config';
+
+test('the demo is on with the embedded database, and off with a server', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, demo: true, passwordMinimum: 7 });
+  const server = {
+    DATABASE_URL: 'postgres://localhost/h5',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'a@b.co',
+  };
+  expect(readConfig(server)).toMatchObject({ demo: false, sessionIdleMs: 1_800_000 });
+  expect(readConfig({ ...server, H5_DEMO: '1' }).demo).toBe(true);
+});
+
+test('is frozen', () => {
+  const config = readConfig({});
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.limits)).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+  [{ H5_DEMO: 'maybe' }, 'H5_DEMO must be 1 or 0, not "maybe".'],
+  [{ H5_PASSWORD_MIN: '6' }, 'H5_PASSWORD_MIN must be a whole number from 7 to 64, not "6".'],
+  [
+    { DATABASE_URL: 'mysql://root:secret@localhost' },
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+  ],
+  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL needs MAIL_FROM, the address that mail comes from.'],
+  [
+    { H5_DEMO: '0' },
+    'Codes cannot be sent: set SMTP_URL and MAIL_FROM, or H5_DEMO=1 for the demo.',
+  ],
+])('refuses %j with one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

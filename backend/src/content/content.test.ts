@@ -1,0 +1,130 @@
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { articlesIn } from './articles';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const tags = Object.keys(languages) as Language[];
+
+interface AreaRow {
+  id: number;
+  area_code: string;
+  iso2: string;
+  name: string;
+  en_name: string;
+  letter: string;
+  hot: boolean;
+}
+
+async function areas(lang: Language, q = ''): Promise<AreaRow[]> {
+  const { body } = await app.get('/api/area_code', { lang, ...(q && { q }) });
+  return body.message as AreaRow[];
+}
+
+test('the site says who it is and that nothing here is real money', async () => {
+  const { body } = await app.get('/api/getSiteConfig');
+  expect(body.message).toEqual({
+    site_logo: '/api/site/logo.svg',
+    site_name: 'Halden',
+    demo_funds: true,
+    simulated_markets: true,
+  });
+  const logo = await app.server.inject({ url: '/api/site/logo.svg' });
+  expect(logo.headers['content-type']).toContain('image/svg+xml');
+});
+
+test('the time is the server’s', async () => {
+  expect((await app.get('/api/server_time')).body.message).toBe(app.clock.now());
+});
+
+test('rates are there for every fiat currency', async () => {
+  const { body } = await app.get('/api/rate/fiat');
+  const codes = (body.message as { currency_code: string }[]).map((row) => row.currency_code);
+  expect(codes.join(' ')).toBe('USD CNY GBP HKD JPY EUR AED THB PHP SGD VND');
+});
+
+test.each(['terms', 'risk', 'support_email', 'resend_after'])(
+  'knows the setting %s',
+  async (keyword) => {
+    const { body } = await app.get('/api/getSetting', { keyword });
+    expect(body.message.value).not.toBe('');
+  },
+);
+
+describe('areas', () => {
+  it.each([
+    ['en', 'IN', 'India', 'I'],
+    ['zh', 'CN', '中国', 'Z'],
+    ['hk', 'US', '美國', '9劃'],
+    ['jp', 'TH', 'タイ', 'タ'],
+    ['jp', 'JP', '日本', 'ナ'],
+    ['kor', 'KR', '대한민국', 'ㄷ'],
+    ['th', 'TH', 'ไทย', 'ท'],
+    ['fra', 'ET', 'Éthiopie', 'E'],
+    ['spa', 'ES', 'España', 'E'],
+  ] as const)('in %s list %s as %s under %s', async (lang, iso2, name, letter) => {
+    const row = (await areas(lang)).find((area) => area.iso2 === iso2);
+    expect(row).toMatchObject({ name, letter });
+  });
+
+  it.each(tags)('in %s stand under a heading that fits, in its order', async (lang) => {
+    const rows = await areas(lang);
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter(({ letter }) => letter === '#')).toEqual([]);
+    const letters = rows.map(({ letter }) => letter);
+    const runs = letters.filter((letter, at) => letter !== letters[at - 1]);
+    expect(new Set(runs).size).toBe(runs.length);
+  });
+
+  it('have the same ids in every language', async () => {
+    const ids = async (lang: Language) =>
+      Object.fromEntries((await areas(lang)).map(({ iso2, id }) => [iso2, id]));
+    const english = await ids('en');
+    expect(await ids('th')).toEqual(english);
+    expect(english).toMatchObject({ IN: 222, CN: 66 });
+  });
+
+  it.each(['+91', '91', 'india', 'IN', '印度'])('are found by %s', async (q) => {
+    expect((await areas('zh', q)).map(({ iso2 }) => iso2)).toContain('IN');
+  });
+});
+
+describe('articles', () => {
+  it('are listed by category, newest first, and read by id', async () => {
+    const { body } = await app.post('/api/news/list', { c_id: '4', limit: 2 });
+    const { list, total } = body.message as {
+      list: { id: number; c_id: number; created_at: number }[];
+      total: number;
+    };
+    expect(total).toBe(3);
+    expect(list).toHaveLength(2);
+    expect(list.every((row) => row.c_id === 4 && !('content' in row))).toBe(true);
+    expect(list[0]?.created_at).toBeGreaterThan(list[1]?.created_at ?? 0);
+
+    const detail = await app.post('/api/news/detail', { id: 1 });
+    expect(detail.body.message.content).toContain('Halden');
+    expect(detail.body.message.content).not.toContain('{site}');
+  });
+
+  it('that do not exist are not found', async () => {
+    expect((await app.post('/api/news/detail', { id: 999 })).body.code).toBe('NOT_FOUND');
+  });
+
+  it('bring notices to the home page', async () => {
+    const { body } = await app.get('/api/news/index_pop', { lang: 'jp' });
+    expect((body.message as object[]).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(tags)('say as much in %s as in English', (lang) => {
+    const english = articlesIn('en', 'Halden');
+    for (const [at, article] of articlesIn(lang, 'Halden').entries()) {
+      const headings = (text = '') => text.split('\n\n').map((part) => part.startsWith('## '));
+      expect(headings(article.content)).toEqual(headings(english[at]?.content));
+      expect(article.title && article.summary).toBeTruthy();
+    }
+  });
+});
