@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, type LiveMarket } from '@h5/shared/app';
 import { Header } from '@h5/shared/ui/Header';
-import { MarketHeader } from '../../components/MarketHeader';
+import { MarketButton } from '../../components/MarketButton';
+import { MarketPicker } from '../../components/MarketPicker';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { chartPath } from '../../paths';
 
@@ -15,23 +16,30 @@ interface ChartTitleProps {
 export function ChartTitle({ market, actions }: ChartTitleProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();
+  const [isPicking, setPicking] = useState(false);
 
   return (
-    <Header
-      titleAt="start"
-      title={
-        market ? (
-          <MarketHeader
-            hidesChange
-            market={market}
-            onChoose={(other) => void navigate(chartPath(other), { replace: true })}
-          />
-        ) : (
-          t('chart.noTitle')
-        )
-      }
-      badge={<SimulatedBadge />}
-      actions={actions}
-    />
+    <>
+      <Header
+        titleAt="start"
+        title={
+          market ? (
+            <MarketButton market={market} onOpen={() => setPicking(true)} />
+          ) : (
+            t('chart.noTitle')
+          )
+        }
+        badge={<SimulatedBadge />}
+        actions={actions}
+      />
+      {market && (
+        <MarketPicker
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+          market={market}
+          onChoose={(other) => void navigate(chartPath(other), { replace: true })}
+        />
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { periodMs, type ChartPeriod, type Indicator } from './ChartStore';
 
 type Library = typeof klinecharts;
 
+const daySeconds = 86_400;
 const localeName = 'h5';
 const candlePane = 'candle_pane';
 /** The volume of a candle stands in the candle's own legend. */
@@ -53,6 +54,7 @@ export class KLineView {
   readonly #library: Library;
   readonly #chart: Chart;
   readonly #view: View;
+  readonly #days: Intl.NumberFormat;
   #period: CandlePeriod = '1m';
   #isLine = false;
   #stopFollowing: (() => void) | undefined = undefined;
@@ -62,6 +64,12 @@ export class KLineView {
   constructor(library: Library, view: View) {
     this.#library = library;
     this.#view = view;
+    this.#days = new Intl.NumberFormat(view.tag, {
+      style: 'unit',
+      unit: 'day',
+      unitDisplay: 'narrow',
+      numberingSystem: 'latn',
+    });
     library.registerLocale(localeName, localeWords(view.words));
     const chart = library.init(view.container, {
       locale: localeName,
@@ -156,8 +164,7 @@ export class KLineView {
     const left = Math.max(0, opened + periodMs[this.#period] - this.#view.now());
     const seconds = Math.floor(left / 1000);
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-    const isLong = seconds >= 86_400;
-    if (isLong) return `${Math.ceil(seconds / 86_400)}D`;
+    if (seconds >= daySeconds) return this.#days.format(Math.ceil(seconds / daySeconds));
     return (parts[0] ? parts : parts.slice(1)).map((n) => String(n).padStart(2, '0')).join(':');
   }
 }

@@ -33,7 +33,7 @@ test('shows open orders, and the history beside them', async () => {
   expect(await within(await list()).findByText('BTC/USDT')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
   await person.click(screen.getByRole('tab', { name: 'History' }));
-  expect(await within(await list()).findByText('Filled')).toBeInTheDocument();
+  expect(await within(await list()).findByText('Filled', { selector: 'span' })).toBeInTheDocument();
 });
 
 test('filters by status and side, in the address', async () => {

@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { Section } from '@h5/shared/ui/Section';
 import { DepthStore } from '../../stores/DepthStore';
 import { useTradeStore } from '../../stores/TradeStore';
-import { MarketHeader } from '../../components/MarketHeader';
-import { ticketPath } from '../../paths';
 import { OrderBook } from './OrderBook';
 import { OrderForm } from './OrderForm';
 import { OrderFormStore } from './OrderFormStore';
 import styles from './SpotDesk.module.css';
-import { SpotHeaderActions } from './SpotHeaderActions';
+import { SpotHeader } from './SpotHeader';
 import { SpotTabs } from './SpotTabs';
 
 interface SpotDeskProps {
@@ -24,7 +22,6 @@ interface SpotDeskProps {
 export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskProps) {
   const app = useApp();
   const trade = useTradeStore();
-  const navigate = useNavigate();
   const [depth] = useState(() => new DepthStore(market, app.api, app.topics));
   const [form] = useState(() => {
     const store = new OrderFormStore(market, trade, depth);
@@ -39,15 +36,7 @@ export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskPro
 
   return (
     <>
-      <div className={styles.head}>
-        <h2>
-          <MarketHeader
-            market={market}
-            onChoose={(other) => void navigate(ticketPath(other), { replace: true })}
-          />
-        </h2>
-        <SpotHeaderActions market={market} />
-      </div>
+      <SpotHeader market={market} />
       <div className={styles.desk}>
         <OrderForm form={form} market={market} />
         <OrderBook

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveMarket } from '@h5/shared/app';
+import { Icon } from '@h5/shared/ui/Icon';
+import styles from './MarketButton.module.css';
+
+interface MarketButtonProps {
+  market: LiveMarket;
+  /** Shows the other markets. */
+  onOpen: () => void;
+}
+
+/** The market's symbol, which leads to all others. */
+export function MarketButton({ market, onOpen }: MarketButtonProps) {
+  const { t } = useTranslation('trade');
+  const symbol = `${market.base}/${market.quote}`;
+
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('picker.open', { symbol })}
+      className={styles.symbol}
+      onClick={onOpen}
+    >
+      {symbol}
+      <Icon name="chevron-down" size={18} className={styles.arrow} />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { Change } from '@h5/shared/ui/Change';
+import { MarketButton } from '../../components/MarketButton';
+import { MarketPicker } from '../../components/MarketPicker';
+import { ticketPath } from '../../paths';
+import { SpotHeaderActions } from './SpotHeaderActions';
+import styles from './SpotHeader.module.css';
+
+/** Which market is traded here; another one takes its place. */
+export const SpotHeader = observer(function SpotHeader({ market }: { market: LiveMarket }) {
+  const { locale } = useApp();
+  const navigate = useNavigate();
+  const [isPicking, setPicking] = useState(false);
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.market}>
+        <h2>
+          <MarketButton market={market} onOpen={() => setPicking(true)} />
+        </h2>
+        <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+      </div>
+      <SpotHeaderActions market={market} />
+      <MarketPicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        market={market}
+        onChoose={(other) => void navigate(ticketPath(other), { replace: true })}
+      />
+    </div>
+  );
+});
