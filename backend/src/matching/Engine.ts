@@ -40,7 +40,7 @@ const mostPerBatch = 200;
 const mostQueued = 10_000;
 const quoteMs = 250;
 const depthMs = 100;
-const watchMs = 1_000;
+const requoteMs = 1_000;
 const pruneMs = 60_000;
 /** How long private events are kept for whoever lost the connection. */
 const keptEventsMs = 600_000;
@@ -89,8 +89,10 @@ export class Engine {
     this.#endListening = feed.onTicks((ticks) =>
       this.#quoteSoon(ticks.map(({ symbol }) => symbol)),
     );
-    this.#quoteSoon(this.#parts.markets.map(({ symbol }) => symbol));
-    this.#every(watchMs, () => this.#watchFeed());
+    // Also in a market that stands still: what was taken is offered again, and without prices nothing is.
+    const symbols = this.#parts.markets.map(({ symbol }) => symbol);
+    this.#quoteSoon(symbols);
+    this.#every(requoteMs, () => this.#quoteSoon(symbols));
     this.#every(pruneMs, () => void this.#prune());
   }
 
@@ -339,12 +341,6 @@ export class Engine {
       this.#quoteTimer = undefined;
       this.#quoteSoon([]);
     }, quoteMs).unref();
-  }
-
-  /** Without prices the house offers nothing. */
-  #watchFeed(): void {
-    if (!this.#parts.feed.isLive())
-      this.#quoteSoon(this.#parts.markets.map(({ symbol }) => symbol));
   }
 
   #publishSoon(): void {

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import type { TopicEvent } from '@h5/shared/contract/events';
+import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+
+/** What the wire says of an order and of a balance, as far as these tests look at it. */
+interface WireOrder {
+  id: string;
+  status: string;
+  filled: string;
+}
+interface WireBalance {
+  name: string;
+  available: string;
+  frozen: string;
+}
+
+let app: TestApp;
+let port: number;
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ config: { demo: false } });
+  app.services.attach(app.server.server);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+  app.feed.move('BTC-USDT', '50000');
+});
+afterAll(async () => {
+  for (const listener of listeners) listener.cut();
+  await app.close();
+});
+
+/** Somebody whose socket hears what happens to their orders and money. */
+class Listener {
+  readonly events: TopicEvent[] = [];
+  readonly #token: string;
+  #socket: Socket | undefined;
+
+  constructor({ token = '' }: Trader) {
+    this.#token = token;
+    listeners.push(this);
+  }
+
+  /** Connects and returns the number of the last private event, as a client that looks for a gap does. */
+  async connect(): Promise<number> {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: this.#token },
+    });
+    this.#socket = socket;
+    socket.on('event', (event: TopicEvent) => {
+      if (event.topic.startsWith('user.')) this.events.push(event);
+    });
+    await once(socket as never, 'connect');
+    await socket.emitWithAck('subscribe', { topic: 'user.balance' });
+    const { seq } = (await socket.emitWithAck('subscribe', { topic: 'user.order' })) as {
+      seq: number;
+    };
+    return seq;
+  }
+
+  cut(): void {
+    this.#socket?.disconnect();
+  }
+
+  async heard(count: number): Promise<TopicEvent[]> {
+    for (let wait = 0; this.events.length < count && wait < 300; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return this.events;
+  }
+
+  get orders(): WireOrder[] {
+    return this.events
+      .filter(({ topic }) => topic === 'user.order')
+      .map(({ data }) => data) as never;
+  }
+
+  get balances(): WireBalance[] {
+    return this.events
+      .filter(({ topic }) => topic === 'user.balance')
+      .flatMap(({ data }) => data as WireBalance[]);
+  }
+}
+
+async function place(trader: Trader, type: '1' | '2', amount: string): Promise<WireOrder> {
+  const { body } = await trader.post('/api/coin/trade', {
+    req_id: randomUUID(),
+    currency_id: '1',
+    legal_id: '3',
+    type,
+    amount,
+    target_price: '50000',
+  });
+  expect(body.type).toBe('ok');
+  return body.message;
+}
+
+test('two people who trade with each other hear of their fills and balances', async () => {
+  const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
+  const [hers, his] = [new Listener(anna), new Listener(ben)];
+  await hers.connect();
+  await his.connect();
+
+  const ask = await place(anna, '2', '0.01');
+  const bid = await place(ben, '1', '0.004');
+
+  // An order and a balance for each of her two changes, and for his one.
+  await hers.heard(4);
+  await his.heard(2);
+  expect(hers.orders).toMatchObject([
+    { id: ask.id, status: 'open' },
+    { id: ask.id, status: 'partial', filled: '0.004' },
+  ]);
+  expect(hers.balances).toContainEqual(
+    expect.objectContaining({ name: 'USDT', available: '199.8', frozen: '0' }),
+  );
+  expect(his.orders).toMatchObject([{ id: bid.id, status: 'filled', filled: '0.004' }]);
+  expect(his.balances).toContainEqual(
+    expect.objectContaining({ name: 'BTC', available: '0.004', frozen: '0' }),
+  );
+  expect(his.balances).toContainEqual(
+    expect.objectContaining({ name: 'USDT', available: '799.8', frozen: '0' }),
+  );
+
+  await place(ben, '1', '0.006');
+  await hers.heard(6);
+  expect(hers.orders.at(-1)).toMatchObject({ id: ask.id, status: 'filled', filled: '0.01' });
+});
+
+test('who was cut off learns from the number that something was missed, and reads it', async () => {
+  const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
+  const hers = new Listener(anna);
+  expect(await hers.connect()).toBe(0);
+  const ask = await place(anna, '2', '0.01');
+  const before = await hers.heard(2);
+  expect(before.map(({ seq }) => seq)).toEqual([1, 2]);
+
+  hers.cut();
+  await place(ben, '1', '0.004');
+  expect(await hers.connect()).toBe(4);
+  const { body } = await anna.get('/api/coin/order', { id: ask.id });
+  expect(body.message.order).toMatchObject({ status: 'partial', filled: '0.004' });
+
+  await place(ben, '1', '0.006');
+  const after = await hers.heard(4);
+  expect(after.map(({ seq }) => seq)).toEqual([1, 2, 5, 6]);
+  expect(hers.orders.at(-1)).toMatchObject({ status: 'filled', filled: '0.01' });
+});
+
+test('nobody hears of another person’s orders', async () => {
+  const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
+  const his = new Listener(ben);
+  await his.connect();
+  await place(anna, '2', '0.01');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(his.events).toEqual([]);
+});
