@@ -9,14 +9,19 @@ export class ConfirmationStore {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.isOn = storage.get('confirmOrders') !== '0';
+    this.isOn = this.#stored;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The settings page may have changed it. */
+  refresh(): void {
+    this.isOn = this.#stored;
   }
 
   /** Asked at the moment of the order: midnight passes without anybody touching this. */
   isAsked(now = Date.now()): boolean {
     const skippedUntil = Number(this.#storage.get('skipConfirmUntil') ?? 0);
-    return this.#storage.get('confirmOrders') !== '0' && !(now < skippedUntil);
+    return this.#stored && !(now < skippedUntil);
   }
 
   /** A pause ends with the setting, so that switching it on means what it says. */
@@ -29,5 +34,9 @@ export class ConfirmationStore {
   skipToday(now = new Date()): void {
     const midnight = new Date(now).setHours(24, 0, 0, 0);
     this.#storage.set('skipConfirmUntil', String(midnight));
+  }
+
+  get #stored(): boolean {
+    return this.#storage.get('confirmOrders') !== '0';
   }
 }

@@ -80,7 +80,7 @@ test('says in words what the drawing shows', async () => {
 test('gives the chart the candles of the chosen period', async () => {
   const { api, person } = setup();
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
-  await person.click(screen.getByRole('button', { name: '4 hours' }));
+  await person.click(screen.getByTitle('4 hours'));
   await waitFor(() =>
     expect(mockChart.setPeriod).toHaveBeenLastCalledWith({ type: 'hour', span: 4 }),
   );

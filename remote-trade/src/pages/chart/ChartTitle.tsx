@@ -12,7 +12,7 @@ interface ChartTitleProps {
   actions: ReactNode;
 }
 
-/** Another market takes the place of this one, so that back leads out of the chart. */
+/** Another market takes the history entry of the sheet it was chosen in: back returns to this one. */
 export function ChartTitle({ market, actions }: ChartTitleProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();

@@ -81,6 +81,8 @@ export class KLineView {
     });
     if (!chart) throw new Error('The chart has no place to be drawn in.');
     this.#chart = chart;
+    // It takes the keyboard first on the page, for hot keys that are off.
+    view.container.querySelector('[tabindex]')?.setAttribute('tabindex', '-1');
     chart.setBarSpace(7);
     chart.setOffsetRightDistance(64);
     chart.setSymbol({

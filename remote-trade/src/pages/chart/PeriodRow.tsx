@@ -26,7 +26,7 @@ export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartSt
             key={period}
             type="button"
             aria-pressed={period === chart.period}
-            aria-label={t(`chart.periodName.${period}`)}
+            title={t(`chart.periodName.${period}`)}
             className={styles.period}
             onClick={() => chart.choosePeriod(period)}
           >

@@ -54,7 +54,7 @@ const SortHead = observer(function SortHead({
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t(`markets.sort.${sortKey}.${isChosen ? direction : 'none'}`)}
+      title={t(`markets.sort.${sortKey}.${isChosen ? direction : 'none'}`)}
       className={styles.sort}
       data-direction={isChosen ? direction : undefined}
       onClick={() => list.sortBy(sortKey)}

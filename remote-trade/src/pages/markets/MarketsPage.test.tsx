@@ -46,8 +46,8 @@ test('leads to the chart of a market', async () => {
 test('sorts by the head that is pressed', async () => {
   const { person } = setup();
   await rows();
-  await person.click(screen.getByRole('button', { name: 'Sort by last price' }));
-  await person.click(screen.getByRole('button', { name: 'Sorted by last price, highest first' }));
+  await person.click(screen.getByTitle('Sort by last price'));
+  await person.click(screen.getByTitle('Sorted by last price, highest first'));
   const [first] = await rows();
   expect(first).toHaveTextContent('ETH/USDT');
 });

@@ -92,11 +92,11 @@ const Row = memo(function Row({
       <span aria-hidden className={styles.bar} style={{ scale: `${share} 1` }} />
       <button
         type="button"
-        aria-label={t(isOwn ? 'book.takeOwn' : 'book.take', { price, quantity })}
+        title={t('book.take')}
         className={styles.button}
         onClick={() => onPick(price)}
       >
-        {isOwn && <span className={styles.own} />}
+        {isOwn && <span role="img" aria-label={t('book.yours')} className={styles.own} />}
         <PriceText
           value={price}
           decimals={decimals}

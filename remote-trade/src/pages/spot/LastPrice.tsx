@@ -22,7 +22,7 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
   return (
     <button
       type="button"
-      aria-label={t('book.takeLast', { price: market.last })}
+      title={t('book.takeLast')}
       className={styles.last}
       onClick={() => onPick(market.last)}
     >

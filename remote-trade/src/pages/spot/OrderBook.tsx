@@ -58,7 +58,7 @@ export const OrderBook = observer(function OrderBook({
     <section aria-label={t('book.title')} className={styles.book}>
       <button
         type="button"
-        aria-label={t('book.explain.open')}
+        title={t('book.explain.open')}
         className={styles.head}
         onClick={() => setExplained(true)}
       >

@@ -8,7 +8,7 @@ import { ticketPath } from '../../paths';
 import { SpotHeaderActions } from './SpotHeaderActions';
 import styles from './SpotHeader.module.css';
 
-/** Which market is traded here; another one takes its place. */
+/** Which market is traded here. Another takes the history entry of the sheet it was chosen in. */
 export const SpotHeader = observer(function SpotHeader({ market }: { market: LiveMarket }) {
   const { locale } = useApp();
   const navigate = useNavigate();

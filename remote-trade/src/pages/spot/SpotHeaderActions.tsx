@@ -21,6 +21,11 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
 
+  function open() {
+    confirmation.refresh();
+    setOpen(true);
+  }
+
   return (
     <div className={styles.actions}>
       <IconButton
@@ -28,7 +33,7 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
         label={t('spot.toChart')}
         onClick={() => void navigate(chartPath(market))}
       />
-      <IconButton icon="options" label={t('spot.menu.open')} onClick={() => setOpen(true)} />
+      <IconButton icon="options" label={t('spot.menu.open')} onClick={open} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('spot.menu.title')}>
         <label className={styles.setting}>
           {t('spot.menu.favourite')}

@@ -38,6 +38,9 @@ async function setup({ api = prepared(), signedIn = true, query = '?currency_id=
   return view;
 }
 
+/** A sheet takes its entry of the history back a moment after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
 const form = () => screen.findByRole('form', { name: 'Place order' });
 
 test('places a limit order after it was confirmed', async () => {
