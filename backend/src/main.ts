@@ -35,7 +35,6 @@ export async function createBackend({
   env = process.env,
 }: { env?: Environment } = {}): Promise<Backend> {
   const config = readConfig(env);
-  const report = (error: unknown) => console.error(error);
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
     : await openPglite(config.dataFolder);
@@ -81,6 +80,11 @@ function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
   }
   if (demo) notes.push('Funds are play money and markets are simulated.');
   return notes;
+}
+
+/** The stack and no more: what else a database says about an error may hold somebody's data. */
+function report(error: unknown): void {
+  console.error(error instanceof Error ? error.stack : error);
 }
 
 /** Alone, for development: no edge server, only the API. */

@@ -126,6 +126,20 @@ describe('opening an account', () => {
     expect(reply.body.code).toBe(code);
   });
 
+  it('accepts 128 emoji and refuses 129', async () => {
+    const emoji = '🔑🪙'.repeat(64).replace('🔑', '🗝');
+    const email = anEmail();
+    const long = { password: `${emoji}x`, re_password: `${emoji}x` };
+    const code = await codeFor(email);
+    const refused = await app.post('/api/user/register', registration(email, code, long));
+    expect(refused.body.code).toBe('PASSWORD_TOO_LONG');
+    const change = { password: emoji, re_password: emoji };
+    const reply = await app.post('/api/user/register', registration(email, code, change));
+    expect(reply.body.type).toBe('ok');
+    const login = await app.post('/api/user/login', { user_string: email, password: emoji });
+    expect(login.body.type).toBe('ok');
+  });
+
   it('accepts seven characters, spaces at the ends, and the same letters composed otherwise', async () => {
     const email = anEmail();
     const composed = ' caf\u00e9s ';

@@ -8,15 +8,20 @@ const userString = z
   .string()
   .check(z.minLength(1, 'USER_STRING_MISSING'), z.maxLength(254, 'USER_STRING_INVALID'));
 
-/** Longer than six characters, at most 128, any characters. */
-export const password = z
-  .string()
-  .check(z.minLength(7, 'PASSWORD_TOO_SHORT'), z.maxLength(128, 'PASSWORD_TOO_LONG'));
+function hasAtMost(count: number) {
+  return (text: string) => [...text].length <= count;
+}
+
+/** Longer than six characters, at most 128, any characters; an emoji counts as one. */
+export const password = z.string().check(
+  z.refine((text) => [...text].length >= 7, 'PASSWORD_TOO_SHORT'),
+  z.refine(hasAtMost(128), 'PASSWORD_TOO_LONG'),
+);
 
 /** A password somebody signs in with: what it is compared with decides, not its shape. */
 const enteredPassword = z
   .string()
-  .check(z.minLength(1, 'PASSWORD_MISSING'), z.maxLength(128, 'WRONG_CREDENTIALS'));
+  .check(z.minLength(1, 'PASSWORD_MISSING'), z.refine(hasAtMost(128), 'WRONG_CREDENTIALS'));
 
 export const verificationCode = z.string().check(z.regex(/^[0-9]{6}$/, 'CODE_WRONG'));
 
@@ -86,7 +91,7 @@ export const register = endpoint({
       user_string: userString,
       code: verificationCode,
       password,
-      re_password: z.string().check(z.maxLength(128, 'PASSWORDS_DIFFER')),
+      re_password: z.string().check(z.refine(hasAtMost(128), 'PASSWORDS_DIFFER')),
       extension_code: z.optional(z.union([z.literal(''), inviteCode])),
       type: z._default(z.enum(['email', 'phone']), 'email'),
       area_code_id: z.optional(catalogueId),
@@ -168,7 +173,7 @@ export const resetPassword = endpoint({
     z.object({
       account: userString,
       password,
-      repassword: z.string().check(z.maxLength(128, 'PASSWORDS_DIFFER')),
+      repassword: z.string().check(z.refine(hasAtMost(128), 'PASSWORDS_DIFFER')),
       code: z.optional(verificationCode),
       ticket: z.optional(z.string().check(z.maxLength(128))),
       area_code_id: z.optional(catalogueId),
