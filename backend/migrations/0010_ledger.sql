@@ -17,8 +17,8 @@ create table accounts (
   constraint accounts_not_overdrawn check (frozen >= 0 and (available >= 0 or system is not distinct from 'demo'))
 );
 
-create unique index accounts_of_user on accounts (user_id, type, currency_id) where system is null;
-create unique index accounts_of_system on accounts (system, type, currency_id) where user_id is null;
+create unique index accounts_of_user on accounts (user_id, type, currency_id);
+create unique index accounts_of_system on accounts (system, type, currency_id) where system is not null;
 
 -- A row is a line of the journal that `journal_id` names. Its account is the one whose balance was moved with it.
 create table postings (

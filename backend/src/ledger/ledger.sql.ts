@@ -113,7 +113,7 @@ async function lockKnown(tx: Tx, list: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
       from accounts
-     where system is null and (user_id, type, currency_id) in (
+     where (user_id, type, currency_id) in (
        select "userId", type, "currencyId"
          from json_to_recordset(${list}::json) as key ("userId" uuid, type int, "currencyId" int))
      order by id for update`.execute(tx);
@@ -149,7 +149,7 @@ export async function openSystemAccounts(
   const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
       from accounts
-     where system = ${system} and user_id is null and type = ${spotAccount}
+     where system = ${system} and type = ${spotAccount}
        and currency_id in (select value::int from json_array_elements_text(${list}::json) as coin (value))
      order by id`.execute(tx);
   return rows;

@@ -129,9 +129,9 @@ export async function unfinishedOrders(
   const { rows } = await sql<StoredOrder>`
     select orders.*, base.id as base_account, quote.id as quote_account
       from orders
-      join accounts base on base.user_id = orders.user_id and base.system is null
+      join accounts base on base.user_id = orders.user_id
        and base.type = ${accountType.change} and base.currency_id = orders.currency_id
-      join accounts quote on quote.user_id = orders.user_id and quote.system is null
+      join accounts quote on quote.user_id = orders.user_id
        and quote.type = ${accountType.change} and quote.currency_id = orders.legal_id
      where orders.status in ('open', 'partial')
      order by orders.sequence`.execute(tx);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import fc from 'fast-check';
+import type { Order, OrderSide, PlaceOrder } from '@h5/shared/contract/orders';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
@@ -198,6 +199,42 @@ describe('an engine that starts again', () => {
     const { bids, asks } = first.depth(symbol) ?? {};
     await first.stop();
     expect((await startEngine()).depth(symbol)).toMatchObject({ bids, asks });
+  });
+
+  test('has the book that the one before had, whatever was placed and cancelled', async () => {
+    const people = await Promise.all(
+      [1, 2, 3].map(() => newTrader({ [usdt]: '100000', [btc]: '2' })),
+    );
+    const command = fc.record({
+      who: fc.nat(2),
+      side: fc.constantFrom<OrderSide>('buy', 'sell'),
+      // Without one: at the market.
+      price: fc.option(fc.integer({ min: 49_980, max: 50_020 }).map(String), { nil: undefined }),
+      quantity: fc
+        .integer({ min: 1, max: 30 })
+        .map((lots) => `0.0${String(lots).padStart(3, '0')}`),
+      isCancelled: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
+        const live = await startEngine();
+        await Promise.allSettled(
+          commands.map(async ({ who, isCancelled, ...input }) => {
+            const userId = people[who] ?? '';
+            const { id } = await live.place(userId, anOrder(input));
+            if (isCancelled) await live.cancel(userId, { id, reqId: randomUUID() });
+          }),
+        );
+        const { bids, asks } = live.depth(symbol) ?? {};
+        await live.stop();
+        const rebuilt = await startEngine();
+        expect(rebuilt.depth(symbol)).toMatchObject({ bids, asks });
+        await rebuilt.stop();
+        expect(await brokenInvariants(database.db)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+    expect(errors).toEqual([]);
   });
 
   test('stops the one before', async () => {
