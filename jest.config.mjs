@@ -13,6 +13,7 @@ const common = {
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit)@?)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/styles.cjs' },
   rootDir: import.meta.dirname,
+  modulePathIgnorePatterns: ['<rootDir>/test-results/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 

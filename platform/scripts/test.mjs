@@ -1,5 +1,5 @@
 // Everything that must hold before a change is merged; `--long` adds what takes longer.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install as installPackages, isInstalled, unsupportedNode, workspace } from './install.mjs';
 import { run } from './run.mjs';
@@ -14,6 +14,7 @@ if (tooOld) {
   process.exit(1);
 }
 rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
 
 await stage('install', install);
 // One core builds while the other reads the sources. The tests then have the machine for themselves.

@@ -34,6 +34,7 @@ const options = {
   api: { type: 'string' },
   to: { type: 'string' },
   why: { type: 'string' },
+  from: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;

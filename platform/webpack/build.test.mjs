@@ -21,6 +21,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
+  write('pnpm-workspace.yaml', '');
   mkdirSync(path.join(folder, 'shared'));
   cpSync(path.join(workspace, 'shared/package.json'), path.join(folder, 'shared/package.json'));
   symlinkSync(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -21,7 +21,7 @@ const platform = path.resolve(import.meta.dirname, '..');
  */
 export function configuration({ name, isHost }) {
   return ({ folder = process.cwd() } = {}, { mode = 'production' } = {}) => {
-    const workspace = path.resolve(folder, '..');
+    const workspace = workspaceOf(folder);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const isProduction = mode === 'production';
 
@@ -91,6 +91,13 @@ export function configuration({ name, isHost }) {
       stats: 'errors-warnings',
     };
   };
+}
+
+/** The folder above a package, near or far, that says it is a workspace. */
+function workspaceOf(folder) {
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error('There is no pnpm-workspace.yaml above the package.');
+  return existsSync(path.join(parent, 'pnpm-workspace.yaml')) ? parent : workspaceOf(parent);
 }
 
 /** Types are checked by a faster compiler, once for the whole workspace. */

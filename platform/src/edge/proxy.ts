@@ -11,14 +11,19 @@ export function createProxy(target: URL) {
   function forward(request: IncomingMessage) {
     const client = request.socket.remoteAddress ?? '';
     const before = request.headers['x-forwarded-for'];
+    const { host, origin } = request.headers;
+    // To the backend our own page is one of its own; any other page stays the stranger it is.
+    const isOwnPage =
+      origin !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
     return open(new URL(request.url ?? '/', target), {
       method: request.method,
       timeout: timeoutMs,
       headers: {
         ...request.headers,
         host: target.host,
+        ...(isOwnPage && { origin: target.origin }),
         'x-forwarded-for': before ? `${String(before)}, ${client}` : client,
-        'x-forwarded-host': request.headers.host,
+        'x-forwarded-host': host,
       },
     });
   }
