@@ -6,5 +6,6 @@ export default async function globalSetup() {
   if (running) return;
   const product = await startProduct();
   process.env.E2E_ORIGIN = product.origin;
+  process.env.E2E_DATA = product.dataFolder;
   return () => product.stop();
 }

@@ -7,50 +7,81 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const startTimeoutMs = 180_000;
 
-/** The product itself, started as a person starts it, on an empty data folder. */
+/** A product that runs, and its registry. */
 export interface Product {
   origin: string;
-  port: number;
   dataFolder: string;
-  /** Runs a command of the platform against the same registry and answers what it printed. */
-  h5(...command: string[]): Promise<string>;
-  /** Ends it without a chance to tidy up. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-export async function startProduct(
-  environment: Record<string, string> = {},
-  folder?: string,
-): Promise<Product> {
-  const dataFolder = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-')));
+/** The product itself, started as a person starts it, on an empty data folder. */
+export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-'));
   const port = await freePort();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    H5_DATA: dataFolder,
-    H5_ENV: 'local',
-    ...environment,
-  };
+  const env = { ...process.env, PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
   const child = spawn(process.execPath, ['platform/scripts/start.mjs'], { cwd: root, env });
   await untilReady(child);
 
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     origin: `http://localhost:${port}`,
-    port,
     dataFolder,
-    h5: (...command) => run(['platform/bin/h5.mjs', ...command], env),
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      if (!folder) await rm(dataFolder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The product all journeys share. */
+export function runningProduct(): Product {
+  const { E2E_ORIGIN: origin = 'http://localhost:8080', E2E_DATA: dataFolder = '.data' } =
+    process.env;
+  return { origin, dataFolder };
+}
+
+/** Runs a command of the platform on the registry of a product and answers what it printed. */
+export function h5({ dataFolder }: Product, ...command: string[]): Promise<string> {
+  return run(['platform/bin/h5.mjs', ...command], { ...process.env, H5_DATA: dataFolder });
+}
+
+/** Another environment of the same registry beside the first, with the calls going to its backend. */
+export async function serveEnvironment(product: Product, name: string) {
+  const { dataFolder, origin } = product;
+  const port = await freePort();
+  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
+    apps: Record<string, { version: string }>;
+  };
+  const versions = Object.entries(release.apps).map(([app, { version }]) => `${app}@${version}`);
+  await h5(product, 'promote', ...versions, '--env', name);
+  const command = ['platform/bin/h5.mjs', 'serve', '--env', name, '--port', String(port)];
+  const child = spawn(process.execPath, [...command, '--api', origin], {
+    cwd: root,
+    env: { ...process.env, H5_DATA: dataFolder },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = `http://localhost:${port}`;
+  await untilAnswers(`${address}/h5/`);
+  return {
+    origin: address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} does not answer`);
 }
 
 export function freePort(): Promise<number> {

@@ -42,7 +42,11 @@ for (const lang of ['en', 'th'] as const) {
         const ticket = screen(page, '/pages/transaction/index');
         const form = ticket.getByRole('form', { name: say('trade.spot.form.title') });
         await form.getByRole('button', { name: say('trade.kind.limit') }).click();
-        await page.getByRole('dialog').getByText(say('trade.kind.market'), { exact: true }).click();
+        await page
+          .getByRole('radio', {
+            name: `${say('trade.kind.market')} ${say('trade.spot.form.marketHelp')}`,
+          })
+          .click();
         await form.locator('[name=amount]').fill('0.01');
         await form.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');
