@@ -93,12 +93,13 @@ export class ContentService {
         return String(resendAfterMs / 1000);
       case 'terms':
       case 'risk':
-        return this.#legalText(keyword, language);
+        return this.#articleId(keyword, language);
     }
   }
 
-  #legalText(name: 'terms' | 'risk', language: Language): string {
+  /** A legal text is an article like any other; the setting says which. */
+  #articleId(name: 'terms' | 'risk', language: Language): string {
     const articles = articlesIn(language, this.#config.siteName);
-    return articles.find((article) => article.name === name)?.content ?? '';
+    return String(articles.find((article) => article.name === name)?.id ?? '');
   }
 }

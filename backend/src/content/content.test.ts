@@ -55,6 +55,15 @@ test.each(['terms', 'risk', 'support_email', 'resend_after'])(
   },
 );
 
+test.each(['terms', 'risk'])(
+  'the setting %s names the article that holds the text',
+  async (keyword) => {
+    const setting = await app.get('/api/getSetting', { keyword });
+    const article = await app.post('/api/news/detail', { id: setting.body.message.value });
+    expect(article.body.message).toMatchObject({ c_id: 7 });
+  },
+);
+
 describe('areas', () => {
   it.each([
     ['en', 'IN', 'India', 'I'],

@@ -45,14 +45,13 @@ export class AreaStore {
     return this.query.trim() ? [] : this.#site.areas.filter(({ hot }) => hot);
   }
 
+  /** In the order of the list, which the server sorts as each language does. */
   get groups(): AreaGroup[] {
     const byLetter = new Map<string, Area[]>();
     for (const area of this.found) {
       byLetter.set(area.letter, [...(byLetter.get(area.letter) ?? []), area]);
     }
-    return [...byLetter]
-      .map(([letter, areas]) => ({ letter, areas }))
-      .sort((a, b) => a.letter.localeCompare(b.letter));
+    return [...byLetter].map(([letter, areas]) => ({ letter, areas }));
   }
 
   search(query: string): void {
