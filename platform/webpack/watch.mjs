@@ -1,12 +1,11 @@
 // Builds packages for development again and again: node watch.mjs <folder>…
 // Whoever started it hears of every build.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { configurationOf, problemsOf } from './build.mjs';
 
 const folders = process.argv.slice(2);
-const configurations = await Promise.all(
-  folders.map((folder) => configurationOf(folder, 'development')),
-);
+const configurations = await Promise.all(folders.map(configurationOf));
 const { compilers } = webpack(configurations);
 
 compilers.forEach((compiler, index) => {
@@ -18,3 +17,15 @@ compilers.forEach((compiler, index) => {
 });
 
 process.on('disconnect', () => process.exit());
+
+/** The configuration a package's own `webpack.config.mjs` asks for. */
+async function configurationOf(folder) {
+  const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
+  const { default: define } = await import(file);
+  return define({ folder }, { mode: 'development' });
+}
+
+/** Errors and warnings of a build, or nothing. */
+function problemsOf(stats) {
+  return stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+}

@@ -1,3 +1,4 @@
+import { memoize } from 'es-toolkit';
 import { Decimal, type DecimalValue } from './money';
 
 /** A tiny price: the zeros after `0.0` are counted instead of written, as in 0.0₄1284. */
@@ -16,12 +17,18 @@ function fixed(value: DecimalValue, min: number, max: number, tag: string): stri
   return text.replace(/^-/, minus);
 }
 
-function formatter(tag: string, min: number, max: number) {
+/** Making a formatter costs a hundred times what using it does, and a book is written ten times a second. */
+const formatterFor = memoize((key: string) => {
+  const [tag = 'en', min = '0', max = '0'] = key.split('|');
   return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: min,
-    maximumFractionDigits: max,
+    minimumFractionDigits: Number(min),
+    maximumFractionDigits: Number(max),
     numberingSystem: 'latn',
   });
+});
+
+function formatter(tag: string, min: number, max: number) {
+  return formatterFor(`${tag}|${min}|${max}`);
 }
 
 /** A price with all of the market's decimals. */
