@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/NotFound';
@@ -11,6 +11,13 @@ import { StatusBanners } from './StatusBanners';
 import { homePath, TabBar } from './TabBar';
 
 const oldHomePath = '/pages/quotation/index.vue';
+const galleryPath = '/pages/dev/gallery';
+
+/** Every part of the kit, for those who build screens; no production build contains it. */
+const Gallery =
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : lazy(async () => ({ default: (await import('@h5/shared/ui/Gallery')).Gallery }));
 
 /** Which page is on screen, and what stays around it. */
 export function Shell({ home }: { home: HomeStore }) {
@@ -30,6 +37,13 @@ function CurrentPage({ home }: { home: HomeStore }) {
 
   if (path === '/' || path === homePath) return <HomePage home={home} />;
   if (path === oldHomePath) return <Navigate to={homePath} replace />;
+  if (Gallery && path === galleryPath) {
+    return (
+      <Suspense>
+        <Gallery />
+      </Suspense>
+    );
+  }
   const page = <RemotePage notFound={<NotFound />} />;
   return isProtected(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
 }
