@@ -12,7 +12,7 @@ interface MarketProps {
 
 /** Only the cells that show a figure are drawn again when it moves. */
 export const MoverRow = observer(function MoverRow({ market }: MarketProps) {
-  const { currencyId, legalId, base, name, spark } = market;
+  const { currencyId, legalId, base, name, spark, direction } = market;
 
   return (
     <Link
@@ -24,7 +24,7 @@ export const MoverRow = observer(function MoverRow({ market }: MarketProps) {
         <span className={styles.symbol}>{base}</span>
         <span className={styles.name}>{name}</span>
       </span>
-      <Sparkline points={spark} className={styles.spark} />
+      <Sparkline points={spark} tone={direction} className={styles.spark} />
       <Price market={market} />
       <DayChange market={market} />
     </Link>
