@@ -16,6 +16,7 @@ export const HomeHeader = observer(function HomeHeader() {
 
   return (
     <header className={styles.header}>
+      <h1 className={styles.unseen}>{t('tabs.home')}</h1>
       {hasRoute('/pages/setting/setting') && (
         <Link to="/pages/setting/setting" aria-label={t('home.settings')} className={styles.me}>
           <span className={styles.avatar}>

@@ -97,7 +97,8 @@ const Terms = observer(function Terms() {
   const { t } = useTranslation('account');
   const { legal } = useAccountStore();
   useEffect(() => void legal.load(), [legal]);
-  const linkTo = (path: string | undefined) => (path ? <Link to={path} /> : <span />);
+  const linkTo = (path: string | undefined) =>
+    path ? <Link to={path} className={styles.legal} /> : <span />;
 
   return (
     <Trans

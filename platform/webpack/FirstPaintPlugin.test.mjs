@@ -1,0 +1,25 @@
+import { expandWords, liftStyles } from './FirstPaintPlugin.mjs';
+
+const words = {
+  en: { host: { tabs: { home: 'Home & more' } } },
+  th: { host: { tabs: { home: 'หน้าแรก' } } },
+};
+
+test('writes a key in every language, English where one has no words', () => {
+  const html = expandWords('<p>{{host:tabs.home}}</p>', words, () => undefined);
+  expect(html).toContain('<span lang="th" data-words="th">หน้าแรก</span>');
+  expect(html).toContain('<span lang="fr" data-words="fra">Home &#38; more</span>');
+  expect(html.match(/<span/g)).toHaveLength(8);
+});
+
+test('says which key nobody has words for', () => {
+  const missing = new Set();
+  expandWords('{{host:tabs.nowhere}}', words, (key) => missing.add(key));
+  expect([...missing]).toEqual(['host:tabs.nowhere']);
+});
+
+test('turns style attributes into rules, equal ones into one', () => {
+  const { html, rules } = liftStyles('<i style="width:1px"></i><b style="width:1px"></b>');
+  expect(html).toBe('<i data-style="0"></i><b data-style="0"></b>');
+  expect(rules).toBe("[data-style='0']{width:1px}");
+});
