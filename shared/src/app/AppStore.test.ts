@@ -27,6 +27,21 @@ test('redirects once when twenty calls are refused together', () => {
   expect(app.session.takeReturnPath()).toBe('/pages/index/index');
 });
 
+test('leaves in peace who has gone elsewhere before the login page comes', () => {
+  const { app } = createTestApp();
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/fund/assets';
+  expect(app.session.requireLogin()).toBe(false);
+  location.hash = '/pages/market/market';
+  jest.advanceTimersByTime(1200);
+  expect(navigate).not.toHaveBeenCalled();
+
+  expect(app.session.requireLogin()).toBe(false);
+  jest.advanceTimersByTime(1200);
+  expect(navigate).toHaveBeenCalledWith('/pages/common/login');
+});
+
 test('lets a late refusal of an older session pass', () => {
   const { app } = createTestApp({ signedIn: true });
   app.session.expire('Please log in first.', 'an-older-token');

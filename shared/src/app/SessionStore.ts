@@ -73,7 +73,9 @@ export class SessionStore {
   /** A page or a button that needs a person: says so, then leads to the login page and back here afterwards. */
   requireLogin(): boolean {
     if (this.isSignedIn) return true;
-    this.leadToLogin(this.#context.words('loginFirst'));
+    const here = this.#context.here();
+    // Who has gone elsewhere in the meantime is left in peace.
+    this.leadToLogin(this.#context.words('loginFirst'), () => this.#context.here() === here);
     return false;
   }
 
@@ -101,14 +103,14 @@ export class SessionStore {
     });
   }
 
-  private leadToLogin(message: string): void {
+  private leadToLogin(message: string, isStillWanted = () => true): void {
     if (this.#redirect) return;
     const here = this.#context.here();
     if (!here.startsWith(loginPath)) this.#context.storage.set('returnTo', here);
     this.#context.say(message);
     this.#redirect = setTimeout(() => {
       this.#redirect = undefined;
-      if (!this.isSignedIn) this.#context.go(loginPath);
+      if (!this.isSignedIn && isStillWanted()) this.#context.go(loginPath);
     }, redirectDelayMs);
   }
 
