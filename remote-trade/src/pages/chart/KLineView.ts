@@ -1,8 +1,9 @@
 import type * as klinecharts from 'klinecharts';
-import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
+import type { Chart, DataLoader, KLineData, Options, Period } from 'klinecharts';
 import type { Candle, CandlePeriod } from '@h5/shared/contract/markets';
 import { chartStyles } from './chartStyles';
 import { periodMs, type ChartPeriod, type Indicator } from './ChartStore';
+import { withPixelRatio } from './withPixelRatio';
 
 type Library = typeof klinecharts;
 
@@ -71,14 +72,15 @@ export class KLineView {
       numberingSystem: 'latn',
     });
     library.registerLocale(localeName, localeWords(view.words));
-    const chart = library.init(view.container, {
+    const options = {
       locale: localeName,
       styles: chartStyles(view.container, this.#isLine),
-      thousandsSeparator: { sign: groupMark(view.tag) },
+      thousandsSeparator: { format: localMarks(view.tag) },
       formatter: { formatExtendText: () => this.#timeToClose() },
       hotkey: { enabled: false },
       layout: { yAxis: { inside: true, position: 'right' }, pane: { minHeight: 40 } },
-    });
+    } satisfies Options;
+    const chart = withPixelRatio(() => library.init(view.container, options));
     if (!chart) throw new Error('The chart has no place to be drawn in.');
     this.#chart = chart;
     // It takes the keyboard first on the page, for hot keys that are off.
@@ -182,9 +184,18 @@ function toBar({ time, open, high, low, close, volume }: Candle): KLineData {
   };
 }
 
-function groupMark(tag: string): string {
-  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(12345);
-  return parts.find(({ type }) => type === 'group')?.value ?? '';
+/** Writes the figures of the chart with the marks of a language. */
+function localMarks(tag: string) {
+  const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(12345.6);
+  const mark = (wanted: 'group' | 'decimal') =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  const group = mark('group');
+  const decimal = mark('decimal');
+
+  return (value: string | number) => {
+    const [whole = '', ...fraction] = String(value).split('.');
+    return [whole.replace(/(?<=\d)(?=(\d{3})+$)/g, group), ...fraction].join(decimal);
+  };
 }
 
 /** The library's own words are for more than is shown here. */

@@ -1,0 +1,25 @@
+import { withPixelRatio } from './withPixelRatio';
+
+const observed: unknown[] = [];
+
+class FakeObserver {
+  observe(_: Element, options?: ResizeObserverOptions) {
+    observed.push(options?.box);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+test('only what is made inside is refused device pixels', () => {
+  const original = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = FakeObserver;
+  const ask = (box: ResizeObserverBoxOptions) =>
+    new ResizeObserver(() => undefined).observe(document.body, { box });
+
+  expect(() => withPixelRatio(() => ask('device-pixel-content-box'))).toThrow(TypeError);
+  withPixelRatio(() => ask('content-box'));
+  ask('device-pixel-content-box');
+
+  expect(observed).toEqual(['content-box', 'device-pixel-content-box']);
+  globalThis.ResizeObserver = original;
+});
