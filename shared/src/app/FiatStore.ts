@@ -64,6 +64,12 @@ export class FiatStore {
     return formatFiat(this.convert(usd), this.code, this.#tag(), decimals);
   }
 
+  /** A price in US dollars, in the chosen money, with as many figures as its `decimals` give it. */
+  formatPrice(usd: DecimalValue, decimals: number): string {
+    const wholeDigitsOfRate = this.rate.toFixed(0).length - 1;
+    return this.format(usd, Math.max(this.decimals, decimals - wholeDigitsOfRate));
+  }
+
   choose(code: FiatCode): void {
     this.code = code;
     this.#store();

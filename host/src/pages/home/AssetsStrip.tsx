@@ -10,6 +10,7 @@ import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './Strip.module.css';
 
 const bitcoinId = 1;
+const bitcoinDecimals = 6;
 const hidden = '••••••';
 
 /** Everything the reader has, in their own money. */
@@ -82,7 +83,7 @@ const Total = observer(function Total() {
         <span className={styles.unit}>{code}</span>
       </p>
       <p className={styles.worth}>
-        {wallet.isHidden ? hidden : `≈ ${formatAmount(inBitcoin, locale.tag)} BTC`}
+        {wallet.isHidden ? hidden : `≈ ${formatAmount(inBitcoin, locale.tag, bitcoinDecimals)} BTC`}
       </p>
     </>
   );

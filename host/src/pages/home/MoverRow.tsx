@@ -45,7 +45,7 @@ const Price = observer(function Price({ market }: MarketProps) {
         className={styles.price}
       />
       <span className={styles.fiat}>
-        {fiat.format(markets.usd(legalId).times(last), priceDecimals)}
+        {fiat.formatPrice(markets.usd(legalId).times(last), priceDecimals)}
       </span>
     </span>
   );

@@ -4,7 +4,6 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
 import { Change } from '@h5/shared/ui/Change';
 import { PriceText } from '@h5/shared/ui/PriceText';
-import { fiatPrice } from '../../components/fiatPrice';
 import styles from './PriceBlock.module.css';
 
 /** The last price, and the last 24 hours in four figures. */
@@ -24,7 +23,7 @@ export const PriceBlock = observer(function PriceBlock({ market }: { market: Liv
           className={styles.price}
         />
         <span className={styles.line}>
-          <span>{fiatPrice(market, fiat)}</span>
+          <span>{fiat.formatPrice(market.last, market.priceDecimals)}</span>
           <Change ratio={market.change} tag={locale.tag} />
         </span>
       </div>

@@ -6,7 +6,6 @@ import { Change } from '@h5/shared/ui/Change';
 import { Icon } from '@h5/shared/ui/Icon';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
-import { fiatPrice } from '../../components/fiatPrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
 import { chartPath } from '../../paths';
 import type { MarketListStore } from './MarketListStore';
@@ -58,7 +57,9 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
             tag={locale.tag}
             className={styles.last}
           />
-          <span className={styles.detail}>{fiatPrice(market, fiat)}</span>
+          <span className={styles.detail}>
+            {fiat.formatPrice(market.last, market.priceDecimals)}
+          </span>
         </span>
         <Change look="chip" ratio={market.change} tag={locale.tag} />
       </Link>

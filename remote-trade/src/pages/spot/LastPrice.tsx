@@ -5,7 +5,6 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Decimal } from '@h5/shared/money/money';
 import { Arrow } from '@h5/shared/ui/Change';
 import { PriceText } from '@h5/shared/ui/PriceText';
-import { fiatPrice } from '../../components/fiatPrice';
 import styles from './LastPrice.module.css';
 
 interface LastPriceProps {
@@ -35,7 +34,7 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
         />
         {move !== 'plain' && <Arrow isDown={move === 'down'} />}
       </span>
-      <span className={styles.fiat}>{fiatPrice(market, fiat)}</span>
+      <span className={styles.fiat}>{fiat.formatPrice(market.last, market.priceDecimals)}</span>
     </button>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import type { IconName } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
@@ -35,7 +36,7 @@ export const OrderBook = observer(function OrderBook({
   onPickPrice,
 }: OrderBookProps) {
   const { t } = useTranslation('trade');
-  const { storage } = useApp();
+  const { locale, storage } = useApp();
   const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
   const [group, setGroup] = useState(market.tick);
   const [isExplained, setExplained] = useState(false);
@@ -82,7 +83,7 @@ export const OrderBook = observer(function OrderBook({
           value={group}
           options={groupSizes(market.tick, market.last).map((size) => ({
             value: size,
-            label: size,
+            label: formatAmount(size, locale.tag),
           }))}
           onChange={setGroup}
         />

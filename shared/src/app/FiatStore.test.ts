@@ -1,0 +1,19 @@
+import { FakeApi } from '../testing/FakeApi';
+import { FiatStore } from './FiatStore';
+import { Storage } from './storage';
+
+function setup(code: FiatStore['code'], rate: string) {
+  const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
+  fiat.rates = [{ code, rate }];
+  fiat.choose(code);
+  return fiat;
+}
+
+test.each([
+  ['USD', '1', '100071.9', 1, '$100,071.90'],
+  ['USD', '1', '0.239041', 5, '$0.23904'],
+  ['JPY', '150', '0.239041', 5, '¥35.856'],
+  ['JPY', '150', '100071.9', 1, '¥15,010,785'],
+] as const)('a price in %s keeps its figures', (code, rate, usd, decimals, words) => {
+  expect(setup(code, rate).formatPrice(usd, decimals)).toBe(words);
+});
