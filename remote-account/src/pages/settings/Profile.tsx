@@ -55,14 +55,17 @@ const InviteCode = observer(function InviteCode({ code }: { code: string }) {
 
   return (
     <p className={styles.invite}>
-      {t('settings.inviteCode')} <span className={styles.code}>{code}</span>
-      <IconButton
-        icon="copy"
-        iconSize={16}
-        label={t('settings.copy')}
-        className={styles.copy}
-        onClick={() => void copy()}
-      />
+      {t('settings.inviteCode')}{' '}
+      <span className={styles.code}>
+        {code}
+        <IconButton
+          icon="copy"
+          iconSize={16}
+          label={t('settings.copy')}
+          className={styles.copy}
+          onClick={() => void copy()}
+        />
+      </span>
     </p>
   );
 });
