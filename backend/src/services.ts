@@ -10,7 +10,8 @@ import * as ledger from './ledger/ledger.sql';
 import { Outbox } from './mail/Outbox';
 import { PostOffice } from './mail/PostOffice';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
-import { MarketData, type HistoryDepth } from './markets/MarketData';
+import type { HistoryDepth } from './markets/history';
+import { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
 import { readSeed } from './markets/markets.sql';
@@ -71,7 +72,7 @@ export async function startServices(surroundings: Surroundings) {
     onError,
   });
   const markets = new MarketsService({ db, clock, feed, data: marketData, salt });
-  const wallet = new WalletService(db, feed);
+  const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
   const engine = new Engine({
     db,
     clock,

@@ -4,7 +4,9 @@ import type { Db } from '../db/Db';
 import { FakeFeed } from '../testing/FakeFeed';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { spotMarkets } from './catalogue';
-import { MarketData, noHistory, type HistoryDepth } from './MarketData';
+import { noHistory, type HistoryDepth } from './history';
+import { MarketData } from './MarketData';
+import { periodStart } from './periods';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const minute = 60_000;
@@ -20,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('candles').execute();
+  await database.db.deleteFrom('unwritten_pasts').execute();
 });
 
 interface Published {
@@ -33,14 +36,14 @@ function somePublisher() {
   return { published, realtime: { publish } };
 }
 
-function onError(error: unknown) {
+function fail(error: unknown) {
   throw error;
 }
 
 /** Market data on the simulation; `restart` begins again on the same table at the clock's time. */
 async function onSimulation(history: HistoryDepth) {
   const clock = new TestClock(start);
-  const begin = async () => {
+  const begin = async (onError = fail) => {
     const feed = new SimulatedFeed({ clock, seed: 7, markets });
     const { realtime } = somePublisher();
     const parts = { db: database.db, clock, feed, realtime, markets, history, onError };
@@ -81,9 +84,15 @@ function candlesOf(data: MarketData, period: CandlePeriod, symbol = 'BTC-USDT') 
 describe('a new database', () => {
   const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };
 
-  it('has a past in every period at once', async () => {
+  it('has its last day at once, and soon a past in every period', async () => {
     const { begin } = await onSimulation(history);
     const { data } = await begin();
+    const closes = async () =>
+      (await candlesOf(data, '1h')).map(({ time, close }) => [time, close]);
+    const atOnce = await closes();
+    expect(atOnce.length).toBeGreaterThanOrEqual(25);
+    await data.pastIsWritten();
+    expect((await closes()).slice(-atOnce.length)).toEqual(atOnce);
     const counts: Record<string, number> = {};
     for (const period of ['1m', '5m', '1h', '4h', '1d', '1w', '1M'] as const) {
       counts[period] = (await candlesOf(data, period)).length;
@@ -128,10 +137,57 @@ describe('a new database', () => {
   });
 });
 
+describe('a past that is cut off while it is written', () => {
+  const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };
+  const everything = async () => {
+    const rows = await database.db
+      .selectFrom('candles')
+      .selectAll()
+      .orderBy('symbol')
+      .orderBy('period')
+      .orderBy('time')
+      .execute();
+    // Those that still grew then have grown since.
+    return rows.filter(({ period, time }) => time < periodStart(period, start));
+  };
+
+  async function uninterrupted() {
+    const { begin } = await onSimulation(history);
+    const { data } = await begin();
+    await data.pastIsWritten();
+    await data.stop();
+    const rows = await everything();
+    await database.db.deleteFrom('candles').execute();
+    return rows;
+  }
+
+  it.each([0, 1, 2, 3])('is the same after a crash at its statement %i', async (statement) => {
+    const expected = await uninterrupted();
+    const { clock, begin } = await onSimulation(history);
+    const errors: unknown[] = [];
+    database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
+    const first = await begin((error) => errors.push(error));
+    await first.data.pastIsWritten();
+    // What stops now is what a crash would have left: nothing more is written.
+    await first.data.stop();
+    expect(errors).not.toHaveLength(0);
+    database.faults.plan(/insert into candles/, { times: 0 });
+
+    clock.advance(10 * minute);
+    const second = await begin();
+    await second.data.pastIsWritten();
+    await second.data.stop();
+    expect(await everything()).toEqual(expected);
+    const left = await database.db.selectFrom('unwritten_pasts').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
 test('time spent switched off is filled in, and nothing is counted twice', async () => {
   const history = { minutes: 120, hours: 48, days: 10 };
   const { clock, begin } = await onSimulation(history);
   const first = await begin();
+  await first.data.pastIsWritten();
   const before = await candlesOf(first.data, '1h');
   await first.data.stop();
 

@@ -7,23 +7,10 @@ import type { Realtime } from '../realtime/Realtime';
 import * as sql from './candles.sql';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
+import { fullHistory, planHistory, since, type HistoryDepth, type Stretch } from './history';
 import { MarketSeries } from './MarketSeries';
+import { PastWriter } from './PastWriter';
 import { dayMs, hourMs, minuteMs } from './periods';
-
-/** How much of the past a new database begins with, by the length of its bars. */
-export interface HistoryDepth {
-  minutes: number;
-  hours: number;
-  days: number;
-}
-
-export const fullHistory: HistoryDepth = {
-  minutes: 2 * 24 * 60,
-  hours: 60 * 24,
-  days: 3 * 365,
-};
-
-export const noHistory: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
 
 /** How long candles are kept, in days; what is not named is kept for good. */
 const keptDays: Partial<Record<CandlePeriod, number>> = {
@@ -35,7 +22,7 @@ const keptDays: Partial<Record<CandlePeriod, number>> = {
 
 const publishMs = 100;
 const saveMs = 5_000;
-const mostUnwritten = 50_000;
+const mostUnwritten = 100_000;
 const cleanMs = 6 * hourMs;
 /** A longer silence of the feed is filled from its history. */
 const longestPauseMs = 2 * minuteMs;
@@ -62,9 +49,11 @@ export class MarketData {
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
   readonly #unwritten = new Map<string, sql.CandleRow>();
+  readonly #pastWriter: PastWriter;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#pastWriter = new PastWriter(parts, this.#depth);
     this.#series = new Map(
       parts.markets.map((market) => [market.symbol, new MarketSeries(market)]),
     );
@@ -73,6 +62,9 @@ export class MarketData {
   async start(): Promise<void> {
     await this.#restore();
     await this.#fillUp();
+    // What is known by now is served from memory until it is written.
+    const saved = this.save();
+    this.#pastWriter.start(saved);
     this.#endListening = this.#parts.feed.onTicks((ticks) => this.#take(ticks));
     this.#every(publishMs, () => this.publish());
     this.#every(saveMs, () => this.save());
@@ -82,7 +74,13 @@ export class MarketData {
   async stop(): Promise<void> {
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    await this.#pastWriter.stop();
     await this.save();
+  }
+
+  /** Settles when candles are as old as they will be: a new database works before. */
+  pastIsWritten(): Promise<void> {
+    return this.#pastWriter.isDone();
   }
 
   get all(): Iterable<MarketSeries> {
@@ -225,46 +223,40 @@ export class MarketData {
     for (const { symbol, period, ...bar } of await sql.latest(db, [...this.#series.keys()])) {
       this.#series.get(symbol)?.restore(period, bar);
     }
-    for (const [symbol, series] of this.#series) {
-      if (series.lastMinute === undefined) continue;
-      series.restoreMinutes(await sql.minutesSince(db, symbol, clock.now() - dayMs));
-    }
+    const minutes = await sql.minutesSince(db, [...this.#series.keys()], clock.now() - dayMs);
+    for (const [symbol, bars] of minutes) this.#series.get(symbol)?.restoreMinutes(bars);
   }
 
-  /** Asks the feed for everything between what is known and now: days, then hours, then minutes. */
+  /** Asks the feed for everything between what is known and now; a new market's past has time. */
   async #fillUp(): Promise<void> {
     const now = this.#parts.clock.now();
-    const thisMinute = floor(now, minuteMs);
-    const { minutes, hours, days } = this.#parts.history ?? fullHistory;
-    const minutesFrom = minutes ? floor(now - minutes * minuteMs, hourMs) : thisMinute;
-    const hoursFrom = hours ? floor(now - hours * hourMs, dayMs) : minutesFrom;
-    const daysFrom = days ? floor(now - days * dayMs, dayMs) : hoursFrom;
+    const { whole, recent, past, isRecent } = planHistory(now, this.#depth);
+    const isNew = (series: MarketSeries) => series.lastMinute === undefined;
+    const newOnes = [...this.#series.values()].filter(isNew);
+    if (past.length > 0) await this.#pastWriter.leave(newOnes, now);
 
-    let written = Promise.resolve();
     for (const series of this.#series.values()) {
       const { lastMinute, market } = series;
-      const known = lastMinute === undefined ? market.listedAt : lastMinute + minuteMs;
-      await this.#fold(series, Math.max(daysFrom, ceil(known, dayMs)), hoursFrom, dayMs);
-      await this.#fold(series, Math.max(hoursFrom, ceil(known, hourMs)), minutesFrom, hourMs);
-      await this.#fold(series, Math.max(minutesFrom, known), thisMinute, minuteMs);
-      // The rows of one market are written while the next one's are worked out, never all kept.
-      await written;
-      written = this.save();
+      if (lastMinute === undefined) {
+        await this.#fold(series, since(market.listedAt, recent), isRecent);
+      } else {
+        await this.#fold(series, since(lastMinute + minuteMs, whole));
+      }
     }
-    await written;
   }
 
-  async #fold(series: MarketSeries, from: number, to: number, barMs: number): Promise<void> {
-    if (from >= to) return;
-    const bars = await this.#parts.feed.history(series.market.symbol, from, to, barMs);
-    for (const bar of bars) series.fold(bar, barMs);
+  async #fold(
+    series: MarketSeries,
+    stretches: readonly Stretch[],
+    isWanted?: (period: CandlePeriod, time: number) => boolean,
+  ): Promise<void> {
+    for (const { from, to, barMs } of stretches) {
+      const bars = await this.#parts.feed.history(series.market.symbol, from, to, barMs);
+      for (const bar of bars) series.fold(bar, barMs, isWanted);
+    }
   }
-}
 
-function floor(time: number, length: number): number {
-  return Math.floor(time / length) * length;
-}
-
-function ceil(time: number, length: number): number {
-  return Math.ceil(time / length) * length;
+  get #depth(): HistoryDepth {
+    return this.#parts.history ?? fullHistory;
+  }
 }

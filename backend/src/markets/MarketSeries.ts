@@ -18,6 +18,9 @@ interface Bar {
   quoteVolume: bigint;
 }
 
+/** Tells of a candle, by its period and its beginning, whether it is asked for. */
+type IsWanted = (period: CandlePeriod, time: number) => boolean;
+
 const tradesKept = 50;
 const sparkHours = 24;
 const ratioDecimals = 6;
@@ -71,8 +74,11 @@ export class MarketSeries {
   }
 
   /** Adds a stretch of the past to every candle that it is a part of; stretches come in their order. */
-  fold(bar: HistoryBar, barMs: number): void {
-    this.#add(periodsFrom(barMs), this.#read(bar));
+  fold(bar: HistoryBar, barMs: number, isWanted: IsWanted = () => true): void {
+    const wanted = periodsFrom(barMs).filter((period) =>
+      isWanted(period, periodStart(period, bar.time)),
+    );
+    this.#add(wanted, this.#read(bar));
   }
 
   /** Goes on where a stored candle ended. */

@@ -18,16 +18,20 @@ export interface TestDatabase {
 
 /** Statements that a test lets fail, as if the connection had been lost. */
 export class Faults {
-  #planned: { pattern: RegExp; isDone: boolean; left: number } | undefined;
+  #planned: { pattern: RegExp; isDone: boolean; after: number; left: number } | undefined;
 
   /** The next ones that match fail: before anything happens, or after it was done. */
-  plan(pattern: RegExp, { isDone = false, times = 1 } = {}): void {
-    this.#planned = { pattern, isDone, left: times };
+  plan(pattern: RegExp, { isDone = false, after = 0, times = 1 } = {}): void {
+    this.#planned = { pattern, isDone, after, left: times };
   }
 
   async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
     const fault = this.#planned;
     if (!fault || fault.left === 0 || !fault.pattern.test(text)) return query();
+    if (fault.after > 0) {
+      fault.after -= 1;
+      return query();
+    }
     fault.left -= 1;
     if (fault.isDone) await query();
     throw new Error('The connection was lost on purpose.');

@@ -1,35 +1,33 @@
 import type { Balance, LedgerLine } from '@h5/shared/contract/wallet';
-import { Decimal, toAmount } from '@h5/shared/money/money';
 import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
-import { findCoin, findMarket } from '../markets/catalogue';
-import type { MarketFeed } from '../markets/MarketFeed';
+import { balanceOf } from '../ledger/balanceOf';
+import { findCoin } from '../markets/catalogue';
 import * as sql from './wallet.sql';
-import type { BalanceKey, BalanceRow } from './wallet.sql';
-
-const tether = 3;
-const usdDecimals = 8;
+import type { BalanceKey } from './wallet.sql';
 
 /** What people have; it reads, and never writes. */
 export class WalletService {
   readonly #db: Db;
-  readonly #feed: MarketFeed;
+  readonly #usdOf: (currencyId: number) => string;
 
-  constructor(db: Db, feed: MarketFeed) {
+  /** `usdOf` tells what one of a coin is worth. */
+  constructor(db: Db, usdOf: (currencyId: number) => string) {
     this.#db = db;
-    this.#feed = feed;
+    this.#usdOf = usdOf;
   }
 
   async list(userId: string): Promise<Balance[]> {
     const rows = await sql.balances(this.#db, userId);
-    return rows.map((row) => this.#toBalance(row));
+    return rows.map((row) => balanceOf(row, this.#usdOf(row.currencyId)));
   }
 
   /** An account that was never used is empty, not missing. */
   async detail(userId: string, key: BalanceKey): Promise<Balance> {
     refuseUnknownCoin(key);
     const row = await sql.balance(this.#db, userId, key);
-    return this.#toBalance(row ?? { id: 0, ...key, available: '0', frozen: '0', version: 0 });
+    const account = row ?? { ...key, available: '0', frozen: '0', version: 0 };
+    return balanceOf(account, this.#usdOf(key.currencyId));
   }
 
   async lines(userId: string, input: BalanceKey & { page: number; limit: number }) {
@@ -45,26 +43,6 @@ export class WalletService {
       limit,
       total,
     };
-  }
-
-  #toBalance({ accountType, currencyId, available, frozen, version }: BalanceRow): Balance {
-    const worth = new Decimal(available).plus(frozen).times(this.#usdPrice(currencyId));
-    return {
-      accountType,
-      currencyId,
-      coin: findCoin(currencyId)?.code ?? '',
-      available,
-      frozen,
-      usd: toAmount(worth.toDecimalPlaces(usdDecimals)),
-      version,
-    };
-  }
-
-  /** By the index; a coin without a price yet is worth nothing rather than a guess. */
-  #usdPrice(currencyId: number): string {
-    if (currencyId === tether) return '1';
-    const market = findMarket(currencyId, tether);
-    return (market && this.#feed.index(market.symbol)) ?? '0';
   }
 }
 

@@ -1,0 +1,73 @@
+import type { Db } from '../db/Db';
+import * as sql from './candles.sql';
+import type { SpotMarket } from './catalogue';
+import { planHistory, since, type HistoryDepth } from './history';
+import type { MarketFeed } from './MarketFeed';
+import { MarketSeries } from './MarketSeries';
+
+interface Parts {
+  db: Db;
+  feed: MarketFeed;
+  markets: readonly SpotMarket[];
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Writes the older candles of new markets while the server works already. What is still to be written is
+ * remembered in a table, and the same candles come out every time: a crash in between loses nothing.
+ */
+export class PastWriter {
+  readonly #parts: Parts;
+  readonly #depth: HistoryDepth;
+  #isStopped = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts, depth: HistoryDepth) {
+    this.#parts = parts;
+    this.#depth = depth;
+  }
+
+  /** Remembers the past of these markets for later; their first candles are made at `now`. */
+  leave(series: readonly MarketSeries[], now: number): Promise<void> {
+    const symbols = series.map(({ market }) => market.symbol);
+    return sql.leavePasts(this.#parts.db, symbols, now);
+  }
+
+  start(after: Promise<void>): void {
+    this.#work = after.then(() => this.#writeAll()).catch(this.#parts.onError);
+  }
+
+  /** Ends after the statement that runs; the rest is done at the next start. */
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#work;
+  }
+
+  isDone(): Promise<void> {
+    return this.#work;
+  }
+
+  async #writeAll(): Promise<void> {
+    const { db, markets } = this.#parts;
+    const begunAt = new Map(
+      (await sql.unwrittenPasts(db)).map((past) => [past.symbol, past.begunAt]),
+    );
+    for (const market of markets) {
+      const time = begunAt.get(market.symbol);
+      if (time !== undefined && !this.#isStopped) await this.#write(market, time);
+    }
+  }
+
+  async #write(market: SpotMarket, begunAt: number): Promise<void> {
+    const { db, feed } = this.#parts;
+    const { past, isRecent } = planHistory(begunAt, this.#depth);
+    const series = new MarketSeries(market);
+    for (const { from, to, barMs } of since(market.listedAt, past)) {
+      const bars = await feed.history(market.symbol, from, to, barMs);
+      for (const bar of bars) series.fold(bar, barMs);
+    }
+    const rows = series.takeUnsaved().filter(({ period, time }) => !isRecent(period, time));
+    await sql.savePast(db, rows, () => this.#isStopped);
+    if (!this.#isStopped) await sql.endPast(db, market.symbol);
+  }
+}
