@@ -20,7 +20,7 @@ import { FakeFeed } from '../src/testing/FakeFeed';
 const [clients = 400, seconds = 5] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
 const url = process.env.DATABASE_URL;
-const database = url ? await openPostgres(url, () => {}) : await openPglite(folder);
+const database = url ? await openPostgres(url, () => {}) : await openPglite(folder, console.error);
 const { db } = database;
 await migrate(db);
 

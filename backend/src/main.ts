@@ -37,7 +37,7 @@ export async function createBackend({
   const config = readConfig(env);
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
-    : await openPglite(config.dataFolder);
+    : await openPglite(config.dataFolder, report);
   try {
     await migrate(database.db);
     const services = await startServices({

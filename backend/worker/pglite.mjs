@@ -37,8 +37,8 @@ const tasks = {
   async script(db, { text }) {
     await db.exec(text);
   },
-  async dump(db) {
-    return (await db.dumpDataDir('none')).arrayBuffer();
+  async dump(db, { compression }) {
+    return (await db.dumpDataDir(compression)).arrayBuffer();
   },
   async close(db) {
     await db.close();

@@ -1,8 +1,10 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import { ownFile } from '../folders';
 import { StartError } from '../StartError';
+import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
 import type { Database, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 
@@ -23,6 +25,9 @@ interface Rows {
 /** How long a query waits for its turn before something must be wrong. */
 const waitLimitMs = 30_000;
 
+/** A PostgreSQL server tidies up by itself; the embedded one has nobody who does. */
+const tidyMs = 900_000;
+
 /** PostgreSQL in WebAssembly, in a worker thread; it has one connection, which callers take in turns. */
 export class Pglite {
   readonly #worker: Worker;
@@ -40,7 +45,7 @@ export class Pglite {
     worker.on('exit', () => this.#failAll(new Error('The embedded database has stopped.')));
   }
 
-  /** Opens a folder, or a database in memory that may begin as a copy of `template`. */
+  /** Opens a folder or a database in memory; a new one may begin as a copy of `template`. */
   static async open(input: { folder?: string; template?: ArrayBuffer } = {}): Promise<Pglite> {
     const worker = new Worker(ownFile('worker', 'pglite.mjs'), { workerData: input });
     await new Promise<void>((resolve, reject) => {
@@ -74,8 +79,8 @@ export class Pglite {
   }
 
   /** The whole database as an archive: a backup, or the template of another one. */
-  dump(): Promise<ArrayBuffer> {
-    return this.#ask('dump', {});
+  dump(compression: 'none' | 'gzip' = 'none'): Promise<ArrayBuffer> {
+    return this.#ask('dump', { compression });
   }
 
   async close(): Promise<void> {
@@ -129,17 +134,22 @@ export class Pglite {
 }
 
 /** Opens the embedded database below a folder that no other process may use meanwhile. */
-export async function openPglite(dataFolder: string): Promise<Database> {
+export async function openPglite(
+  dataFolder: string,
+  onError: (error: unknown) => void,
+): Promise<Database> {
   const lock = FolderLock.take(dataFolder);
   const folder = join(dataFolder, 'db');
   try {
-    const pglite = await Pglite.open({ folder });
+    const pglite = await openFolder(folder);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.pool }) });
+    const tidying = setInterval(() => void tidy(pglite).catch(onError), tidyMs).unref();
     return {
       db,
       description: `embedded (${folder})`,
       survivesPowerLoss: false,
       async close() {
+        clearInterval(tidying);
         await db.destroy();
         lock.release();
       },
@@ -149,4 +159,38 @@ export async function openPglite(dataFolder: string): Promise<Database> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database in ${folder} cannot be opened: ${reason}`);
   }
+}
+
+/** Frees what updates left behind and looks at what the tables hold, one table after the other. */
+export async function tidy({ pool }: Pglite): Promise<void> {
+  const run = async (text: string) => {
+    const { query, release } = await pool.connect();
+    try {
+      return await (query as Run)(text);
+    } finally {
+      release();
+    }
+  };
+  const { rows } = await run(ownTables);
+  for (const { name } of rows) await run(`vacuum (analyze) ${name}`);
+}
+
+type Run = (text: string) => Promise<{ rows: { name: string }[] }>;
+
+const ownTables = `
+  select oid::regclass as name from pg_class
+   where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+
+/** A folder that a crash left half made holds nothing yet, and is made again. */
+async function openFolder(folder: string): Promise<Pglite> {
+  const mark = `${folder}.unfinished`;
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return Pglite.open({ folder });
+
+  writeFileSync(mark, '');
+  const template = readBlankDatabase();
+  const pglite = await Pglite.open({ folder, ...(template && { template }) });
+  if (!template) keepBlankDatabase(await pglite.dump('gzip'));
+  rmSync(mark);
+  return pglite;
 }

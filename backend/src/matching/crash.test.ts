@@ -76,7 +76,7 @@ test('killed three times while trading, nothing acknowledged is lost or done twi
   expect(placed.length).toBeGreaterThan(250);
   expect(cancelled.length).toBeGreaterThan(10);
 
-  const database = await openPglite(folder);
+  const database = await openPglite(folder, console.error);
   const { db } = database;
   // As it was left: what is frozen is what orders freeze, and the ledger adds up to zero.
   expect(await brokenInvariants(db)).toEqual([]);

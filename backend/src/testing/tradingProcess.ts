@@ -19,7 +19,7 @@ const [folder = ''] = process.argv.slice(2);
 const traders = 6;
 const ordersAtOnce = 24;
 
-const { db } = await openPglite(folder);
+const { db } = await openPglite(folder, report);
 await migrate(db);
 const feed = new FakeFeed(spotMarkets, systemClock);
 const engine = new Engine({
@@ -35,13 +35,17 @@ const engine = new Engine({
     publishToUser: () => {},
   },
   usdOf: () => '1',
-  onError: (error) => void process.stderr.write(`${String(error)}\n`),
+  onError: report,
 });
 
 const people = await openAccounts(db);
 await engine.start();
 setInterval(() => feed.move('BTC-USDT', String(50_000 + randomInt(-300, 300))), 60);
 await Promise.all(Array.from({ length: ordersAtOnce }, trade));
+
+function report(error: unknown): void {
+  process.stderr.write(`${String(error)}\n`);
+}
 
 /** The same people every time. */
 async function openAccounts(db: Db): Promise<string[]> {

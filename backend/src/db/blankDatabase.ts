@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ownFile } from '../folders';
+
+/** An archive of an empty embedded database: unpacking it takes a fifth of the time of making one. */
+export function readBlankDatabase(path = blankDatabasePath()): ArrayBuffer | undefined {
+  try {
+    const { buffer, byteOffset, byteLength } = readFileSync(path);
+    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kept beside the packages it was made by; where they cannot be written it is made every time. */
+export function keepBlankDatabase(archive: ArrayBuffer, path = blankDatabasePath()): void {
+  const unfinished = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(unfinished, Buffer.from(archive));
+    renameSync(unfinished, path);
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+function blankDatabasePath(): string {
+  const manifest = ownFile('node_modules', '@electric-sql', 'pglite', 'package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return join(ownFile('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
+import { openPglite, Pglite, tidy } from './pglite';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-pglite-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function fail(error: unknown) {
+  throw error;
+}
+
+test('a folder keeps what was written, and one that was never finished is made again', async () => {
+  mkdirSync(join(folder, 'db'));
+  writeFileSync(join(folder, 'db', 'PG_VERSION'), 'half of a database');
+  writeFileSync(join(folder, 'db.unfinished'), '');
+  const first = await openPglite(folder, fail);
+  await sql`create table notes as select 1 as id`.execute(first.db);
+  await first.close();
+  expect(existsSync(join(folder, 'db.unfinished'))).toBe(false);
+
+  const second = await openPglite(folder, fail);
+  const { rows } = await sql`select id from notes`.execute(second.db);
+  expect(rows).toEqual([{ id: 1 }]);
+  await second.close();
+});
+
+test('the archive of a blank database is kept, and its absence or a read-only place is no error', () => {
+  const path = join(folder, 'cache', 'blank.tar.gz');
+  expect(readBlankDatabase(path)).toBeUndefined();
+  keepBlankDatabase(new Uint8Array([1, 2, 3]).buffer, path);
+  expect(new Uint8Array(readBlankDatabase(path) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+  keepBlankDatabase(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
+});
+
+test('tidying looks at every table and frees what updates left behind', async () => {
+  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
+    update notes set id = id + 1`);
+  await tidy(pglite);
+  const { query, release } = await pglite.pool.connect();
+  const rows = await (query as (text: string) => Promise<{ rows: unknown[] }>)(
+    `select reltuples::int as count from pg_class where relname = 'notes'`,
+  );
+  release();
+  expect(rows.rows).toEqual([{ count: 1000 }]);
+  await pglite.close();
+});
+
+function templateOf(template: ArrayBuffer | undefined) {
+  return template && { template };
+}
