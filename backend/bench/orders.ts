@@ -16,11 +16,12 @@ import { grant } from '../src/ledger/ledger.sql';
 import { spotMarkets } from '../src/markets/catalogue';
 import { Engine } from '../src/matching/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
+import { nobodyListens } from '../src/testing/nobodyListens';
 
 const [clients = 400, seconds = 5] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
 const url = process.env.DATABASE_URL;
-const database = url ? await openPostgres(url, () => {}) : await openPglite(folder, console.error);
+const database = url ? await openPostgres(url, () => {}) : await openPglite(folder, report);
 const { db } = database;
 await migrate(db);
 
@@ -29,15 +30,9 @@ const engine = new Engine({
   clock: systemClock,
   markets: spotMarkets,
   feed: new FakeFeed(spotMarkets, systemClock),
-  data: { recordTrade: () => {} },
-  realtime: {
-    publishDepth: () => {},
-    snapshotFor: () => {},
-    privateSeq: () => {},
-    publishToUser: () => {},
-  },
+  ...nobodyListens,
   usdOf: () => '1',
-  onError: (error) => process.stderr.write(`${String(error)}\n`),
+  onError: report,
 });
 
 const people = await db.transaction().execute(async (tx) => {
@@ -94,4 +89,8 @@ async function trade(userId: string): Promise<void> {
       .then(() => delays.push(performance.now() - began))
       .catch(() => {});
   }
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${String(error)}\n`);
 }

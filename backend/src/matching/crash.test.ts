@@ -11,6 +11,7 @@ import { openPglite } from '../db/pglite';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
 import { FakeFeed } from '../testing/FakeFeed';
+import { nobodyListens } from '../testing/nobodyListens';
 import { Engine } from './Engine';
 
 interface Line {
@@ -56,13 +57,7 @@ function startEngine({ db }: Database): Engine {
     clock: systemClock,
     markets: spotMarkets,
     feed: new FakeFeed(spotMarkets, systemClock),
-    data: { recordTrade: () => {} },
-    realtime: {
-      publishDepth: () => {},
-      snapshotFor: () => {},
-      privateSeq: () => {},
-      publishToUser: () => {},
-    },
+    ...nobodyListens,
     usdOf: () => '1',
     onError: (error) => void errors.push(error),
   });
@@ -76,7 +71,10 @@ test('killed three times while trading, nothing acknowledged is lost or done twi
   expect(placed.length).toBeGreaterThan(250);
   expect(cancelled.length).toBeGreaterThan(10);
 
-  const database = await openPglite(folder, console.error);
+  const database = await openPglite(
+    folder,
+    (error) => void process.stderr.write(`${String(error)}\n`),
+  );
   const { db } = database;
   // As it was left: what is frozen is what orders freeze, and the ledger adds up to zero.
   expect(await brokenInvariants(db)).toEqual([]);

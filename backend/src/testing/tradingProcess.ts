@@ -10,6 +10,7 @@ import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
 import { houseFunds } from '../matching/houseFunds';
 import { FakeFeed } from './FakeFeed';
+import { nobodyListens } from './nobodyListens';
 
 /**
  * A process of its own that trades on a database folder until it is killed. What it sends and what is acknowledged
@@ -27,13 +28,7 @@ const engine = new Engine({
   clock: systemClock,
   markets: spotMarkets,
   feed,
-  data: { recordTrade: () => {} },
-  realtime: {
-    publishDepth: () => {},
-    snapshotFor: () => {},
-    privateSeq: () => {},
-    publishToUser: () => {},
-  },
+  ...nobodyListens,
   usdOf: () => '1',
   onError: report,
 });
