@@ -63,6 +63,7 @@ test.each([
   ['/?x', true],
   ['/h5/', true],
   ['/h5', true],
+  ['/api/csp-report', true],
   ['/api/user/info', false],
   ['/h5x', false],
   ['/dev/outbox', false],
@@ -98,7 +99,22 @@ test('the document carries every protection, and is asked for again each time', 
     'permissions-policy': expect.stringContaining('camera=(self)'),
     'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
   });
+  expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report"');
   expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+test('whoever came over TLS is kept there', async () => {
+  const { headers } = await get('/h5/', { 'x-forwarded-proto': 'https' });
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
+  expect(headers['content-security-policy']).toContain('; upgrade-insecure-requests;');
+});
+
+test('a report of the policy is taken where the document says', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect((await get('/api/csp-report', {}, 'POST')).status).toBe(204);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
 });
 
 test('the document holds the release as text that cannot end its own element', async () => {

@@ -5,13 +5,13 @@ import { Failure } from '../Failure';
 import type { Versions } from '../registry/Versions';
 import { whenAbsent } from '../registry/files';
 import type { Representation } from './document';
-import { documentReply, fileReply } from './headers';
+import { documentReply, fileReply, reportsPath } from './headers';
 import type { LivePage } from './LivePage';
 import { acceptReport } from './reports';
 
 /** Is this address the edge's? All others are the backend's. */
 export function isEdgePath(url: string): boolean {
-  return /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
+  return url === reportsPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
 }
 
 /** Serves the document, the release and the published files. */
@@ -22,14 +22,14 @@ export function createEdge(page: LivePage, versions: Versions): RequestListener 
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [path = ''] = (request.url ?? '').split('?');
-    if (path === '/h5/reports' && request.method === 'POST') return acceptReport(request, response);
+    if (path === reportsPath && request.method === 'POST') return acceptReport(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(response, 405, { allow: 'GET, HEAD' });
     }
     if (path === '/' || path === '/h5') return reply(response, 302, { location: '/h5/' });
     if (path === '/h5/') {
       const current = await page.current();
-      return send(request, response, current.html, documentReply(current));
+      return send(request, response, current.html, documentReply(current, isSecure(request)));
     }
     if (path === '/h5/release.json') {
       return send(request, response, (await page.current()).json, fileReply);
@@ -100,6 +100,11 @@ function fail(response: ServerResponse, error: unknown) {
   const text = error instanceof Failure ? error.message : 'The page cannot be served.';
   response.writeHead(503, { ...fileReply, 'content-type': 'text/plain; charset=utf-8' });
   response.end(text);
+}
+
+/** TLS ends before us, at whatever stands in front of this server. */
+function isSecure({ headers }: IncomingMessage): boolean {
+  return headers['x-forwarded-proto'] === 'https';
 }
 
 const suffix = { br: 'br', gzip: 'gz' } as const;

@@ -1,6 +1,7 @@
 import type { Page } from './document';
 
-const reports = '/h5/reports';
+/** Where browsers say what the policy blocked. */
+export const reportsPath = '/api/csp-report';
 
 /** What every reply says. */
 export const everyReply = {
@@ -17,18 +18,22 @@ export const fileReply = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-export function documentReply({ inline }: Page) {
+/** `isSecure`: the visitor came over TLS, and is to come that way from now on. */
+export function documentReply({ inline }: Page, isSecure: boolean) {
   return {
     ...everyReply,
-    'content-security-policy': policy(inline),
+    'content-security-policy': policy(inline, isSecure),
+    ...(isSecure && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    }),
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-    'reporting-endpoints': `csp="${reports}"`,
+    'reporting-endpoints': `csp="${reportsPath}"`,
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), publickey-credentials-get=(self)',
   };
 }
 
-function policy({ script, style }: Page['inline']): string {
+function policy({ script, style }: Page['inline'], isSecure: boolean): string {
   const directives = [
     "default-src 'none'",
     `script-src 'self' '${script}'`,
@@ -46,8 +51,9 @@ function policy({ script, style }: Page['inline']): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default h5-sanitize',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
-    `report-uri ${reports}`,
+    `report-uri ${reportsPath}`,
   ];
   return directives.join('; ');
 }
