@@ -49,7 +49,7 @@ export class PageLoad {
     if (this.Component || this.isLoading) return;
     this.isLoading = true;
     try {
-      const page = await this.#loadTwice();
+      const page = await withTimeout(this.#loadTwice());
       runInAction(() => Object.assign(this, { Component: page, failure: undefined }));
     } catch (error) {
       const failure = error instanceof RemoteError ? error.code : 'REMOTE_BROKEN';
@@ -63,13 +63,13 @@ export class PageLoad {
   /** Networks stumble, so a failure is tried again once; bytes that are wrong stay wrong. */
   async #loadTwice(): Promise<ComponentType> {
     try {
-      return await withTimeout(this.#source.load());
+      return await this.#source.load();
     } catch (error) {
       const failure = await this.#failureOf(error);
       if (failure.code === 'REMOTE_TAMPERED') throw failure;
     }
     try {
-      return await withTimeout(this.#source.load());
+      return await this.#source.load();
     } catch (error) {
       throw await this.#failureOf(error);
     }
