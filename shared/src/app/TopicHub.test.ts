@@ -114,6 +114,19 @@ test('reads everything anew after a reconnect', () => {
   expect(onResync).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['a server that said goodbye', (socket: FakeSocket) => socket.disconnect('io server disconnect')],
+  ['a server that let nobody in', (socket: FakeSocket) => socket.refuse()],
+])('comes back to %s', (_, cut) => {
+  const { hub, socket } = setup();
+  cut(socket);
+  jest.advanceTimersByTime(900);
+  expect(socket.connected).toBe(false);
+  jest.advanceTimersByTime(1200);
+  expect(socket.connected).toBe(true);
+  expect(hub.isConnected).toBe(true);
+});
+
 test('calls the page stale 2.5 seconds after the last heartbeat', () => {
   const { hub, socket, frame } = setup();
   socket.send('status', 1, { server_time: 0, feed: 'live' });

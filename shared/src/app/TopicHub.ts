@@ -15,11 +15,15 @@ const staleAfterMs = 2500;
 const hiddenTooLongMs = 3000;
 /** A topic outlives its last reader a little: the next page often wants the same one. */
 const teardownDelayMs = 4000;
+/** At least, and at most twice as long: a server that comes back is not asked by all at once. */
+const returnDelayMs = 1000;
 const idle = -1;
 
 /** The part of a socket.io client the hub uses, so that a test can hand it another. */
 export interface HubSocket {
   readonly connected: boolean;
+  /** Whether it will connect again by itself. */
+  readonly active: boolean;
   on(event: string, listen: (...args: never[]) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
   connect(): unknown;
@@ -85,7 +89,8 @@ export class TopicHub {
     const socket = this.#open(this.#token);
     this.#socket = socket;
     socket.on('connect', () => this.#handleConnect());
-    socket.on('disconnect', () => runInAction(() => (this.isConnected = false)));
+    socket.on('disconnect', (reason: string) => this.#handleDisconnect(socket, reason));
+    socket.on('connect_error', () => !socket.active && this.#returnLater(socket));
     socket.on('event', (event: TopicEvent) => this.#receive(event));
     this.lastBeatAt = Date.now();
     this.subscribe('status', { onEvent: (status) => this.#beat(status) });
@@ -155,6 +160,16 @@ export class TopicHub {
       subscription.seq = idle;
       this.#ask(topic, subscription);
     }
+  }
+
+  #handleDisconnect(socket: HubSocket, reason: string) {
+    runInAction(() => (this.isConnected = false));
+    if (reason === 'io server disconnect') this.#returnLater(socket);
+  }
+
+  /** A server that stops, or ends a session, says goodbye; the client would then stay away for good. */
+  #returnLater(socket: HubSocket) {
+    setTimeout(() => socket.connect(), returnDelayMs * (1 + Math.random()));
   }
 
   #receive(event: TopicEvent) {

@@ -6,6 +6,8 @@ export const openSocket: OpenSocket = (token) =>
   io({
     path: '/api/socket.io',
     transports: ['websocket', 'polling'],
+    // Without this, a network that lets no websocket through would be tried with nothing else.
+    tryAllTransports: true,
     autoConnect: false,
     auth: (send) => send({ token: token() }),
     timeout: 20_000,

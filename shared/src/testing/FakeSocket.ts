@@ -6,6 +6,7 @@ type Listener = (...args: never[]) => void;
 /** The exchange's end of a socket, played by a test. */
 export class FakeSocket implements HubSocket {
   connected = false;
+  active = true;
   readonly emitted: { event: string; topic: string }[] = [];
   /** Where each topic stands when somebody subscribes. */
   seqs: Record<string, number> = {};
@@ -28,10 +29,16 @@ export class FakeSocket implements HubSocket {
     return this;
   }
 
-  disconnect(): this {
+  disconnect(reason = 'io client disconnect'): this {
     this.connected = false;
-    this.#tell('disconnect');
+    this.#tell('disconnect', reason);
     return this;
+  }
+
+  /** The server does not let it in. */
+  refuse(): void {
+    this.connected = this.active = false;
+    this.#tell('connect_error', new Error('refused'));
   }
 
   /** The server sends an event. */
