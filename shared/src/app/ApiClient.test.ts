@@ -1,4 +1,5 @@
 import { login } from '../contract/account';
+import { orderDetail } from '../contract/orders';
 import { serverTime } from '../contract/content';
 import { walletList } from '../contract/wallet';
 import { ApiClient, type ApiContext } from './ApiClient';
@@ -105,6 +106,17 @@ test.each([
     isUncertain: true,
   });
   expect(calls.onRefused).toHaveBeenCalledWith(`words of ${code}`);
+});
+
+test('does not send what the contract forbids, and says so in words', async () => {
+  const { client, calls } = setup();
+  const called = client.call(orderDetail, { id: 'an address may say anything' });
+  await expect(called).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    message: 'words of INVALID_REQUEST',
+  });
+  expect(calls.onRefused).toHaveBeenCalledWith('words of INVALID_REQUEST');
+  expect(reply).not.toHaveBeenCalled();
 });
 
 test('keeps the words of a 429', async () => {

@@ -13,7 +13,9 @@ export interface ApiContext {
   language(): string;
   token(): string | undefined;
   /** The client's own words, for what never reached the server. */
-  words(code: 'OFFLINE' | 'TIMEOUT' | 'SERVER_DOWN' | 'UNREADABLE_REPLY'): string;
+  words(
+    code: 'OFFLINE' | 'TIMEOUT' | 'SERVER_DOWN' | 'UNREADABLE_REPLY' | 'INVALID_REQUEST',
+  ): string;
   /** Type 999: the session is over. `token` is the one that was refused. */
   onSessionEnded(message: string, token: string | undefined): void;
   /** Type 998: the identity has to be verified first. */
@@ -47,9 +49,15 @@ export class ApiClient implements Api {
     { quiet = false, signal }: CallOptions = {},
   ): Promise<z.output<Output>> {
     const token = this.#context.token();
+    // An address may have brought anything; what the contract forbids is not worth a trip.
+    const wire = z.safeEncode(endpoint.input, input as never);
+    if (!wire.success) {
+      const message = this.#context.words('INVALID_REQUEST');
+      throw this.#refusal({ code: 'INVALID_REQUEST', message }, token, quiet);
+    }
     const stopIndicator = this.#watchWait(quiet || withoutIndicator.has(endpoint.path));
     try {
-      const envelope = await this.#exchange(endpoint, input, token, signal);
+      const envelope = await this.#exchange(endpoint, wire.data, token, signal);
       if (envelope.type === 'ok' || envelope.code === 1) return this.#read(endpoint, envelope);
       throw this.#refusal(envelope, token, quiet);
     } catch (error) {
@@ -62,12 +70,12 @@ export class ApiClient implements Api {
   }
 
   async #exchange(
-    { method, path, input: schema }: Endpoint<z.ZodMiniType, z.ZodMiniType>,
-    input: unknown,
+    { method, path }: Endpoint<z.ZodMiniType, z.ZodMiniType>,
+    wire: unknown,
     token: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Envelope> {
-    const form = this.#form(z.encode(schema, input as never));
+    const form = this.#form(wire);
     const hasBody = method !== 'GET';
     const timeout = AbortSignal.timeout(timeoutMs);
     const url = `${this.#base}${path}${hasBody ? '' : `?${form}`}`;

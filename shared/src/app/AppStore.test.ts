@@ -25,6 +25,11 @@ test('redirects once when twenty calls are refused together', () => {
   expect(localStorage.getItem('token')).toBeNull();
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?x=1');
   expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+
+  // A reply that was on its way for longer says nothing new.
+  app.session.expire('Please log in first.', 'test-token');
+  jest.advanceTimersByTime(1200);
+  expect(navigate).toHaveBeenCalledTimes(1);
 });
 
 test('leaves in peace who has gone elsewhere before the login page comes', () => {
@@ -85,6 +90,15 @@ test('asks for balances again after the socket came back', async () => {
   socket.disconnect();
   socket.connect();
   expect(api.inputsOf(walletList).length).toBe(before + 1);
+});
+
+test('takes the server for reachable again once the socket is back', () => {
+  const { app, socket } = createTestApp();
+  app.start();
+  socket.disconnect();
+  app.activity.setReachable(false);
+  socket.connect();
+  expect(app.activity.isServerReachable).toBe(true);
 });
 
 test('asks for fiat rates only when they are older than a day, and keeps the eleven it shows', async () => {

@@ -94,10 +94,18 @@ export class AppStore {
     reaction(
       () => this.session.token,
       (token, before) => {
-        if (before !== undefined) this.wallet.clear();
+        if (before !== undefined) {
+          this.wallet.clear();
+          this.favourites.clear();
+        }
         this.topics.reconnect();
         if (token) this.#greet();
       },
+    );
+    // The socket is the first to notice that the server is back.
+    reaction(
+      () => this.topics.isConnected,
+      (isConnected) => isConnected && this.activity.setReachable(true),
     );
     if (this.session.isSignedIn) this.#greet();
   }

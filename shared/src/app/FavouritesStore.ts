@@ -6,7 +6,7 @@ import type { Storage } from './storage';
 
 type Key = Pick<Market, 'currencyId' | 'legalId'>;
 
-/** Marked markets: a guest's stay in this browser and join the account at sign-in. */
+/** Marked markets: a guest's stay in this browser until they join the account at sign-in. */
 export class FavouritesStore {
   keys: string[] = [];
 
@@ -28,33 +28,44 @@ export class FavouritesStore {
 
   /** Shown at once, taken back when the server refuses. */
   async toggle(market: Key): Promise<void> {
-    const before = this.keys;
+    const key = keyOf(market);
     const isAdding = !this.has(market);
-    this.#set(isAdding ? [keyOf(market), ...before] : before.filter((k) => k !== keyOf(market)));
-    if (!this.#session.isSignedIn) return;
+    this.#mark(key, isAdding);
+    if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
     try {
       const { currencyId, legalId } = market;
       await this.#api.call(isAdding ? addFavourite : removeFavourite, { currencyId, legalId });
     } catch {
       // The call has said why.
-      runInAction(() => this.#set(before));
+      this.#mark(key, !isAdding);
     }
   }
 
+  /** Reads the account's, after what the guest had marked has joined them. */
   async load(): Promise<void> {
-    if (!this.#session.isSignedIn) return;
-    const saved = (await this.#api.call(favouriteList, {}, { quiet: true })).map(keyOf);
-    const own = this.#stored().filter((key) => !saved.includes(key));
-    for (const key of own) {
+    const { token } = this.#session;
+    if (!token) return;
+    for (const key of this.#stored().reverse()) {
       const [currencyId = 0, legalId = 0] = key.split('-').map(Number);
-      await this.#api.call(addFavourite, { currencyId, legalId }, { quiet: true });
+      // A market that is no longer there must not keep the others out.
+      await this.#api
+        .call(addFavourite, { currencyId, legalId }, { quiet: true })
+        .catch(() => undefined);
     }
-    runInAction(() => this.#set([...own, ...saved]));
+    const saved = await this.#api.call(favouriteList, {}, { quiet: true });
+    if (token !== this.#session.token) return;
+    this.#storage.remove('favourites');
+    runInAction(() => (this.keys = saved.map(keyOf)));
   }
 
-  #set(keys: string[]) {
-    this.keys = keys;
-    this.#storage.write('favourites', keys);
+  /** Nobody is signed in any more: what the account had marked is nobody else's business. */
+  clear(): void {
+    this.keys = this.#stored();
+  }
+
+  #mark(key: string, isMarked: boolean) {
+    const others = this.keys.filter((other) => other !== key);
+    runInAction(() => (this.keys = isMarked ? [key, ...others] : others));
   }
 
   #stored(): string[] {

@@ -64,8 +64,8 @@ export class SessionStore {
 
   /** Says why and leads to the login page, once, however many calls were refused together. */
   expire(message: string, token: string | undefined): void {
-    // A reply to an older session must not end the present one.
-    if (this.token !== undefined && token !== this.token) return;
+    // A reply to an older session must not end the present one, nor lead a guest away a second time.
+    if (token !== this.token) return;
     this.clear();
     this.leadToLogin(message);
   }

@@ -104,6 +104,7 @@ export class WalletStore {
     this.#running = undefined;
     this.balances.clear();
     this.isLoaded = false;
+    this.problem = undefined;
   }
 
   async #read() {
