@@ -60,11 +60,11 @@ export function formatPercent(ratio: DecimalValue, tag: string, decimals = 2): s
   return `${sign}${fixed(percent.abs(), decimals, decimals, tag)}%`;
 }
 
-/** A signed amount: +312.08, −48.20, 0.00. */
+/** A signed amount: +312.08, −48.20; what is shown as 0.00 has no sign. */
 export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {
-  const number = new Decimal(value);
-  const sign = number.isPositive() && !number.isZero() ? '+' : '';
-  return `${sign}${fixed(number, decimals, decimals, tag)}`;
+  const shown = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+  const sign = shown.isZero() ? '' : shown.isNegative() ? minus : '+';
+  return `${sign}${fixed(shown.abs(), decimals, decimals, tag)}`;
 }
 
 /** Money of a country, with its sign: $96,418.20. Small prices keep up to 8 decimals. */
