@@ -56,48 +56,12 @@ export const ownIcons = {
       d="m12 2.8 2.85 5.78 6.38.93-4.62 4.5 1.09 6.35L12 17.36l-5.7 3 1.09-6.35-4.62-4.5 6.38-.93z"
     />
   ),
-  contract: (
-    <>
-      <path d="M14.5 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8.5z" />
-      <path className={styles.accent} d="m8 14.5 2.7-3 2.4 2.2L16.2 10" />
-    </>
-  ),
-  seconds: (
-    <>
-      <circle cx="12" cy="13.5" r="7.5" />
-      <path d="M9.5 2.8h5" />
-      <path className={styles.accent} d="M12 9.5v4l2.4 2" />
-    </>
-  ),
-  'copy-trade': (
-    <>
-      <circle cx="9.5" cy="7.8" r="3.8" />
-      <path d="M2.5 20a7 7 0 0 1 14 0" />
-      <path className={styles.accent} d="M16 4.3a3.8 3.8 0 0 1 0 7M18.3 14.3A7 7 0 0 1 21.5 20" />
-    </>
-  ),
   ieo: (
     <>
       <path d="M12 2.5c3.3 2.3 4.7 5.3 4.7 8.5 0 2-.5 3.7-1.2 5.2h-7C7.8 14.7 7.3 13 7.3 11c0-3.2 1.4-6.2 4.7-8.5z" />
       <path d="M7.4 12 4.5 14.8v3.4l3.7-2M16.6 12l2.9 2.8v3.4l-3.7-2" />
       <circle className={styles.accent} cx="12" cy="9.5" r="1.7" />
       <path className={styles.accent} d="M12 19v2.5" />
-    </>
-  ),
-  'lock-mining': (
-    <>
-      <rect x="4" y="10" width="16" height="11" rx="2.5" />
-      <path d="M7.5 10V7.5a4.5 4.5 0 0 1 9 0V10" />
-      <path className={styles.accent} d="M12 14v3" />
-    </>
-  ),
-  dual: (
-    <>
-      <path d="M3 12h4.5c3.5 0 3-6.5 7-6.5H20M17.3 2.8 20 5.5l-2.7 2.7" />
-      <path
-        className={styles.accent}
-        d="M9.5 13c1.8 2 1.9 5.5 5 5.5H20M17.3 15.8l2.7 2.7-2.7 2.7"
-      />
     </>
   ),
   nft: (
