@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '@h5/shared/app';
+import { useApp, useNavigate } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { AuthPage } from '../../components/AuthPage';
 import { CodeField } from '../../components/CodeField';
@@ -17,10 +17,12 @@ const kinds = ['email', 'phone'] as const;
 /** One step at a time: account, code, new password, done. */
 export const ForgotPassword = observer(function ForgotPassword() {
   const { t } = useTranslation('account');
+  const { usable } = useApp();
   const { forgotPassword: form } = useAccountStore();
   const navigate = useNavigate();
   const { step, problem, refusal } = form;
   useFreshDraft(form);
+  useEffect(usable, [usable]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
