@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { Person } from './people';
 
 interface Fixtures {
@@ -55,15 +55,4 @@ export async function signIn(page: Page, { token }: { token: string }, lang = 'e
 /** A page of the product by its route. */
 export function screen(page: Page, route: string): Locator {
   return page.locator(`main[data-page="${route}"]`);
-}
-
-/** A second phone, with its own storage. */
-export async function anotherPhone(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    isMobile: true,
-    hasTouch: true,
-    baseURL: `${origin}/h5/`,
-  });
-  return context.newPage();
 }

@@ -1,3 +1,4 @@
+import { Person } from '../people';
 import { expect, screen, test } from '../fixtures';
 
 test.describe('addresses', () => {
@@ -27,7 +28,6 @@ test('a protected page says so, leads to the login and brings the person back', 
   page,
   origin,
 }) => {
-  const { Person } = await import('../people');
   const person = await Person.register(origin);
   await page.goto('./#/pages/fund/assets_record?currency=3');
   await expect(page.getByText('Please log in first').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { Person } from '../people';
 import { expect, screen, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
@@ -44,7 +45,6 @@ test('a guest is asked to log in on submit and comes back to the ticket', async 
   page,
   origin,
 }) => {
-  const { Person } = await import('../people');
   const person = await Person.register(origin);
   await page.goto(address);
   const ticket = screen(page, '/pages/transaction/index');
