@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './browser';
 
 const executablePath = await findBrowser();
+/** What takes longer than a change can wait for: `pnpm test:long`. */
+const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
 export default defineConfig({
   testDir: '.',
+  testMatch: isLong ? '**/*.long.ts' : '**/*.spec.ts',
   globalSetup: './globalSetup.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,

@@ -20,8 +20,12 @@ await stage('install', install);
 // One core builds while the other reads the sources. The tests then have the machine for themselves.
 await Promise.all([stage('build', build), readSources()]);
 await stage('unit tests', () => unitTests('unit'));
-await stage('browser journeys', journeys);
-if (isLong) await stage('long tests', () => unitTests('long', { H5_LONG: '1' }));
+await stage('browser journeys', () => journeys('e2e'));
+if (isLong) {
+  const env = { H5_LONG: '1' };
+  await stage('long tests', () => unitTests('long', env));
+  await stage('long browser journeys', () => journeys('e2e-long', env));
+}
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
@@ -58,14 +62,14 @@ async function unitTests(name, env) {
   };
 }
 
-async function journeys() {
-  const file = path.join(results, 'e2e.json');
+async function journeys(name, env = {}) {
+  const file = path.join(results, `${name}.json`);
   const { code, output } = await run(
     process.execPath,
     [path.join(workspace, 'e2e/node_modules/@playwright/test/cli.js'), 'test'],
     {
       cwd: path.join(workspace, 'e2e'),
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   );
   const stats = readJson(file)?.stats;
