@@ -1,17 +1,8 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { languages as tags } from './platform/webpack/languages.mjs';
 
 const root = import.meta.dirname;
-const tags = {
-  zh: 'zh-CN',
-  en: 'en',
-  hk: 'zh-HK',
-  th: 'th',
-  jp: 'ja',
-  kor: 'ko',
-  fra: 'fr',
-  spa: 'es',
-};
 const languages = Object.keys(tags);
 const plural = /_(zero|one|two|few|many|other)$/;
 

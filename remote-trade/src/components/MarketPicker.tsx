@@ -5,9 +5,9 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Change } from '@h5/shared/ui/Change';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Empty } from '@h5/shared/ui/Empty';
-import { Field } from '@h5/shared/ui/Field';
 import { Icon } from '@h5/shared/ui/Icon';
 import { PriceText } from '@h5/shared/ui/PriceText';
+import { SearchField } from '@h5/shared/ui/SearchField';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import styles from './MarketPicker.module.css';
 import { useLiveMarket } from './useLiveMarket';
@@ -51,15 +51,7 @@ const Choices = observer(function Choices({ market, onChoose }: ChoicesProps) {
 
   return (
     <>
-      <Field
-        hidesLabel
-        type="search"
-        label={t('picker.search')}
-        placeholder={t('picker.search')}
-        leading={<Icon name="search" size={18} />}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <SearchField label={t('picker.search')} value={query} onSearch={setQuery} />
       <ul aria-label={t('picker.title')} className={styles.list}>
         {sorted.map((other) => (
           <li key={other.symbol}>

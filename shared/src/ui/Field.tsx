@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
+import { FieldNote, useFieldIds } from './FieldNote';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
@@ -32,10 +33,7 @@ export function Field({
   className,
   ...rest
 }: FieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
-  const note = error ?? hint;
+  const { inputId, noteId } = useFieldIds(id);
 
   return (
     <div className={classes(styles.field, className)}>
@@ -47,7 +45,7 @@ export function Field({
         {leading}
         <input
           aria-invalid={!!error}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={(error ?? hint) ? noteId : undefined}
           {...rest}
           id={inputId}
           className={styles.input}
@@ -55,11 +53,7 @@ export function Field({
         {unit && <span className={styles.unit}>{unit}</span>}
         {trailing}
       </div>
-      {!hidesLabel && (
-        <p id={noteId} className={error ? styles.error : styles.hint} role={error && 'alert'}>
-          {note}
-        </p>
-      )}
+      {!hidesLabel && <FieldNote id={noteId} error={error} hint={hint} className={styles.note} />}
     </div>
   );
 }

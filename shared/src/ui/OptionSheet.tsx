@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from './Empty';
-import { Field } from './Field';
 import { Icon } from './Icon';
 import styles from './OptionSheet.module.css';
+import { SearchField } from './SearchField';
 import { Sheet } from './Sheet';
 
 const searchedPast = 12;
@@ -67,15 +67,11 @@ function Options<Value extends string>({ label, options, value, onChange }: Opti
   return (
     <>
       {options.length > searchedPast && (
-        <Field
-          hidesLabel
-          type="search"
+        <SearchField
           label={t('search')}
-          placeholder={t('search')}
-          leading={<Icon name="search" size={18} />}
           className={styles.search}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onSearch={setQuery}
         />
       )}
       <div role="radiogroup" aria-label={label} onKeyDown={moveFocus}>

@@ -1,5 +1,6 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes';
+import { FieldNote, useFieldIds } from './FieldNote';
 import { Icon } from './Icon';
 import styles from './SteppedField.module.css';
 
@@ -24,10 +25,8 @@ export function SteppedField({
   className,
   ...rest
 }: SteppedFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
-  const note = error ?? hint;
+  const { inputId, noteId } = useFieldIds(id);
+  const hasNote = Boolean(error ?? hint);
 
   return (
     <div className={className}>
@@ -47,7 +46,7 @@ export function SteppedField({
           </label>
           <input
             aria-invalid={!!error}
-            aria-describedby={note ? noteId : undefined}
+            aria-describedby={hasNote ? noteId : undefined}
             {...rest}
             id={inputId}
             className={styles.input}
@@ -63,11 +62,7 @@ export function SteppedField({
           <Icon name="plus" size={18} />
         </button>
       </div>
-      {note && (
-        <p id={noteId} className={error ? styles.error : styles.hint} role={error && 'alert'}>
-          {note}
-        </p>
-      )}
+      {hasNote && <FieldNote id={noteId} error={error} hint={hint} />}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance';
 import { formatAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/Badge';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Icon } from '@h5/shared/ui/Icon';
+import { Rate } from '@h5/shared/ui/Rate';
 import { Section } from '@h5/shared/ui/Section';
 import styles from './Earn.module.css';
 
@@ -44,7 +44,6 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
   const { t } = useTranslation('host');
   const { locale } = useApp();
   const { name, dailyYield, periodDays, minAmount } = product;
-  const percent = formatAmount(new Decimal(dailyYield).times(100), locale.tag, 4, 2);
 
   return (
     <Link to={path} className={styles.card}>
@@ -53,10 +52,7 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
         <span className={styles.coin}>{name}</span>
         <Badge>{t('home.earn.lock')}</Badge>
       </span>
-      <span className={styles.rate}>
-        {percent}
-        <span className={styles.percent}>%</span>
-      </span>
+      <Rate ratio={dailyYield} tag={locale.tag} />
       <span className={styles.term}>{t('home.earn.term', { count: periodDays })}</span>
       <span className={styles.minimum}>
         <span>{t('home.earn.minimum')}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
+import { SearchLink } from '@h5/shared/ui/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
 
@@ -25,10 +26,9 @@ export const HomeHeader = observer(function HomeHeader() {
         </Link>
       )}
       {hasRoute('/pages/market/search') && (
-        <Link to="/pages/market/search" className={styles.search}>
-          <Icon name="search" size={18} />
-          <span className={styles.words}>{t('home.search')}</span>
-        </Link>
+        <SearchLink as={Link} to="/pages/market/search">
+          {t('home.search')}
+        </SearchLink>
       )}
       <div className={styles.actions}>
         <IconButton icon="globe" label={t('home.language')} onClick={() => setChoosing(true)} />

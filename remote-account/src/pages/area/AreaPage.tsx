@@ -6,9 +6,8 @@ import type { Area } from '@h5/shared/contract/content';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Field } from '@h5/shared/ui/Field';
-import { Icon } from '@h5/shared/ui/Icon';
 import { Page } from '@h5/shared/ui/Page';
+import { SearchField } from '@h5/shared/ui/SearchField';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import styles from './AreaPage.module.css';
 import { AreaStore } from './AreaStore';
@@ -32,15 +31,11 @@ export const AreaPage = observer(function AreaPage() {
 
   return (
     <Page path="/pages/common/area" title={t('area.title')}>
-      <Field
-        hidesLabel
-        type="search"
+      <SearchField
         label={t('area.search')}
-        placeholder={t('area.search')}
-        leading={<Icon name="search" size={18} />}
         className={styles.search}
         value={list.query}
-        onChange={(event) => list.search(event.target.value)}
+        onSearch={list.search}
       />
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void list.load()} />

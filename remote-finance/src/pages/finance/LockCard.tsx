@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { formatAmount } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
+import { Rate } from '@h5/shared/ui/Rate';
 import { Card, Fact, Facts } from './Card';
 import styles from './LockCard.module.css';
 import { LockExample } from './LockExample';
@@ -22,9 +22,8 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
       title={t('lock.name', { coin })}
       subtitle={t('lock.term', { count: product.periodDays })}
       headline={
-        <p className={styles.rate}>
-          {formatPrice(new Decimal(product.dailyYield).times(100), 2, locale.tag)}
-          <span className={styles.percent}>%</span>{' '}
+        <p>
+          <Rate ratio={product.dailyYield} tag={locale.tag} />{' '}
           <span className={styles.unit}>{t('lock.daily')}</span>
         </p>
       }

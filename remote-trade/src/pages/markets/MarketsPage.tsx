@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Icon } from '@h5/shared/ui/Icon';
 import { Page } from '@h5/shared/ui/Page';
+import { SearchLink } from '@h5/shared/ui/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { searchPath } from '../../paths';
@@ -37,10 +37,9 @@ export const MarketsPage = observer(function MarketsPage() {
   const header = (
     <header className={styles.head}>
       <h1 className={styles.title}>{t('markets.title')}</h1>
-      <Link to={searchPath} className={styles.search}>
-        <Icon name="search" size={20} />
-        <span>{t('markets.search')}</span>
-      </Link>
+      <SearchLink as={Link} to={searchPath}>
+        {t('markets.search')}
+      </SearchLink>
       <SimulatedBadge />
     </header>
   );

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useNavigationType } from '@h5/shared/app';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Field } from '@h5/shared/ui/Field';
-import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Page } from '@h5/shared/ui/Page';
+import { SearchField } from '@h5/shared/ui/SearchField';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -43,15 +42,12 @@ export const SearchPage = observer(function SearchPage() {
       titleAt="start"
     >
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <Field
-          hidesLabel
+        <SearchField
           autoFocus={isFresh}
-          type="search"
           enterKeyHint="search"
           autoComplete="off"
           label={t('search.field')}
           placeholder={t('search.placeholder')}
-          leading={<Icon name="search" size={18} />}
           trailing={
             search.query && (
               <IconButton
@@ -64,7 +60,7 @@ export const SearchPage = observer(function SearchPage() {
             )
           }
           value={search.query}
-          onChange={(event) => search.type(event.target.value)}
+          onSearch={search.type}
         />
       </form>
       <Found />

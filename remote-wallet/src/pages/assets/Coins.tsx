@@ -4,10 +4,9 @@ import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { Empty } from '@h5/shared/ui/Empty';
-import { Field } from '@h5/shared/ui/Field';
-import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { List } from '@h5/shared/ui/List';
+import { SearchField } from '@h5/shared/ui/SearchField';
 import { Section } from '@h5/shared/ui/Section';
 import type { AssetsStore } from './AssetsStore';
 import { CoinRow } from './CoinRow';
@@ -39,16 +38,12 @@ export const Coins = observer(function Coins({ assets }: { assets: AssetsStore }
       className={styles.coins}
     >
       {assets.isSearching && (
-        <Field
-          hidesLabel
+        <SearchField
           autoFocus
-          type="search"
           label={t('coins.search')}
-          placeholder={t('coins.search')}
-          leading={<Icon name="search" size={18} />}
           className={styles.search}
           value={assets.query}
-          onChange={(event) => assets.search(event.target.value)}
+          onSearch={assets.search}
         />
       )}
       <List
