@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { StartError } from '../StartError';
 import { FolderLock } from './FolderLock';
+import { ownName } from './ProcessName';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +21,7 @@ test('a second opening is refused with one sentence, until the first one ends', 
   expect(() => FolderLock.take(folder)).toThrow(/in use by another process \(pid \d+\)\.$/);
   lock.release();
   FolderLock.take(folder).release();
-  expect(existsSync(join(folder, 'db.lock'))).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the lock of a living process is respected', async () => {
@@ -37,3 +40,72 @@ test.each(['', 'nonsense', '0', '-1', String(process.pid)])(
     FolderLock.take(folder).release();
   },
 );
+
+test('a lock of an earlier process with the pid of a living one was left behind', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const [, beginning = ''] = ownName().split(' ');
+  writeFileSync(join(folder, 'db.lock'), `${other.pid} ${beginning}`);
+  FolderLock.take(folder).release();
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+});
+
+test('what somebody left behind while taking a lock over is in nobody’s way', () => {
+  writeFileSync(join(folder, 'db.lock'), 'long gone');
+  const claim = createHash('sha256').update('long gone').digest('hex').slice(0, 12);
+  writeFileSync(join(folder, `db.lock.${claim}`), '');
+  FolderLock.take(folder).release();
+  expect(readdirSync(folder)).not.toContain('db.lock');
+});
+
+test('a lock that is not ours any more is not given back', () => {
+  const lock = FolderLock.take(folder);
+  writeFileSync(join(folder, 'db.lock'), 'somebody else');
+  lock.release();
+  expect(readdirSync(folder)).toEqual(['db.lock']);
+});
+
+test('of processes that start in the same moment exactly one gets the folder', async () => {
+  const folders = Array.from({ length: 40 }, (_, round) => join(folder, String(round)));
+  for (const [round, each] of folders.entries()) {
+    mkdirSync(each);
+    // In every second round all of them find what a dead one left.
+    if (round % 2 === 1) writeFileSync(join(each, 'db.lock'), 'long gone');
+  }
+  const begin = Date.now() + 4_000;
+  const rivals = await Promise.all([1, 2, 3].map(() => takeAll(begin, folders)));
+  const attempts = rivals.flatMap(({ attempts }) => attempts);
+  for (const each of folders) {
+    const refusals = attempts.filter((attempt) => attempt.folder === each && attempt.refusal);
+    expect(refusals).toHaveLength(rivals.length - 1);
+    for (const { refusal } of refusals)
+      expect(refusal).toMatch(/in use by another process \(pid \d+\)\.$/);
+  }
+  await Promise.all(rivals.map(({ end }) => end()));
+}, 30_000);
+
+interface Attempt {
+  folder: string;
+  refusal?: string;
+}
+
+/** A process that tries all of these folders in turn, and keeps what it gets until `end`. */
+async function takeAll(begin: number, folders: string[]) {
+  const script = join(__dirname, '..', 'testing', 'lockProcess.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, String(begin), ...folders], {
+    cwd: join(__dirname, '..', '..'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const attempts: Attempt[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const said = JSON.parse(line) as Attempt | 'done';
+    if (said === 'done') break;
+    attempts.push(said);
+  }
+  const end = async () => {
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
+  };
+  return { attempts, end };
+}

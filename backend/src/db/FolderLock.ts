@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../StartError';
-
-const held = new Set<string>();
+import { isRunning, ownName } from './ProcessName';
 
 /**
  * One process per database folder. The embedded database does not notice a second one, and both would
@@ -16,65 +16,69 @@ export class FolderLock {
   }
 
   static take(folder: string): FolderLock {
-    mkdirSync(folder, { recursive: true });
     const path = join(folder, 'db.lock');
-    // The second round comes after a lock was left behind by a process that is gone.
-    for (let round = 0; round < 2; round += 1) {
-      try {
-        writeFileSync(path, String(process.pid), { flag: 'wx' });
-        held.add(path);
-        return new FolderLock(path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-          throw new StartError(`The data folder ${folder} cannot be written to.`);
-        }
-      }
-      const owner = readOwner(path);
-      if (isRunning(owner, path)) {
-        throw new StartError(
-          `The database folder ${folder} is in use by another process (pid ${owner}).`,
-        );
-      }
-      setAside(path, owner);
+    let owner: string | undefined;
+    try {
+      mkdirSync(folder, { recursive: true });
+      owner = takeFile(path);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`The data folder ${folder} cannot be written to: ${reason}`);
     }
-    throw new StartError(`The database folder ${folder} is in use by another process.`);
+    if (owner === undefined) return new FolderLock(path);
+    const pid = Number.parseInt(owner, 10);
+    throw new StartError(
+      `The database folder ${folder} is in use by another process (pid ${pid}).`,
+    );
   }
 
   release(): void {
-    held.delete(this.#path);
-    rmSync(this.#path, { force: true });
+    if (ownerOf(this.#path) === ownName()) rmSync(this.#path, { force: true });
   }
 }
 
-function readOwner(path: string): number {
-  try {
-    return Number(readFileSync(path, 'utf8')) || 0;
-  } catch {
-    return 0;
+/** More locks than this were never left behind in one place. */
+const mostTries = 10;
+
+/** Puts our name into a file that nobody holds. Returns the living process that holds it, if there is one. */
+function takeFile(path: string): string | undefined {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (createFile(path)) return undefined;
+    const owner = ownerOf(path);
+    if (owner === undefined) continue;
+    if (isRunning(owner)) return owner;
+
+    // Of all who find a dead lock only one removes it, or the last would remove the lock of the first.
+    const digest = createHash('sha256').update(owner).digest('hex').slice(0, 12);
+    const claim = `${path}.${digest}`;
+    const rival = takeFile(claim);
+    if (rival !== undefined) return rival;
+    if (ownerOf(path) === owner) rmSync(path, { force: true });
+    rmSync(claim, { force: true });
   }
+  throw new Error(`${path} keeps changing hands.`);
 }
 
-/** In a container every run may have the same pid: our own is only taken when this very run took it. */
-function isRunning(pid: number, path: string): boolean {
-  if (pid === process.pid) return held.has(path);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** The file appears with its content: nobody can read it while it is empty. */
+function createFile(path: string): boolean {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, ownName());
   try {
-    process.kill(pid, 0);
+    linkSync(draft, path);
     return true;
   } catch (error) {
-    // A process of another user cannot be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-/** Removes a dead lock, unless another start has just put a living one in its place. */
-function setAside(path: string, owner: number): void {
-  const aside = `${path}.${process.pid}`;
+function ownerOf(path: string): string | undefined {
   try {
-    renameSync(path, aside);
-    if (readOwner(aside) === owner) rmSync(aside, { force: true });
-    else renameSync(aside, path);
-  } catch {
-    // Somebody else removed it first; the next round decides.
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
