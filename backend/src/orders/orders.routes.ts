@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { marketDepth } from '@h5/shared/contract/markets';
-import { cancelOrder, orderDetail, orderList, placeOrder } from '@h5/shared/contract/orders';
+import {
+  cancelOrder,
+  fillList,
+  orderDetail,
+  orderList,
+  placeOrder,
+} from '@h5/shared/contract/orders';
 import { route } from '../http/route';
 import type { OrdersService } from './orders.service';
 
@@ -9,5 +15,6 @@ export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void 
   route(app, cancelOrder, (input, { userId }) => orders.cancel(userId, input));
   route(app, orderList, (input, { userId }) => orders.list(userId, input));
   route(app, orderDetail, ({ id }, { userId }) => orders.detail(userId, id));
+  route(app, fillList, (input, { userId }) => orders.fills(userId, input));
   route(app, marketDepth, (input) => orders.depth(input));
 }

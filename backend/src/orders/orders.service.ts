@@ -1,5 +1,5 @@
 import type { Depth } from '@h5/shared/contract/markets';
-import type { Fill, Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders';
 import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
 import { findMarket } from '../markets/catalogue';
@@ -32,6 +32,10 @@ export class OrdersService {
     const order = await sql.find(this.#db, userId, id);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     return { order, fills: await sql.fillsOf(this.#db, order) };
+  }
+
+  fills(userId: string, market: { currencyId: number; legalId: number }): Promise<OwnFill[]> {
+    return sql.ownFills(this.#db, userId, market);
   }
 
   depth({ currencyId, legalId }: { currencyId: number; legalId: number }): Depth {

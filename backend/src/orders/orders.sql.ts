@@ -1,4 +1,11 @@
-import type { Fill, Order, OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import type {
+  Fill,
+  Order,
+  OrderFilter,
+  OrderSide,
+  OrderStatus,
+  OwnFill,
+} from '@h5/shared/contract/orders';
 import { toAmount } from '@h5/shared/money/money';
 import { averagePrice } from '@h5/shared/rules/spot';
 import type { Selectable } from 'kysely';
@@ -65,18 +72,59 @@ export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[
     .orderBy('id')
     .limit(mostFills)
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => presentedFill(row, side));
+}
+
+/** More than anybody reads; an order may have had more. */
+const mostFills = 500;
+
+/** Somebody's executions in a market, newest first, of the orders that were placed last. */
+export async function ownFills(
+  db: Queryable,
+  userId: string,
+  { currencyId, legalId }: { currencyId: number; legalId: number },
+): Promise<OwnFill[]> {
+  const rows = await db
+    .with('own', (query) =>
+      query
+        .selectFrom('orders')
+        .select(['id', 'side'])
+        .where('user_id', '=', userId)
+        .where('currency_id', '=', currencyId)
+        .where('legal_id', '=', legalId)
+        .where('filled', '>', '0')
+        .orderBy('sequence', 'desc')
+        .limit(mostOwnFills),
+    )
+    .selectFrom('own')
+    .innerJoin('trades', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('trades.buy_order_id', '=', eb.ref('own.id')),
+          eb('trades.sell_order_id', '=', eb.ref('own.id')),
+        ]),
+      ),
+    )
+    .selectAll('trades')
+    .select(['own.id as orderId', 'own.side'])
+    .orderBy('trades.id', 'desc')
+    .limit(mostOwnFills)
+    .execute();
+  return rows.map(({ orderId, side, ...row }) => ({ ...presentedFill(row, side), orderId, side }));
+}
+
+const mostOwnFills = 100;
+
+function presentedFill(row: Selectable<OrderTables['trades']>, side: OrderSide): Fill {
+  return {
     id: row.id,
     price: row.price,
     quantity: row.quantity,
     fee: side === 'buy' ? row.buy_fee : row.sell_fee,
     role: row.taker_side === side ? 'taker' : 'maker',
     time: row.time,
-  }));
+  };
 }
-
-/** More than anybody reads; an order may have had more. */
-const mostFills = 500;
 
 function presented(row: Selectable<OrderTables['orders']>): Order {
   return {

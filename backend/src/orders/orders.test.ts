@@ -469,6 +469,29 @@ describe('GET /coin/orders', () => {
   });
 });
 
+describe('GET /coin/fills', () => {
+  test('lists what somebody executed in a market, newest first, from their side', async () => {
+    const [anna, ben] = [await newTrader({ USDT: '10000' }), await newTrader({ BTC: '1' })];
+    const bid = (await buy(anna, '50000', '0.03')).body.message.id;
+    const first = (await sell(ben, '50000', '0.01')).body.message.id;
+    const second = (await sell(ben, '49990', '0.02')).body.message.id;
+    const fills = async (trader: Trader, currency_id = '1') =>
+      (await trader.get('/api/coin/fills', { currency_id })).body.message;
+
+    const bought = { order_id: bid, side: 'buy', role: 'maker', price: '50000' };
+    expect(await fills(anna)).toMatchObject([
+      { ...bought, amount: '0.02' },
+      { ...bought, amount: '0.01' },
+    ]);
+    expect(await fills(ben)).toMatchObject([
+      { order_id: second, side: 'sell', role: 'taker', amount: '0.02' },
+      { order_id: first, side: 'sell', role: 'taker', amount: '0.01' },
+    ]);
+    expect(await fills(anna, '2')).toEqual([]);
+    expect(await fills(await newTrader({}))).toEqual([]);
+  });
+});
+
 describe('GET /coin/depth', () => {
   test('shows the orders of people, best first', async () => {
     const [anna, ben] = [await newTrader({ USDT: '10000' }), await newTrader({ BTC: '1' })];

@@ -89,6 +89,7 @@ export function aGoodRequest(path: string): Fields {
     '/news/detail': { id: '1' },
     '/currency/new_timeshar': { symbol: 'BTC-USDT', period: '1m' },
     '/coin/depth': { currency_id: '1' },
+    '/coin/fills': { currency_id: '1' },
     '/coin/trades': { currency_id: '1' },
     '/market/searched': { currency_id: '1' },
     '/optional/add': { currency_id: '1' },

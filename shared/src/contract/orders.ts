@@ -48,18 +48,23 @@ const orderNames = { ...words, created_at: 'createdAt', updated_at: 'updatedAt' 
 
 export const order = renamed(z.object(orderFields), orderNames);
 
+const fillFields = {
+  id: z.string(),
+  price: amount,
+  amount,
+  fee: amount,
+  role: z.enum(['maker', 'taker']),
+  time,
+};
+
 /** One execution of an order. The fee is in the quote coin. */
-export const fill = renamed(
-  z.object({
-    id: z.string(),
-    price: amount,
-    amount,
-    fee: amount,
-    role: z.enum(['maker', 'taker']),
-    time,
-  }),
-  { amount: 'quantity' },
-);
+export const fill = renamed(z.object(fillFields), { amount: 'quantity' });
+
+/** The same, where the order is not at hand. */
+export const ownFill = renamed(z.object({ ...fillFields, order_id: ownedId, side: orderSide }), {
+  amount: 'quantity',
+  order_id: 'orderId',
+});
 
 /** Without a price: at the market. A repeated `reqId` returns the order already placed. */
 export const placeOrder = endpoint({
@@ -138,8 +143,22 @@ export const orderDetail = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
+export const fillList = endpoint({
+  method: 'GET',
+  path: '/coin/fills',
+  summary: 'Executions of the signed-in person in a market, newest first, at most 100.',
+  access: 'user',
+  input: renamed(z.object({ currency_id: catalogueId, legal_id: z._default(catalogueId, 3) }), {
+    currency_id: 'currencyId',
+    legal_id: 'legalId',
+  }),
+  output: z.array(ownFill),
+  errors: [],
+});
+
 export type Order = z.output<typeof order>;
 export type Fill = z.output<typeof fill>;
+export type OwnFill = z.output<typeof ownFill>;
 export type OrderSide = z.output<typeof orderSide>;
 export type OrderKind = z.output<typeof orderKind>;
 export type OrderStatus = z.output<typeof orderStatus>;
