@@ -19,6 +19,8 @@ export type StoredName =
   | 'returnTo'
   | 'market'
   | 'chart'
+  | 'indicators'
+  | 'drawings'
   | 'depth';
 
 /**
@@ -43,16 +45,14 @@ export class Storage {
       this.#memory.delete(name);
     } catch {
       this.#memory.set(name, value);
+      // What is stored is no longer true, and must not come back when the page is opened again.
+      this.#drop(name);
     }
   }
 
   remove(name: StoredName): void {
     this.#memory.delete(name);
-    try {
-      localStorage.removeItem(name);
-    } catch {
-      // Blocked storage holds nothing to remove.
-    }
+    this.#drop(name);
   }
 
   /** A stored JSON value, or undefined when there is none or it does not parse. */
@@ -72,10 +72,21 @@ export class Storage {
 
   /** Calls back when another tab changes one of the values; returns the way to stop. */
   onForeignChange(name: StoredName, listen: () => void): () => void {
-    function handle(event: StorageEvent) {
-      if (event.key === name || event.key === null) listen();
-    }
+    const handle = ({ key, newValue }: StorageEvent) => {
+      if (key !== name && key !== null) return;
+      // What this tab could not store is older than what the other one could.
+      if (key === null || newValue !== null) this.#memory.delete(name);
+      listen();
+    };
     addEventListener('storage', handle);
     return () => removeEventListener('storage', handle);
+  }
+
+  #drop(name: StoredName) {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
   }
 }
