@@ -95,10 +95,26 @@ test('asks for balances again after the socket came back', async () => {
 test('takes the server for reachable again once the socket is back', () => {
   const { app, socket } = createTestApp();
   app.start();
+  app.usable();
   socket.disconnect();
   app.activity.setReachable(false);
   socket.connect();
   expect(app.activity.isServerReachable).toBe(true);
+});
+
+test('leaves the network to the first screen before it opens the socket', () => {
+  jest.useFakeTimers();
+  const { app, socket } = createTestApp();
+  app.start();
+  expect(socket.connected).toBe(false);
+  app.usable();
+  expect(socket.connected).toBe(true);
+
+  const waiting = createTestApp();
+  waiting.app.start();
+  jest.advanceTimersByTime(3000);
+  expect(waiting.socket.connected).toBe(true);
+  jest.useRealTimers();
 });
 
 test('asks for fiat rates only when they are older than a day, and keeps the eleven it shows', async () => {

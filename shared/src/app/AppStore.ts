@@ -21,6 +21,8 @@ import { WalletStore } from './WalletStore';
 
 const identityPath = '/pages/setting/real_mark';
 const identityDelayMs = 1200;
+/** A screen that never becomes usable, such as an error, does not keep the socket waiting longer. */
+const socketAtLatestMs = 3000;
 
 interface AppOptions {
   language: Language;
@@ -49,6 +51,7 @@ export class AppStore {
   /** Set by the router when it is mounted. */
   navigate: (path: string) => void = (path) => location.assign(`#${path}`);
 
+  #isStarted = false;
   #isUsable = false;
 
   constructor({ language, openSocket, api }: AppOptions) {
@@ -88,7 +91,8 @@ export class AppStore {
     this.activity.watchNetwork();
     this.locale.watchOtherTabs();
     this.session.watchOtherTabs();
-    this.topics.start();
+    this.#isStarted = true;
+    setTimeout(() => this.topics.start(), socketAtLatestMs);
     const tasks = [this.site.load(), this.fiat.refresh(), this.markets.load()];
     void Promise.allSettled(tasks);
     reaction(
@@ -115,11 +119,15 @@ export class AppStore {
     return hasRoute(path);
   }
 
-  /** The first screen shows its data and answers to taps; the first call counts. */
+  /**
+   * The first screen shows its data and answers to taps; the first call counts. Until then the network
+   * is for what is shown: the socket, which keeps it fresh, comes after it.
+   */
   usable(): void {
     if (this.#isUsable) return;
     this.#isUsable = true;
     performance.mark('h5:usable');
+    if (this.#isStarted) this.topics.start();
   }
 
   private askForIdentity(message: string): void {
