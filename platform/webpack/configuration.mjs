@@ -8,6 +8,7 @@ import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { LocalesPlugin } from './LocalesPlugin.mjs';
 import { ManifestPlugin } from './ManifestPlugin.mjs';
+import { pureCalls } from './pureCalls.mjs';
 import { leanEntries, shared } from './sharing.mjs';
 
 /** A script that takes longer counts as one that failed. */
@@ -82,7 +83,10 @@ export function configuration({ name, isHost }) {
       ],
       optimization: {
         minimizer: [
-          new TerserPlugin({ extractComments: false }),
+          new TerserPlugin({
+            terserOptions: { compress: { passes: 2 } },
+            extractComments: { condition: 'some', filename: 'licences.txt' },
+          }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
         ],
       },
@@ -109,6 +113,7 @@ function typescript(folder, workspace) {
       onlyCompileBundledFiles: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: { noEmit: false, rootDir: workspace },
+      getCustomTransformers: () => ({ before: [pureCalls] }),
     },
   };
 }

@@ -45,8 +45,9 @@ export function shared({ workspace, isHost, sharedRange }) {
 }
 
 /**
- * Two packages would otherwise come twice or in their development form: the federation runtime is
- * imported here and required there, and the router names no production build in its `exports`.
+ * Packages that would otherwise come twice, whole, or in their development form: the federation
+ * runtime is imported here and required there, the router names no production build in its `exports`,
+ * and of what is shared nothing can be left out.
  */
 export function leanEntries(workspace, mode) {
   const runtime = resolveThrough(
@@ -62,8 +63,11 @@ export function leanEntries(workspace, mode) {
     'react-router',
   );
   const production = path.join(path.dirname(router), '../production');
+  const words = resolveThrough(path.join(workspace, 'shared/package.json'), 'react-i18next');
   return {
     '@module-federation/runtime-core$': runtime.replace(/\.cjs$/, '.js'),
+    'react-i18next$': path.join(import.meta.dirname, 'lean/react-i18next.mjs'),
+    'react-i18next-whole$': words.replace('/commonjs/', '/es/'),
     ...(mode === 'production' && {
       'react-router$': path.join(production, 'index.mjs'),
       'react-router/dom$': path.join(production, 'dom-export.mjs'),

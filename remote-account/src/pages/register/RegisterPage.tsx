@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link, useApp, useNavigate } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
@@ -94,7 +95,7 @@ export const RegisterPage = observer(function RegisterPage() {
 
 /** The two texts somebody agrees to, each a page of its own; the form waits for their return. */
 const Terms = observer(function Terms() {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const { legal } = useAccountStore();
   useEffect(() => void legal.load(), [legal]);
   const linkTo = (path: string | undefined) =>
@@ -103,6 +104,7 @@ const Terms = observer(function Terms() {
   return (
     <Trans
       t={t}
+      i18n={i18n}
       i18nKey="register.accept"
       components={{ terms: linkTo(legal.termsPath), risk: linkTo(legal.riskPath) }}
     />
