@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes';
+import { alertsRoutes } from './alerts/alerts.routes';
 import type { Config } from './config';
 import { contentRoutes } from './content/content.routes';
 import { financeRoutes } from './finance/finance.routes';
@@ -19,6 +20,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   accountRoutes(app, services.accounts);
   marketsRoutes(app, services.markets, services.clock);
   ordersRoutes(app, services.orders);
+  alertsRoutes(app, services.alerts);
   financeRoutes(app, services.finance);
   nftRoutes(app, services.nft);
   contentRoutes(app, services.content);

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { AccountService } from './account/account.service';
 import { Sessions } from './account/Sessions';
+import { AlertsService } from './alerts/alerts.service';
+import { AlertWatch } from './alerts/AlertWatch';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { ContentService } from './content/content.service';
@@ -83,6 +85,16 @@ export async function startServices(surroundings: Surroundings) {
     usdOf: (currencyId) => markets.usdOf(currencyId),
     onError,
   });
+  const alertWatch = new AlertWatch({
+    db,
+    clock,
+    feed,
+    data: marketData,
+    realtime,
+    markets: spotMarkets,
+    onError,
+  });
+  const alerts = new AlertsService({ db, clock, watch: alertWatch });
   const orders = new OrdersService(db, engine);
   const finance = new FinanceService(db, clock);
   const nft = new NftService(db, clock);
@@ -95,11 +107,14 @@ export async function startServices(surroundings: Surroundings) {
   }
   await marketData.start();
   await engine.start();
+  // After the market data, so that an alert's 24 hours end with the tick that sets it off.
+  await alertWatch.start();
   await feed.start();
 
   const sweeping = setInterval(() => {
     void accounts.sweep().catch(onError);
     void markets.forgetSearches().catch(onError);
+    void alerts.forgetFired().catch(onError);
   }, sweepMs).unref();
 
   return {
@@ -115,6 +130,8 @@ export async function startServices(surroundings: Surroundings) {
     markets,
     engine,
     orders,
+    alerts,
+    alertWatch,
     finance,
     nft,
     /** Lets sockets in on a server. */
@@ -123,6 +140,7 @@ export async function startServices(surroundings: Surroundings) {
     async stop(): Promise<void> {
       clearInterval(sweeping);
       await feed.stop();
+      await alertWatch.stop();
       await engine.stop();
       await marketData.stop();
       realtime.close();

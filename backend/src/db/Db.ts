@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from '../account/tables';
+import type { AlertTables } from '../alerts/tables';
 import type { FinanceTables } from '../finance/tables';
 import type { LedgerTables } from '../ledger/tables';
 import type { MarketTables } from '../markets/tables';
@@ -10,7 +11,14 @@ export type { Generated, GeneratedAlways } from 'kysely';
 
 /** Every table, by module. `numeric` is read as a plain decimal string, `int8` as a number. */
 export interface Tables
-  extends AccountTables, FinanceTables, LedgerTables, MarketTables, NftTables, OrderTables {}
+  extends
+    AccountTables,
+    AlertTables,
+    FinanceTables,
+    LedgerTables,
+    MarketTables,
+    NftTables,
+    OrderTables {}
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

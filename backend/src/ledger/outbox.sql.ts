@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { PrivateTopic } from '@h5/shared/contract/events';
 import type { Queryable, Tx } from '../db/Db';
 
 export interface PrivateEvent {
   userId: string;
-  topic: 'user.order' | 'user.balance';
+  topic: PrivateTopic;
   /** In the wire's form. */
   data: unknown;
 }

@@ -1,7 +1,7 @@
-import type { DepthChange, Topic } from '@h5/shared/contract/events';
+import type { DepthChange, PrivateTopic, Topic } from '@h5/shared/contract/events';
 
 export interface UserEvent {
-  topic: 'user.order' | 'user.balance';
+  topic: PrivateTopic;
   seq: number;
   time: number;
   /** In the wire's form. */

@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import {
   familyOf,
+  isPrivateTopic,
   isPublicTopic,
   topicPayloads,
   type ClientToServer,
@@ -245,7 +246,7 @@ export class Gateway implements Realtime {
   }
 
   #subscribe(socket: Client, topic: string, reply: (answer: SubscribeReply) => void): void {
-    if (topic === 'user.order' || topic === 'user.balance') {
+    if (isPrivateTopic(topic)) {
       void this.#privateAnswer(socket).then(reply);
       return;
     }

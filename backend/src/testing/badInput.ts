@@ -55,6 +55,10 @@ const kinds: Record<string, Kind> = {
   req_id: 'uuid',
   amount: 'amount',
   target_price: 'amount',
+  kind: 'choice',
+  value: 'amount',
+  once: 'choice',
+  until: 'time',
 };
 
 const kindsByPath: Record<string, Record<string, Kind>> = {
@@ -62,6 +66,8 @@ const kindsByPath: Record<string, Record<string, Kind>> = {
   '/user/invite_check': { code: 'invitation' },
   '/coin/cancel': { id: 'uuid' },
   '/coin/order': { id: 'uuid' },
+  '/price_alert/save': { id: 'uuid' },
+  '/price_alert/del': { id: 'uuid' },
 };
 
 export function kindOf(path: string, field: string): Kind | undefined {
@@ -103,6 +109,9 @@ export function aGoodRequest(path: string): Fields {
     },
     '/coin/cancel': { id: randomUUID(), req_id: randomUUID() },
     '/coin/order': { id: randomUUID() },
+    '/price_alert/save': { currency_id: '1', kind: 'above', value: '120000' },
+    '/price_alert/del': { id: randomUUID() },
+    '/price_alert/read': { until: '1767225600000' },
     '/wallet/detail': { currency: '3' },
     '/wallet/legal_log': { currency: '3' },
   };

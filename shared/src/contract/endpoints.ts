@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as alerts from './alerts';
 import * as content from './content';
 import type { Endpoint } from './endpoint';
 import * as finance from './finance';
@@ -19,6 +20,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   account,
   content,
   markets,
+  alerts,
   orders,
   wallet,
   finance,

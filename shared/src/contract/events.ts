@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notice } from './alerts';
 import { candle, candlePeriods, depthLevel, publicTrade, type CandlePeriod } from './markets';
 import { order } from './orders';
 import { amount, signedAmount, time } from './primitives';
@@ -33,6 +34,7 @@ export const topicPayloads = {
   trade: z.array(publicTrade),
   'user.order': order,
   'user.balance': z.array(balance),
+  'user.notice': notice,
   status,
 } as const;
 
@@ -42,8 +44,7 @@ export type Topic =
   | `kline.${string}.${CandlePeriod}`
   | `depth.${string}`
   | `trade.${string}`
-  | 'user.order'
-  | 'user.balance'
+  | PrivateTopic
   | 'status';
 
 export type PayloadOf<Name extends Topic> = Name extends TopicFamily
@@ -82,6 +83,14 @@ export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: stri
 const publicTopic = new RegExp(
   `^(ticker|depth|trade)\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$|^kline\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}\\.(${candlePeriods.join('|')})$|^status$`,
 );
+
+/** What only its owner hears: the server joins who has signed in. */
+export const privateTopics = ['user.order', 'user.balance', 'user.notice'] as const;
+export type PrivateTopic = (typeof privateTopics)[number];
+
+export function isPrivateTopic(topic: string): topic is PrivateTopic {
+  return (privateTopics as readonly string[]).includes(topic);
+}
 
 /** What anybody may subscribe to. */
 export function isPublicTopic(topic: unknown): topic is Topic {

@@ -1,0 +1,123 @@
+import { AlertBook, type AlertRecord } from './AlertBook';
+
+const market = { tick: '0.1' };
+let next = 0;
+
+function anAlert(overrides: Partial<AlertRecord> = {}): AlertRecord {
+  next += 1;
+  return {
+    id: `alert ${next}`,
+    userId: 'somebody',
+    version: 1,
+    kind: 'above',
+    value: '100',
+    once: true,
+    setAt: 0,
+    firedAt: null,
+    ...overrides,
+  };
+}
+
+function aBook(...alerts: AlertRecord[]): AlertBook {
+  const book = new AlertBook(market);
+  book.load(alerts);
+  return book;
+}
+
+function idsOf(fired: { id: string }[]): string[] {
+  return fired.map(({ id }) => id);
+}
+
+test.each([
+  ['above', '100', ['99.9', '100']],
+  ['above', '100', ['99.9', '250']],
+  ['below', '100', ['100.1', '100']],
+  ['below', '100', ['100.1', '0.1']],
+] as const)('an alert %s %s is reached or jumped over by %j', (kind, value, [before, after]) => {
+  const alert = anAlert({ kind, value });
+  const book = aBook(alert);
+  expect(book.takePrice(before, 1)).toEqual([]);
+  expect(idsOf(book.takePrice(after, 2))).toEqual([alert.id]);
+  expect(book.takePrice(after, 3)).toEqual([]);
+  expect(book.size).toBe(0);
+});
+
+test('a rise and a fall of 24 hours wait each for their own side', () => {
+  const rise = anAlert({ kind: 'pct24h', value: '5' });
+  const fall = anAlert({ kind: 'pct24h', value: '-2.5' });
+  const book = aBook(rise, fall);
+  expect(book.takeChange('0.049999', 1)).toEqual([]);
+  expect(book.takeChange('-0.024999', 2)).toEqual([]);
+  expect(idsOf(book.takeChange('0.05', 3))).toEqual([rise.id]);
+  expect(idsOf(book.takeChange('-0.025', 4))).toEqual([fall.id]);
+  expect(book.watchesChange).toBe(false);
+});
+
+test('the nearest levels come first, and only those that are reached', () => {
+  const alerts = ['103', '101', '102', '104'].map((value) => anAlert({ value }));
+  const [third, first, second] = alerts;
+  expect(idsOf(aBook(...alerts).takePrice('103.9', 1))).toEqual([first?.id, second?.id, third?.id]);
+});
+
+test('an alert that repeats fires again only after the price was back and a minute has passed', () => {
+  const alert = anAlert({ once: false });
+  const book = aBook(alert);
+  const at = (price: string, seconds: number) => book.takePrice(price, seconds * 1000).length;
+  expect(at('100', 1)).toBe(1);
+  expect(at('101', 2)).toBe(0);
+  expect(at('99', 3)).toBe(0);
+  expect(at('101', 4)).toBe(0);
+  // The minute is over, but the price has not been back since.
+  expect(at('101', 62)).toBe(0);
+  expect(at('99.9', 63)).toBe(0);
+  expect(at('100', 64)).toBe(1);
+});
+
+test('one that was fired before a restart waits for the price to be back', () => {
+  const book = aBook(anAlert({ once: false, firedAt: 1_000 }));
+  expect(book.takePrice('101', 100_000)).toEqual([]);
+  expect(book.takePrice('99', 101_000)).toEqual([]);
+  expect(book.takePrice('101', 102_000)).toHaveLength(1);
+});
+
+test('what happened before it was set does not set it off', () => {
+  const book = aBook(anAlert({ setAt: 10 }));
+  expect(book.takePrice('100', 9)).toEqual([]);
+  expect(book.takePrice('100', 10)).toHaveLength(1);
+});
+
+test('a changed alert waits for its new level, a removed one for nothing', () => {
+  const alert = anAlert();
+  const repeated = anAlert({ once: false, value: '50' });
+  const book = aBook(alert, repeated);
+  book.put({ ...alert, version: 2, value: '200' });
+  expect(book.versionOf(alert.id)).toBe(2);
+  expect(idsOf(book.takePrice('150', 1))).toEqual([repeated.id]);
+  book.remove(repeated.id);
+  book.remove(alert.id);
+  expect(book.takePrice('10', 100_000)).toEqual([]);
+  expect(book.takePrice('500', 100_001)).toEqual([]);
+  expect(book.size).toBe(0);
+});
+
+test('a hundred thousand alerts cost a tick that reaches none nothing to speak of', () => {
+  const alerts = Array.from({ length: 100_000 }, (_, at) =>
+    anAlert({
+      kind: at % 2 ? 'above' : 'below',
+      value: at % 2 ? `${1000 + (at % 9000)}` : `${1 + (at % 900)}`,
+    }),
+  );
+  const book = aBook(...alerts);
+  const begun = performance.now();
+  for (let tick = 0; tick < 10_000; tick += 1) {
+    expect(book.takePrice(`95${tick % 10}.5`, tick)).toEqual([]);
+  }
+  // Looking through all of them would take a thousand times as long.
+  expect(performance.now() - begun).toBeLessThan(2_000);
+
+  const reached = alerts.filter(({ kind, value }) => kind === 'above' && Number(value) <= 1999);
+  expect(book.takePrice('1999.9', 10_001)).toHaveLength(reached.length);
+  for (const { id } of alerts.slice(0, 2_000)) book.remove(id);
+  const left = alerts.slice(2_000).filter(({ kind }) => kind === 'below');
+  expect(book.takePrice('0.1', 10_002)).toHaveLength(left.length);
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { notice } from '@h5/shared/contract/alerts';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import * as outbox from '../ledger/outbox.sql';
+import type { Realtime } from '../realtime/Realtime';
+import * as sql from './alerts.sql';
+
+const batchSize = 500;
+const retryMs = 1_000;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  realtime: Pick<Realtime, 'publishToUser'>;
+  onError: (error: unknown) => void;
+}
+
+/** Takes what was reached to its owners: kept and numbered in one transaction, told when that is done. */
+export class AlertPost {
+  readonly #parts: Parts;
+  #waiting: sql.Firing[] = [];
+  #running: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Nothing waits, so everything that was reached is kept. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0 && !this.#running;
+  }
+
+  send(firings: readonly sql.Firing[]): void {
+    this.#waiting.push(...firings);
+    if (!this.#retry) void this.flush();
+  }
+
+  /** Settles when everything that waits was tried. */
+  flush(): Promise<void> {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#running ??= this.#deliverAll().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** What cannot be kept now is found again at the next start. */
+  async stop(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#retry);
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#nextBatch();
+      try {
+        await this.#deliver(batch);
+      } catch (error) {
+        this.#parts.onError(error);
+        this.#retry = setTimeout(() => void this.flush(), retryMs).unref();
+        return;
+      }
+      this.#waiting.splice(0, batch.length);
+    }
+  }
+
+  /** One that repeats may wait twice after a long silence: each firing is judged by the one before it. */
+  #nextBatch(): sql.Firing[] {
+    const alerts = new Set<string>();
+    const end = this.#waiting.findIndex(({ alertId }) => {
+      const isRepeated = alerts.has(alertId);
+      alerts.add(alertId);
+      return isRepeated || alerts.size > batchSize;
+    });
+    return this.#waiting.slice(0, end === -1 ? undefined : end);
+  }
+
+  async #deliver(batch: readonly sql.Firing[]): Promise<void> {
+    const { db, clock, realtime } = this.#parts;
+    const now = clock.now();
+    const events = await db.transaction().execute(async (tx) => {
+      const fired = await sql.fire(tx, batch);
+      return outbox.appendEvents(
+        tx,
+        now,
+        fired.map((row) => ({
+          userId: row.user_id,
+          topic: 'user.notice',
+          data: z.encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
+        })),
+      );
+    });
+    for (const { userId, topic, seq, data } of events) {
+      realtime.publishToUser(userId, { topic, seq, time: now, data });
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@h5/shared/contract/alerts';
+import { route } from '../http/route';
+import type { AlertsService } from './alerts.service';
+
+export function alertsRoutes(app: FastifyInstance, alerts: AlertsService): void {
+  route(app, contract.savePriceAlert, (input, { userId }) => alerts.save(userId, input));
+  route(app, contract.priceAlerts, (input, { userId }) => alerts.list(userId, input));
+  route(app, contract.deletePriceAlert, ({ id }, { userId }) => alerts.remove(userId, id));
+  route(app, contract.firedAlerts, (input, { userId }) => alerts.fired(userId, input));
+  route(app, contract.readFiredAlerts, ({ until }, { userId }) => alerts.markRead(userId, until));
+}

@@ -1,0 +1,88 @@
+import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
+import { alertFault, mostAlerts, mostAlertsPerMarket } from '@h5/shared/rules/alerts';
+import { toAmount } from '@h5/shared/money/money';
+import type { Clock } from '../clock';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../http/AppError';
+import { findMarket } from '../markets/catalogue';
+import { dayMs } from '../markets/periods';
+import type { AlertWatch } from './AlertWatch';
+import * as sql from './alerts.sql';
+
+const firedKeptMs = 30 * dayMs;
+const mostFiredKept = 500;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  watch: AlertWatch;
+}
+
+/** Alerts as their owners set them; the watch fires them. */
+export class AlertsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
+    const { db, watch } = this.#parts;
+    const market = findMarket(input.currencyId, input.legalId);
+    if (!market) throw new AppError('MARKET_NOT_FOUND');
+    const fault = alertFault(market.tick, input, watch.now(market));
+    if (fault) throw new AppError(fault.code, fault.values);
+
+    const alert = { ...input, value: toAmount(input.value) };
+    const row = await db.transaction().execute(async (tx) => {
+      await sql.lockOwner(tx, userId);
+      await this.#refuseTooMany(tx, userId, alert);
+      return this.#write(tx, userId, alert);
+    });
+    watch.put(market.symbol, sql.record(row));
+    return sql.presented(row);
+  }
+
+  async remove(userId: string, id: string): Promise<true> {
+    const removed = await sql.remove(this.#parts.db, userId, id);
+    if (!removed) throw new AppError('ALERT_NOT_FOUND');
+    this.#parts.watch.remove(id);
+    return true;
+  }
+
+  list(userId: string, page: sql.Page) {
+    return sql.list(this.#parts.db, userId, page);
+  }
+
+  fired(userId: string, page: sql.Page) {
+    return sql.listFired(this.#parts.db, userId, page);
+  }
+
+  async markRead(userId: string, until: number): Promise<true> {
+    await sql.markRead(this.#parts.db, userId, until);
+    return true;
+  }
+
+  /** What was told long ago is removed. */
+  async forgetFired(): Promise<void> {
+    const { db, clock } = this.#parts;
+    await sql.forgetFired(db, clock.now() - firedKeptMs, mostFiredKept);
+  }
+
+  async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {
+    const { alike, ofMarket, total } = await sql.countOthers(tx, userId, input);
+    if (alike > 0) throw new AppError('ALERT_EXISTS');
+    if (ofMarket >= mostAlertsPerMarket) {
+      throw new AppError('TOO_MANY_MARKET_ALERTS', { max: mostAlertsPerMarket });
+    }
+    if (total >= mostAlerts) throw new AppError('TOO_MANY_ALERTS', { max: mostAlerts });
+  }
+
+  async #write(tx: Tx, userId: string, input: SavePriceAlert) {
+    const now = this.#parts.clock.now();
+    if (!input.id) return sql.insert(tx, userId, input, now);
+    const row = await sql.update(tx, userId, input.id, input, now);
+    if (!row) throw new AppError('ALERT_NOT_FOUND');
+    return row;
+  }
+}

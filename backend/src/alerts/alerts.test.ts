@@ -1,0 +1,150 @@
+import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+
+let app: TestApp;
+let trader: Trader;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.feed.move('BTC-USDT', '50000');
+  trader = await app.newTrader();
+});
+
+/** As the browser sends it: every field is text. */
+function save(fields: Record<string, string> = {}, caller = trader) {
+  return caller.post('/api/price_alert/save', {
+    currency_id: '1',
+    legal_id: '3',
+    kind: 'above',
+    value: '51000',
+    once: '1',
+    ...fields,
+  });
+}
+
+async function listed(caller = trader) {
+  return (await caller.get('/api/price_alert/list', { limit: 100 })).body.message;
+}
+
+test('keeps an alert and lists it to its owner only', async () => {
+  const { body } = await save({ value: '51000.0' });
+  expect(body.message).toEqual({
+    id: expect.any(String),
+    currency_id: 1,
+    legal_id: 3,
+    kind: 'above',
+    value: '51000',
+    once: true,
+    created_at: app.clock.now(),
+    fired_at: null,
+  });
+  expect(await listed()).toEqual({ list: [body.message], page: 1, limit: 100, total: 1 });
+  expect(await listed(await app.newTrader())).toMatchObject({ total: 0 });
+});
+
+test.each([
+  ['a price that is reached already', { value: '50000' }, 'ALERT_PRICE_REACHED'],
+  ['a fall to a price above', { kind: 'below', value: '50000.1' }, 'ALERT_PRICE_REACHED'],
+  ['a price between ticks', { value: '51000.05' }, 'PRICE_OFF_TICK'],
+  ['a price with a zero too many', { value: '510000' }, 'PRICE_OUT_OF_BAND'],
+  ['a price far below', { kind: 'below', value: '4999.9' }, 'PRICE_OUT_OF_BAND'],
+  ['a price below zero', { kind: 'below', value: '-1' }, 'INVALID_AMOUNT'],
+  [
+    'a move too small to mean anything',
+    { kind: 'pct24h', value: '0.49' },
+    'ALERT_MOVE_OUT_OF_RANGE',
+  ],
+  ['a fall of everything', { kind: 'pct24h', value: '-95.01' }, 'ALERT_MOVE_OUT_OF_RANGE'],
+  ['a move finer than shown', { kind: 'pct24h', value: '5.001' }, 'INVALID_AMOUNT'],
+  ['an unknown market', { currency_id: '999' }, 'MARKET_NOT_FOUND'],
+  ['somebody else’s alert', { id: '0198a5b0-7c1e-7000-8000-000000000001' }, 'ALERT_NOT_FOUND'],
+])('refuses %s', async (_, fields, code) => {
+  const { status, body } = await save(fields);
+  expect({ status, code: body.code }).toEqual({ status: 200, code });
+  expect(await listed()).toMatchObject({ total: 0 });
+});
+
+test('says the present price when the alert would be true at once', async () => {
+  const { body } = await save({ value: '49000' });
+  expect(body.message).toBe('The price is already 50000. Choose a level it has not reached yet.');
+});
+
+test('refuses a move that the market has made already', async () => {
+  app.feed.move('ETH-USDT', '3000');
+  app.clock.advance(60_000);
+  app.feed.move('ETH-USDT', '3300');
+  const { body } = await save({ currency_id: '2', kind: 'pct24h', value: '9' });
+  expect(body.code).toBe('ALERT_MOVE_REACHED');
+  expect(body.message).toContain('10.00 %');
+});
+
+test('refuses the same alert twice, also when both are sent at once', async () => {
+  const replies = await Promise.all([save(), save(), save({ value: '51000.00' })]);
+  const codes = replies.map(({ body }) => body.code ?? body.type).sort();
+  expect(codes).toEqual(['ALERT_EXISTS', 'ALERT_EXISTS', 'ok']);
+});
+
+test('changes an alert in its place', async () => {
+  const { body } = await save();
+  const changed = await save({ id: body.message.id, kind: 'below', value: '49000', once: '0' });
+  expect(changed.body.message).toMatchObject({ id: body.message.id, kind: 'below', once: false });
+  expect(await listed()).toMatchObject({ total: 1, list: [{ value: '49000' }] });
+  const again = await save({ id: body.message.id, kind: 'below', value: '49000' });
+  expect(again.body.type).toBe('ok');
+});
+
+test('nobody changes or deletes another person’s alert', async () => {
+  const { body } = await save();
+  const stranger = await app.newTrader();
+  const { id } = body.message;
+  expect((await save({ id, value: '52000' }, stranger)).body.code).toBe('ALERT_NOT_FOUND');
+  const refused = await stranger.post('/api/price_alert/del', { id });
+  expect(refused.body.code).toBe('ALERT_NOT_FOUND');
+  expect(await listed()).toMatchObject({ total: 1, list: [{ value: '51000' }] });
+});
+
+test('a deleted alert is gone, and deleting it twice says so', async () => {
+  const { id } = (await save()).body.message;
+  expect((await trader.post('/api/price_alert/del', { id })).body.message).toBe(true);
+  expect((await trader.post('/api/price_alert/del', { id })).body.code).toBe('ALERT_NOT_FOUND');
+  app.feed.move('BTC-USDT', '51500');
+  await app.services.alertWatch.idle();
+  const { body } = await trader.get('/api/price_alert/fired');
+  expect(body.message).toMatchObject({ total: 0, unread: 0 });
+});
+
+test('takes ten alerts of a market and fifty in all', async () => {
+  for (let at = 0; at < 10; at += 1) await save({ value: `${51_000 + at}` });
+  const eleventh = await save({ value: '51100' });
+  expect(eleventh.body.code).toBe('TOO_MANY_MARKET_ALERTS');
+
+  for (const currency of [2, 4, 5, 6]) {
+    for (let at = 1; at <= 10; at += 1) {
+      await save({ currency_id: `${currency}`, kind: 'pct24h', value: `${at + 20}` });
+    }
+  }
+  const oneMore = await save({ currency_id: '7', kind: 'pct24h', value: '20' });
+  expect(oneMore.body.code).toBe('TOO_MANY_ALERTS');
+  expect(oneMore.body.message).toContain('50');
+});
+
+test('a fired alert is listed with the price that reached it, and read only by its owner', async () => {
+  await save();
+  app.clock.advance(1);
+  app.feed.move('BTC-USDT', '51234.5');
+  await app.services.alertWatch.idle();
+  const { body } = await trader.get('/api/price_alert/fired');
+  expect(body.message).toMatchObject({
+    total: 1,
+    unread: 1,
+    list: [{ kind: 'above', value: '51000', price: '51234.5', is_read: false }],
+  });
+
+  const until = body.message.list[0].time as number;
+  await (await app.newTrader()).post('/api/price_alert/read', { until });
+  await trader.post('/api/price_alert/read', { until: until - 1 });
+  expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(1);
+  await trader.post('/api/price_alert/read', { until });
+  expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { AlertKind } from '@h5/shared/contract/alerts';
+import type { Generated } from '../db/Db';
+
+export interface AlertTables {
+  price_alerts: {
+    id: string;
+    user_id: string;
+    currency_id: number;
+    legal_id: number;
+    kind: AlertKind;
+    value: string;
+    once: boolean;
+    version: Generated<number>;
+    set_at: number;
+    fired_at: number | null;
+    created_at: number;
+  };
+  fired_alerts: {
+    id: string;
+    alert_id: string;
+    user_id: string;
+    currency_id: number;
+    legal_id: number;
+    kind: AlertKind;
+    value: string;
+    price: string;
+    time: number;
+    is_read: Generated<boolean>;
+  };
+  alert_watch: { id: number; checked_until: number };
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import {
+  amount,
+  catalogueId,
+  done,
+  ownedId,
+  pageOf,
+  paging,
+  signedAmount,
+  time,
+  timeQuery,
+} from './primitives';
+import { renamed } from './renamed';
+
+/** A price that is reached from below or from above, or a move of the last 24 hours. */
+export const alertKind = z.enum(['above', 'below', 'pct24h']);
+
+/** A price; for `pct24h` percent, below zero for a fall. Never zero, at most 10 decimals. */
+const alertValue = z
+  .string()
+  .check(z.regex(/^-?(?=.*[1-9])(0|[1-9]\d{0,17})(\.\d{1,10})?$/, 'INVALID_AMOUNT'));
+
+/** A form says 1 for yes. */
+const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (flag) => flag === '1',
+  encode: (isSet) => (isSet ? '1' : '0'),
+});
+
+const names = {
+  currency_id: 'currencyId',
+  legal_id: 'legalId',
+  created_at: 'createdAt',
+  fired_at: 'firedAt',
+  alert_id: 'alertId',
+  is_read: 'isRead',
+} as const;
+
+const subject = {
+  currency_id: catalogueId,
+  legal_id: catalogueId,
+  kind: alertKind,
+  value: signedAmount,
+};
+
+/** An alert that waits. One that fires only once is gone when it has fired. */
+export const priceAlert = renamed(
+  z.object({
+    id: ownedId,
+    ...subject,
+    once: z.boolean(),
+    created_at: time,
+    /** When one that repeats fired last. */
+    fired_at: z.nullable(time),
+  }),
+  names,
+);
+
+/** What an alert has told its owner. `price` is the price that reached it. */
+export const firedAlert = renamed(
+  z.object({
+    id: ownedId,
+    alert_id: ownedId,
+    ...subject,
+    price: amount,
+    time,
+    is_read: z.boolean(),
+  }),
+  names,
+);
+
+/** What a person is told, whatever page they are on. */
+export const notice = z.object({ kind: z.literal('price_alert'), alert: firedAlert });
+
+export const savePriceAlert = endpoint({
+  method: 'POST',
+  path: '/price_alert/save',
+  summary: 'Sets a price alert, or changes one of your own; one that is already true is refused.',
+  access: 'user',
+  input: renamed(
+    z.object({
+      id: z.optional(ownedId),
+      currency_id: catalogueId,
+      legal_id: z._default(catalogueId, 3),
+      kind: alertKind,
+      value: alertValue,
+      once: z._default(yesOrNo, true),
+    }),
+    names,
+  ),
+  output: priceAlert,
+  errors: [
+    'MARKET_NOT_FOUND',
+    'INVALID_AMOUNT',
+    'PRICE_OFF_TICK',
+    'PRICE_OUT_OF_BAND',
+    'ALERT_MOVE_OUT_OF_RANGE',
+    'ALERT_PRICE_REACHED',
+    'ALERT_MOVE_REACHED',
+    'ALERT_EXISTS',
+    'TOO_MANY_ALERTS',
+    'TOO_MANY_MARKET_ALERTS',
+    'ALERT_NOT_FOUND',
+  ],
+});
+
+export const priceAlerts = endpoint({
+  method: 'GET',
+  path: '/price_alert/list',
+  summary: 'Your price alerts that wait, newest first.',
+  access: 'user',
+  input: z.object(paging),
+  output: pageOf(priceAlert),
+  errors: [],
+});
+
+export const deletePriceAlert = endpoint({
+  method: 'POST',
+  path: '/price_alert/del',
+  summary: 'Deletes a price alert of your own.',
+  access: 'user',
+  input: z.object({ id: ownedId }),
+  output: done,
+  errors: ['ALERT_NOT_FOUND'],
+});
+
+export const firedAlerts = endpoint({
+  method: 'GET',
+  path: '/price_alert/fired',
+  summary: 'What your price alerts have told you in the last 30 days, newest first.',
+  access: 'user',
+  input: z.object(paging),
+  output: z.extend(pageOf(firedAlert), { unread: z.int() }),
+  errors: [],
+});
+
+export const readFiredAlerts = endpoint({
+  method: 'POST',
+  path: '/price_alert/read',
+  summary: 'Marks as read what had fired by then.',
+  access: 'user',
+  input: z.object({ until: timeQuery }),
+  output: done,
+  errors: [],
+});
+
+export type AlertKind = z.output<typeof alertKind>;
+export type PriceAlert = z.output<typeof priceAlert>;
+export type SavePriceAlert = z.output<typeof savePriceAlert.input>;
+export type FiredAlert = z.output<typeof firedAlert>;
+export type Notice = z.output<typeof notice>;

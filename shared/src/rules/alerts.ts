@@ -1,0 +1,86 @@
+import type { AlertKind } from '../contract/alerts';
+import { Decimal, isMultipleOf, toAmount, type DecimalValue } from '../money/money';
+
+/** What somebody asks to be told about. */
+export interface AlertLevel {
+  kind: AlertKind;
+  /** A price; for `pct24h` percent, below zero for a fall. */
+  value: DecimalValue;
+}
+
+/** Where a market is now; `change` is the ratio of the last 24 hours. */
+export interface MarketNow {
+  price: DecimalValue;
+  change: DecimalValue;
+}
+
+/** Names of refusals, and what their words need. */
+export interface AlertFault {
+  code:
+    | 'INVALID_AMOUNT'
+    | 'PRICE_OFF_TICK'
+    | 'PRICE_OUT_OF_BAND'
+    | 'ALERT_MOVE_OUT_OF_RANGE'
+    | 'ALERT_PRICE_REACHED'
+    | 'ALERT_MOVE_REACHED';
+  values: Readonly<Record<string, string>>;
+}
+
+/** A price further away than this factor is a slip of the finger. */
+const farthest = 10;
+const smallestMove = '0.5';
+const largestRise = '1000';
+const largestFall = '95';
+/** A move is in percent, to the hundredth. */
+export const moveStep = '0.01';
+
+export const mostAlerts = 50;
+export const mostAlertsPerMarket = 10;
+
+/** How long an alert that repeats stays silent at least. */
+export const alertPauseMs = 60_000;
+
+/** Why an alert cannot be set, or undefined. */
+export function alertFault(
+  tick: DecimalValue,
+  level: AlertLevel,
+  now: MarketNow,
+): AlertFault | undefined {
+  return level.kind === 'pct24h'
+    ? moveFault(new Decimal(level.value), now)
+    : priceFault(tick, level, now);
+}
+
+/** Is it true already, at this moment? */
+export function isReached({ kind, value }: AlertLevel, { price, change }: MarketNow): boolean {
+  if (kind === 'above') return new Decimal(price).gte(value);
+  if (kind === 'below') return new Decimal(price).lte(value);
+  const percent = new Decimal(change).times(100);
+  return new Decimal(value).isPositive() ? percent.gte(value) : percent.lte(value);
+}
+
+function priceFault(tick: DecimalValue, level: AlertLevel, now: MarketNow): AlertFault | undefined {
+  const value = new Decimal(level.value);
+  if (!value.gt(0)) return { code: 'INVALID_AMOUNT', values: {} };
+  if (!isMultipleOf(value, tick)) {
+    return { code: 'PRICE_OFF_TICK', values: { tick: toAmount(tick) } };
+  }
+  const min = Decimal.max(new Decimal(now.price).div(farthest).div(tick).ceil().times(tick), tick);
+  const max = new Decimal(now.price).times(farthest);
+  if (value.lt(min) || value.gt(max)) {
+    return { code: 'PRICE_OUT_OF_BAND', values: { min: toAmount(min), max: toAmount(max) } };
+  }
+  if (!isReached(level, now)) return undefined;
+  return { code: 'ALERT_PRICE_REACHED', values: { price: toAmount(now.price) } };
+}
+
+function moveFault(value: Decimal, now: MarketNow): AlertFault | undefined {
+  if (!isMultipleOf(value, moveStep)) return { code: 'INVALID_AMOUNT', values: {} };
+  const max = value.isPositive() ? largestRise : largestFall;
+  if (value.abs().lt(smallestMove) || value.abs().gt(max)) {
+    return { code: 'ALERT_MOVE_OUT_OF_RANGE', values: { min: smallestMove, max } };
+  }
+  if (!isReached({ kind: 'pct24h', value }, now)) return undefined;
+  const change = new Decimal(now.change).times(100).toFixed(2);
+  return { code: 'ALERT_MOVE_REACHED', values: { change } };
+}
