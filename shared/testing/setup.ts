@@ -40,3 +40,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+window.reportError ??= (error: unknown) => {
+  window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
+};

@@ -1,6 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
 
+/** The longest day has 25 hours. */
+const longestPauseMs = 90_000_000;
+
 /** Whether an order is shown once more before it is sent: a setting, and a pause until midnight. */
 export class ConfirmationStore {
   isOn: boolean;
@@ -21,7 +24,9 @@ export class ConfirmationStore {
   /** Asked at the moment of the order: midnight passes without anybody touching this. */
   isAsked(now = Date.now()): boolean {
     const skippedUntil = Number(this.#storage.get('skipConfirmUntil') ?? 0);
-    return this.#stored && !(now < skippedUntil);
+    // A pause lasts a day at most: what is stored beyond that was written by nobody here.
+    const isSkipped = now < skippedUntil && skippedUntil - now <= longestPauseMs;
+    return this.#stored && !isSkipped;
   }
 
   /** A pause ends with the setting, so that switching it on means what it says. */

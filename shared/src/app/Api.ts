@@ -2,8 +2,22 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import type { ErrorCode } from '../contract/errors/codes';
 
+/** What can happen on the way to the server and back. */
+export type NetworkErrorCode =
+  | 'OFFLINE' // There is no network, so nothing was sent.
+  | 'TIMEOUT'
+  | 'SERVER_DOWN'
+  | 'UNREADABLE_REPLY';
+
 /** Refusals of the server, and what can happen on the way to it. */
-export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'SERVER_DOWN' | 'UNREADABLE_REPLY';
+export type ApiErrorCode = ErrorCode | NetworkErrorCode;
+
+const uncertain: readonly ApiErrorCode[] = [
+  'TIMEOUT',
+  'SERVER_DOWN',
+  'UNREADABLE_REPLY',
+  'INTERNAL',
+];
 
 /** A call that did not succeed. `message` is fit to be shown, in the language of the page. */
 export class ApiError extends Error {
@@ -17,16 +31,15 @@ export class ApiError extends Error {
 
   /** The server may or may not have done it: only the same `reqId` again can tell. */
   get isUncertain(): boolean {
-    return ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN', 'UNREADABLE_REPLY', 'INTERNAL'].includes(
-      this.code,
-    );
+    return uncertain.includes(this.code);
   }
 }
 
 export interface CallOptions {
   /** Nothing is shown while it runs or when it fails: the caller does that. */
   quiet?: boolean;
-  signal?: AbortSignal;
+  /** How long to wait at most, repeats included; a minute unless said otherwise. */
+  timeoutMs?: number;
 }
 
 export interface Api {

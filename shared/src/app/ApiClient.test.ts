@@ -16,6 +16,8 @@ function setup(context: Partial<ApiContext> = {}) {
     onRefused: jest.fn(),
     onSlow: jest.fn(() => jest.fn()),
     onReachable: jest.fn(),
+    onServerTime: jest.fn(),
+    onMisfit: jest.fn(),
     ...context,
   };
   return { client: new ApiClient(calls), calls };

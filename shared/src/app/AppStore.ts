@@ -10,6 +10,7 @@ import { createI18n, LocaleFiles } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
 import { hasRoute } from './release';
+import { reportMisfit } from './reportMisfit';
 import { ServerClock } from './ServerClock';
 import { SessionStore } from './SessionStore';
 import { SiteStore } from './SiteStore';
@@ -67,6 +68,8 @@ export class AppStore {
         onRefused: (message) => this.toasts.error(message),
         onSlow: () => this.activity.begin(),
         onReachable: (isReachable) => this.activity.setReachable(isReachable),
+        onServerTime: (time) => this.clock.suggest(time),
+        onMisfit: reportMisfit,
       });
     this.locale = new LocaleStore(language, i18n, new LocaleFiles(i18n), this.storage);
     this.session = new SessionStore({
@@ -90,6 +93,7 @@ export class AppStore {
   start(): void {
     this.activity.watchNetwork();
     this.locale.watchOtherTabs();
+    this.theme.watchOtherTabs();
     this.session.watchOtherTabs();
     this.#isStarted = true;
     setTimeout(() => this.topics.start(), socketAtLatestMs);
@@ -108,8 +112,13 @@ export class AppStore {
     );
     // The socket is the first to notice that the server is back.
     reaction(
-      () => this.topics.isConnected,
-      (isConnected) => isConnected && this.activity.setReachable(true),
+      () => this.topics.isConnected && this.topics.lastBeatAt,
+      (isAlive) => isAlive && this.activity.setReachable(true),
+    );
+    // What moved while nobody listened is read at once, not when it moves again.
+    reaction(
+      () => this.topics.connections,
+      (connections) => connections > 1 && void this.markets.load({ force: true }),
     );
     if (this.session.isSignedIn) this.#greet();
   }

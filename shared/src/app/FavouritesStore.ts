@@ -6,6 +6,9 @@ import type { Storage } from './storage';
 
 type Key = Pick<Market, 'currencyId' | 'legalId'>;
 
+/** Each of them is one call when a guest signs in. */
+const mostStored = 100;
+
 /** Marked markets: a guest's stay in this browser until they join the account at sign-in. */
 export class FavouritesStore {
   keys: string[] = [];
@@ -70,9 +73,10 @@ export class FavouritesStore {
 
   #stored(): string[] {
     const keys = this.#storage.read('favourites');
-    return Array.isArray(keys)
-      ? keys.filter((key): key is string => typeof key === 'string' && /^\d+-\d+$/.test(key))
-      : [];
+    if (!Array.isArray(keys)) return [];
+    const isKey = (key: unknown): key is string =>
+      typeof key === 'string' && /^[1-9]\d{0,8}-[1-9]\d{0,8}$/.test(key);
+    return keys.filter(isKey).slice(0, mostStored);
   }
 }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fiatRates } from '../contract/content';
+import { amount } from '../contract/primitives';
 import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
 import type { Api } from './Api';
@@ -45,13 +46,18 @@ export class FiatStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  /** The money that amounts are written in: dollars, until the rate of the chosen one is known. */
+  get shownCode(): FiatCode {
+    return this.rates.some(({ code }) => code === this.code) ? this.code : 'USD';
+  }
+
   get rate(): Decimal {
-    return new Decimal(this.rates.find(({ code }) => code === this.code)?.rate ?? 1);
+    return new Decimal(this.rates.find(({ code }) => code === this.shownCode)?.rate ?? 1);
   }
 
   /** Yen, dong and the like have no smaller unit. */
   get decimals(): number {
-    return this.code === 'JPY' || this.code === 'VND' ? 0 : 2;
+    return this.shownCode === 'JPY' || this.shownCode === 'VND' ? 0 : 2;
   }
 
   /** An amount of US dollars, in the chosen money. */
@@ -61,7 +67,7 @@ export class FiatStore {
 
   /** An amount of US dollars, written in the chosen money; `decimals` for prices that need more. */
   format(usd: DecimalValue, decimals = this.decimals): string {
-    return formatFiat(this.convert(usd), this.code, this.#tag(), decimals);
+    return formatFiat(this.convert(usd), this.shownCode, this.#tag(), decimals);
   }
 
   /** A price in US dollars, in the chosen money, with as many figures as its `decimals` give it. */
@@ -81,7 +87,7 @@ export class FiatStore {
     if (age >= 0 && age < maxAgeMs && this.rates.length > 1) return;
     const all = await this.#api.call(fiatRates, {}, { quiet: true });
     runInAction(() => {
-      this.rates = all.filter(({ code }) => (fiatCodes as readonly string[]).includes(code));
+      this.rates = shownRates(all);
       this.savedAt = now;
     });
     this.#store();
@@ -91,7 +97,7 @@ export class FiatStore {
     const chosen = this.#storage.read('fiat') as { currency_code?: unknown } | undefined;
     this.code = fiatCodes.find((code) => code === chosen?.currency_code) ?? 'USD';
     const rates = this.#storage.read('fiats');
-    if (Array.isArray(rates)) this.rates = rates.flatMap(readRate);
+    if (Array.isArray(rates)) this.rates = shownRates(rates.flatMap(readRate));
     this.savedAt = Number(this.#storage.get('saveFiatsTime')) || 0;
   }
 
@@ -108,9 +114,15 @@ export class FiatStore {
   }
 }
 
+/** Those that can be chosen; nothing is worth nothing, so a rate of zero is none. */
+function shownRates(rates: readonly Rate[]): Rate[] {
+  const codes: readonly string[] = fiatCodes;
+  return rates.filter(({ code, rate }) => codes.includes(code) && !new Decimal(rate).isZero());
+}
+
 /** A stored row, or nothing when somebody else wrote it. */
 function readRate(row: unknown): Rate[] {
   const { currency_code: code, rate } = (row ?? {}) as { currency_code?: unknown; rate?: unknown };
-  const isRate = typeof code === 'string' && typeof rate === 'string' && /^\d+(\.\d+)?$/.test(rate);
-  return isRate ? [{ code, rate }] : [];
+  const isRate = typeof code === 'string' && amount.safeParse(rate).success;
+  return isRate ? [{ code, rate: String(rate) }] : [];
 }

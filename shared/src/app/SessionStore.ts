@@ -5,6 +5,7 @@ import type { Api } from './Api';
 import type { Storage } from './storage';
 
 const redirectDelayMs = 1200;
+const longestPath = 2_000;
 const loginPath = '/pages/common/login';
 
 /** What the session needs from the rest of the app. */
@@ -29,7 +30,7 @@ export class SessionStore {
 
   constructor(context: SessionContext) {
     this.#context = context;
-    this.token = context.storage.get('token') || undefined;
+    this.token = storedToken(context.storage);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -83,7 +84,8 @@ export class SessionStore {
   takeReturnPath(): string {
     const path = this.#context.storage.get('returnTo');
     this.#context.storage.remove('returnTo');
-    return path?.startsWith('/pages/') ? path : '/pages/index/index';
+    const isPage = path !== undefined && path.startsWith('/pages/') && path.length <= longestPath;
+    return isPage ? path : '/pages/index/index';
   }
 
   clear(): void {
@@ -95,7 +97,7 @@ export class SessionStore {
 
   watchOtherTabs(): void {
     this.#context.storage.onForeignChange('token', () => {
-      const token = this.#context.storage.get('token') || undefined;
+      const token = storedToken(this.#context.storage);
       runInAction(() => {
         this.token = token;
         if (!token) this.user = undefined;
@@ -118,4 +120,10 @@ export class SessionStore {
     this.#context.storage.set('token', token);
     runInAction(() => (this.token = token));
   }
+}
+
+/** Anything else would not travel in a header, and everything would fail without saying why. */
+function storedToken(storage: Storage): string | undefined {
+  const token = storage.get('token');
+  return token !== undefined && /^[\x21-\x7e]{1,512}$/.test(token) ? token : undefined;
 }

@@ -17,7 +17,8 @@ export class SiteStore {
   constructor(api: Api, storage: Storage) {
     this.#api = api;
     this.#storage = storage;
-    this.areaCode = storage.get('area_code') ?? firstAreaCode;
+    const stored = storage.get('area_code') ?? '';
+    this.areaCode = /^\+\d{1,6}$/.test(stored) ? stored : firstAreaCode;
     storage.set('area_code', this.areaCode);
     makeAutoObservable(this, {}, { autoBind: true });
   }

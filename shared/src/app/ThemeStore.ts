@@ -17,8 +17,8 @@ export class ThemeStore {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.choice = themeChoices.find((choice) => choice === storage.get('theme')) ?? 'system';
-    this.upDown = upDownChoices.find((choice) => choice === storage.get('upDown')) ?? 'green';
+    this.choice = storedChoice(storage);
+    this.upDown = storedUpDown(storage);
     makeAutoObservable(this, {}, { autoBind: true });
     const system = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)');
     if (system) {
@@ -50,7 +50,27 @@ export class ThemeStore {
     this.#paint();
   }
 
+  watchOtherTabs(): void {
+    const follow = () => this.followStored();
+    this.#storage.onForeignChange('theme', follow);
+    this.#storage.onForeignChange('upDown', follow);
+  }
+
+  private followStored(): void {
+    this.choice = storedChoice(this.#storage);
+    this.upDown = storedUpDown(this.#storage);
+    this.#paint();
+  }
+
   #paint() {
     Object.assign(document.documentElement.dataset, { theme: this.theme, upDown: this.upDown });
   }
+}
+
+function storedChoice(storage: Storage): ThemeChoice {
+  return themeChoices.find((choice) => choice === storage.get('theme')) ?? 'system';
+}
+
+function storedUpDown(storage: Storage): UpDown {
+  return upDownChoices.find((choice) => choice === storage.get('upDown')) ?? 'green';
 }

@@ -1,4 +1,6 @@
+import { topicPayloads, type Topic } from '../contract/events';
 import { FakeSocket } from '../testing/FakeSocket';
+import { misfits } from '../testing/misfits';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
 
@@ -15,15 +17,17 @@ const ticker = {
 function setup() {
   const socket = new FakeSocket();
   const frames: (() => void)[] = [];
+  const onMisfit = jest.fn();
   const hub = new TopicHub(
     () => socket,
     () => 'token',
     new ServerClock(),
     (run) => frames.push(run),
+    onMisfit,
   );
   hub.start();
   const frame = () => frames.splice(0).forEach((run) => run());
-  return { hub, socket, frame };
+  return { hub, socket, frame, onMisfit };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -61,7 +65,7 @@ test('hands over all events of a frame together and in order', () => {
 });
 
 test('drops what was already seen and what does not fit the contract', () => {
-  const { hub, socket, frame } = setup();
+  const { hub, socket, frame, onMisfit } = setup();
   const onEvent = jest.fn();
   hub.subscribe('ticker.BTC-USDT', { onEvent });
   socket.send('ticker.BTC-USDT', 1, ticker);
@@ -69,6 +73,58 @@ test('drops what was already seen and what does not fit the contract', () => {
   socket.send('ticker.BTC-USDT', 2, { last: 'x' });
   frame();
   expect(onEvent).toHaveBeenCalledTimes(1);
+  expect(onMisfit).toHaveBeenCalledWith('ticker', expect.anything());
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'tick'],
+  ['a list', [1]],
+  ['no number', { topic: 'ticker.BTC-USDT', data: ticker }],
+  ['a broken number', { topic: 'ticker.BTC-USDT', seq: 1.5, data: ticker }],
+  ['no topic', { seq: 1, data: ticker }],
+  ['no payload', { topic: 'ticker.BTC-USDT', seq: 1 }],
+])('reports and survives an event that is %s', (_, event) => {
+  const { hub, socket, frame, onMisfit } = setup();
+  const onEvent = jest.fn();
+  hub.subscribe('ticker.BTC-USDT', { onEvent });
+  socket.sendRaw(event);
+  expect(onMisfit).toHaveBeenCalledTimes(1);
+  socket.send('ticker.BTC-USDT', 1, ticker);
+  frame();
+  expect(onEvent).toHaveBeenCalledTimes(1);
+});
+
+test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
+  'hands over no %s that the contract does not know',
+  (family) => {
+    const { hub, socket, frame, onMisfit } = setup();
+    const topic = (/^user|^status/.test(family) ? family : `${family}.BTC-USDT`) as Topic;
+    const onEvent = jest.fn();
+    hub.subscribe(topic, { onEvent });
+    // A book is followed from its snapshot on.
+    if (family === 'depth') socket.send(topic, 1, { kind: 'snapshot', bids: [], asks: [] });
+    frame();
+    onEvent.mockClear();
+    const wrong = misfits(topicPayloads[family]);
+    for (const [at, data] of wrong.entries()) socket.send(topic, at + 2, data);
+    frame();
+    expect(wrong.length).toBeGreaterThan(4);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(onMisfit).toHaveBeenCalled();
+  },
+);
+
+test('asks for the book again when a step of it cannot be read, and not for every step', () => {
+  const { hub, socket, frame } = setup();
+  hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  socket.send('depth.BTC-USDT', 1, { kind: 'snapshot', bids: [], asks: [] });
+  frame();
+  jest.advanceTimersByTime(10_000);
+  for (let seq = 2; seq < 40; seq += 1) socket.send('depth.BTC-USDT', seq, null);
+  frame();
+  expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
 });
 
 test('asks for a new snapshot when a step of the book is missing, and ignores steps until it lands', () => {
@@ -126,6 +182,75 @@ test.each([
   expect(socket.connected).toBe(true);
   expect(hub.isConnected).toBe(true);
 });
+
+describe('a page that slept', () => {
+  function sleep(hub: TopicHub, ms: number) {
+    // The clock goes on, the timers do not.
+    jest.setSystemTime(Date.now() + ms);
+    jest.advanceTimersByTime(500);
+    return hub;
+  }
+
+  test('keeps a socket that answers in time, and reads nothing anew', () => {
+    const { hub, socket } = setup();
+    const onResync = jest.fn();
+    hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
+    const before = socket.emitted.length;
+    sleep(hub, 60_000);
+    expect(hub.isStale).toBe(true);
+    jest.advanceTimersByTime(2_900);
+    expect(socket.emitted.slice(before)).toEqual([{ event: 'subscribe', topic: 'status' }]);
+    expect(socket.connections).toBe(1);
+    expect(onResync).toHaveBeenCalledTimes(1);
+  });
+
+  test('replaces a socket that is silent for three seconds, and reads each channel once', () => {
+    const { hub, socket } = setup();
+    const onResync = jest.fn();
+    hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
+    hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+    const before = socket.emitted.length;
+    socket.isSilent = true;
+    sleep(hub, 60_000);
+    socket.isSilent = false;
+    jest.advanceTimersByTime(3_000);
+    expect(socket.connections).toBe(2);
+    expect(onResync).toHaveBeenCalledTimes(2);
+    const asked = socket.emitted.slice(before + 1).map(({ topic }) => topic);
+    expect(asked.sort()).toEqual(['depth.BTC-USDT', 'status', 'user.balance']);
+    jest.advanceTimersByTime(10_000);
+    expect(socket.connections).toBe(2);
+  });
+
+  test('opens a new socket at once when the old one is known to be cut', () => {
+    const { hub, socket } = setup();
+    socket.disconnect('transport close');
+    sleep(hub, 60_000);
+    expect(socket.connected).toBe(true);
+  });
+
+  test('comes back as soon as there is a network', () => {
+    const { socket } = setup();
+    socket.disconnect('transport close');
+    dispatchEvent(new Event('online'));
+    expect(socket.connected).toBe(true);
+  });
+});
+
+test.each([[undefined], [null], ['ok'], [{}], [{ ok: true }], [{ ok: true, seq: 'x' }]])(
+  'survives that a subscription is answered with %j',
+  (answer) => {
+    const { hub, socket, frame } = setup();
+    const onEvent = jest.fn();
+    const onResync = jest.fn();
+    socket.answer = () => answer;
+    hub.subscribe('ticker.BTC-USDT', { onEvent, onResync });
+    socket.send('ticker.BTC-USDT', 4, ticker);
+    frame();
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(onResync).not.toHaveBeenCalled();
+  },
+);
 
 test('calls the page stale 2.5 seconds after the last heartbeat', () => {
   const { hub, socket, frame } = setup();

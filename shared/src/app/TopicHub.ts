@@ -9,10 +9,16 @@ import {
   type Topic,
   type TopicEvent,
 } from '../contract/events';
+import { reportMisfit } from './reportMisfit';
 import type { ServerClock } from './ServerClock';
 
 const staleAfterMs = 2500;
-const hiddenTooLongMs = 3000;
+const awayTooLongMs = 3000;
+/** How long a sign of life may take before the socket counts as dead. */
+const pingMs = 3000;
+/** A snapshot that does not come is asked for again, and not more often than this. */
+const askAgainMs = 5000;
+const checkEveryMs = 500;
 /** A topic outlives its last reader a little: the next page often wants the same one. */
 const teardownDelayMs = 4000;
 /** At least, and at most twice as long: a server that comes back is not asked by all at once. */
@@ -44,6 +50,8 @@ interface Subscription {
   readers: Set<Reader<Topic>>;
   /** The number of the last event, or `idle` until the server has said where the topic stands. */
   seq: number;
+  /** When the server was last asked for it. */
+  askedAt: number;
   teardown: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -58,16 +66,20 @@ export class TopicHub {
   /** The server's feed has stopped: prices on screen are the last known ones. */
   isFeedLive = true;
   lastBeatAt = 0;
+  /** How often the socket has been opened; after the first time something was missed. */
+  connections = 0;
 
   readonly #open: OpenSocket;
   readonly #token: () => string | undefined;
   readonly #clock: ServerClock;
   readonly #topics = new Map<Topic, Subscription>();
   readonly #schedule: (run: () => void) => void;
+  readonly #onMisfit: (place: string, reason: unknown) => void;
   #socket: HubSocket | undefined = undefined;
   #queue: TopicEvent[] = [];
   #isScheduled = false;
-  #hiddenAt = 0;
+  #checkedAt = 0;
+  #ping: ReturnType<typeof setTimeout> | undefined = undefined;
   #userSeq = idle;
 
   constructor(
@@ -75,11 +87,13 @@ export class TopicHub {
     token: () => string | undefined,
     clock: ServerClock,
     schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
+    onMisfit: (place: string, reason: unknown) => void = reportMisfit,
   ) {
     this.#open = open;
     this.#token = token;
     this.#clock = clock;
     this.#schedule = schedule;
+    this.#onMisfit = onMisfit;
     makeAutoObservable(this);
   }
 
@@ -91,24 +105,42 @@ export class TopicHub {
     socket.on('connect', () => this.#handleConnect());
     socket.on('disconnect', (reason: string) => this.#handleDisconnect(socket, reason));
     socket.on('connect_error', () => !socket.active && this.#returnLater(socket));
-    socket.on('event', (event: TopicEvent) => this.#receive(event));
-    this.lastBeatAt = Date.now();
+    socket.on('event', (event: unknown) => this.#receive(event));
+    this.lastBeatAt = this.#checkedAt = Date.now();
     this.subscribe('status', { onEvent: (status) => this.#beat(status) });
-    setInterval(() => this.#checkBeat(), 500);
-    document.addEventListener('visibilitychange', () => this.#handleVisibility());
+    setInterval(() => this.#check(), checkEveryMs);
+    document.addEventListener('visibilitychange', () => this.#check());
+    addEventListener('online', () => this.probe());
     socket.connect();
   }
 
   /** Starts over with the present token: another person has signed in, or nobody. */
   reconnect(): void {
+    clearTimeout(this.#ping);
+    this.#ping = undefined;
     this.#socket?.disconnect();
     this.#socket?.connect();
+  }
+
+  /** Asks the server for a sign of life; a socket that gives none in time is replaced. */
+  probe(): void {
+    const socket = this.#socket;
+    if (!socket || this.#ping) return;
+    if (!socket.connected) return this.reconnect();
+    this.#ping = setTimeout(() => this.reconnect(), pingMs);
+    const ping = this.#ping;
+    // An answer counts only for the question it belongs to.
+    socket.emit('subscribe', { topic: 'status' }, () => {
+      if (ping !== this.#ping) return;
+      clearTimeout(ping);
+      this.#ping = undefined;
+    });
   }
 
   /** Reads a topic until the returned function is called. */
   subscribe<Name extends Topic>(topic: Name, reader: Reader<Name>): () => void {
     const known = this.#topics.get(topic);
-    const subscription = known ?? { readers: new Set(), seq: idle, teardown: undefined };
+    const subscription = known ?? newSubscription();
     clearTimeout(subscription.teardown);
     subscription.readers.add(reader as Reader<Topic>);
     if (!known) {
@@ -143,8 +175,9 @@ export class TopicHub {
 
   #ask(topic: Topic, subscription: Subscription) {
     if (!this.#socket?.connected) return;
-    this.#socket.emit('subscribe', { topic }, (reply: SubscribeReply) => {
-      if (!reply.ok || this.#topics.get(topic) !== subscription) return;
+    subscription.askedAt = Date.now();
+    this.#socket.emit('subscribe', { topic }, (reply: unknown) => {
+      if (!isAccepted(reply) || this.#topics.get(topic) !== subscription) return;
       // What arrived before this answer already counted further.
       if (topic.startsWith('user.')) this.#userSeq = Math.max(this.#userSeq, reply.seq);
       else if (subscription.seq === idle && !topic.startsWith('depth.'))
@@ -154,7 +187,10 @@ export class TopicHub {
   }
 
   #handleConnect() {
-    runInAction(() => (this.isConnected = true));
+    runInAction(() => {
+      this.isConnected = true;
+      this.connections += 1;
+    });
     this.#userSeq = idle;
     for (const [topic, subscription] of this.#topics) {
       subscription.seq = idle;
@@ -172,7 +208,11 @@ export class TopicHub {
     setTimeout(() => socket.connect(), returnDelayMs * (1 + Math.random()));
   }
 
-  #receive(event: TopicEvent) {
+  #receive(event: unknown) {
+    if (!isTopicEvent(event)) {
+      this.#onMisfit('socket event', event);
+      return;
+    }
     this.#queue.push(event);
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -197,12 +237,21 @@ export class TopicHub {
       return;
     }
     if (!this.#isNext(topic, subscription, event)) return;
-    const payload = z.safeDecode(
-      topicPayloads[familyOf(topic)] as z.ZodMiniType,
-      event.data as never,
-    );
-    if (!payload.success) return;
-    subscription.readers.forEach((reader) => reader.onEvent(payload.data as never, event));
+    const schema = topicPayloads[familyOf(topic)] as z.ZodMiniType;
+    const payload = z.safeDecode(schema, event.data as never);
+    if (payload.success) {
+      for (const reader of subscription.readers) reader.onEvent(payload.data as never, event);
+    } else {
+      this.#onMisfit(familyOf(topic), payload.error);
+      this.#readAround(topic, subscription);
+    }
+  }
+
+  /** An event that cannot be understood still said that something happened: its readers ask what. */
+  #readAround(topic: Topic, subscription: Subscription) {
+    if (topic.startsWith('depth.')) subscription.seq = idle;
+    const isRecent = Date.now() - subscription.askedAt < askAgainMs;
+    if (!isRecent) this.#ask(topic, subscription);
   }
 
   /** Whether an event follows the last one; a repeated one is dropped, a gap makes the readers read anew. */
@@ -221,12 +270,16 @@ export class TopicHub {
 
   /** Deltas only make sense on the snapshot they follow; until it lands they are ignored. */
   #isNextDepth(topic: Topic, subscription: Subscription, event: TopicEvent): boolean {
-    const isSnapshot = (event.data as { kind?: unknown }).kind === 'snapshot';
+    const isSnapshot = (event.data as { kind?: unknown } | null)?.kind === 'snapshot';
     if (isSnapshot) {
       subscription.seq = event.seq;
       return true;
     }
-    if (subscription.seq === idle || event.seq <= subscription.seq) return false;
+    if (subscription.seq === idle) {
+      this.#readAround(topic, subscription);
+      return false;
+    }
+    if (event.seq <= subscription.seq) return false;
     if (event.seq === subscription.seq + 1) {
       subscription.seq = event.seq;
       return true;
@@ -259,19 +312,31 @@ export class TopicHub {
     this.isFeedLive = feed === 'live';
   }
 
-  #checkBeat() {
-    const isStale = Date.now() - this.lastBeatAt > staleAfterMs;
+  /** Looks after the heartbeat; a page that slept meanwhile may hold a socket that is dead and does not know it. */
+  #check() {
+    const now = Date.now();
+    const isStale = now - this.lastBeatAt > staleAfterMs;
     if (isStale !== this.isStale) runInAction(() => (this.isStale = isStale));
+    if (document.hidden) return;
+    const wasAway = now - this.#checkedAt > awayTooLongMs;
+    this.#checkedAt = now;
+    if (wasAway) this.probe();
   }
+}
 
-  /** A phone that slept may hold a socket that is dead and does not know it. */
-  #handleVisibility() {
-    if (document.hidden) {
-      this.#hiddenAt = Date.now();
-      return;
-    }
-    const wasAway = this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > hiddenTooLongMs;
-    const isSilent = Date.now() - this.lastBeatAt > staleAfterMs;
-    if (wasAway && isSilent) this.reconnect();
-  }
+function newSubscription(): Subscription {
+  return { readers: new Set(), seq: idle, askedAt: 0, teardown: undefined };
+}
+
+/** What travels in a socket event, before anybody looks at its payload. */
+function isTopicEvent(value: unknown): value is TopicEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { topic, seq } = value as Partial<TopicEvent>;
+  return typeof topic === 'string' && Number.isSafeInteger(seq) && 'data' in value;
+}
+
+function isAccepted(reply: unknown): reply is Extract<SubscribeReply, { ok: true }> {
+  if (typeof reply !== 'object' || reply === null) return false;
+  const { ok, seq } = reply as { ok?: unknown; seq?: unknown };
+  return ok === true && Number.isSafeInteger(seq);
 }

@@ -10,6 +10,15 @@ export class FakeSocket implements HubSocket {
   readonly emitted: { event: string; topic: string }[] = [];
   /** Where each topic stands when somebody subscribes. */
   seqs: Record<string, number> = {};
+  /** What a subscription is answered with; usually where the topic stands. */
+  answer: (topic: string) => unknown = (topic): SubscribeReply => ({
+    ok: true,
+    seq: this.seqs[topic] ?? 0,
+  });
+  /** The line is dead, and this end does not know it. */
+  isSilent = false;
+  /** How often it was opened. */
+  connections = 0;
   readonly #listeners = new Map<string, Listener[]>();
 
   on(event: string, listen: Listener): this {
@@ -17,14 +26,15 @@ export class FakeSocket implements HubSocket {
     return this;
   }
 
-  emit(event: string, input: { topic: string }, reply?: (answer: SubscribeReply) => void): this {
+  emit(event: string, input: { topic: string }, reply?: (answer: unknown) => void): this {
     this.emitted.push({ event, topic: input.topic });
-    reply?.({ ok: true, seq: this.seqs[input.topic] ?? 0 });
+    if (!this.isSilent) reply?.(this.answer(input.topic));
     return this;
   }
 
   connect(): this {
     this.connected = true;
+    this.connections += 1;
     this.#tell('connect');
     return this;
   }
@@ -39,6 +49,11 @@ export class FakeSocket implements HubSocket {
   refuse(): void {
     this.connected = this.active = false;
     this.#tell('connect_error', new Error('refused'));
+  }
+
+  /** The server sends whatever it likes. */
+  sendRaw(event: unknown): void {
+    this.#tell('event', event);
   }
 
   /** The server sends an event. */

@@ -63,11 +63,11 @@ const CurrencyChoice = observer(function CurrencyChoice() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${t('total.currency')}: ${fiat.code}`}
+        aria-label={`${t('total.currency')}: ${fiat.shownCode}`}
         className={styles.currency}
         onClick={() => setOpen(true)}
       >
-        {fiat.code}
+        {fiat.shownCode}
         <Icon name="chevron-down" size={16} />
       </button>
       <OptionSheet

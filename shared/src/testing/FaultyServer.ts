@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a server does to a request. */
+export type Misbehaviour = (reply: ServerResponse, request: IncomingMessage) => void;
+
+/** The ways in which an answer can go wrong before anybody reads its meaning. */
+export const misbehaviours = {
+  'answers 500': (reply) => send(reply, 500, '<h1>Internal Server Error</h1>', html),
+  'answers 500 in its own words': (reply) =>
+    send(reply, 500, '{"type":"error","code":"INTERNAL","message":"It broke."}'),
+  'answers 502': (reply) => send(reply, 502, '<h1>Bad Gateway</h1>', html),
+  'answers 503 with nothing': (reply) => send(reply, 503, ''),
+  'never answers': () => undefined,
+  'answers half and then is silent': (reply) => {
+    reply.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '200' });
+    reply.write('{"type":"ok","mess');
+  },
+  'cuts the line in the middle of an answer': (reply) => {
+    reply.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '200' });
+    reply.write('{"type":"ok","mess', () => reply.destroy());
+  },
+  'closes the line': (reply) => reply.destroy(),
+  'answers half an answer': (reply) => send(reply, 200, '{"type":"ok","mess'),
+  'answers a page': (reply) => send(reply, 200, '<!doctype html><p>Sign in to this network', html),
+  'answers null': (reply) => send(reply, 200, 'null'),
+  'answers a list': (reply) => send(reply, 200, '[]'),
+  'answers a number': (reply) => send(reply, 200, '1'),
+  'answers an empty object': (reply) => send(reply, 200, '{}'),
+  'answers success and no message': (reply) => send(reply, 200, '{"type":"ok"}'),
+  'answers a refusal and no message': (reply) => send(reply, 200, '{"type":"error"}'),
+  'answers 204': (reply) => send(reply, 204, ''),
+  'answers 404 with a page': (reply) => send(reply, 404, '<h1>Not Found</h1>', html),
+  'answers 429 from a gateway': (reply) => send(reply, 429, 'Slow down', html, '0'),
+  'answers 429 and wants an hour': (reply) =>
+    send(
+      reply,
+      429,
+      '{"type":"error","code":"TOO_MANY_REQUESTS","message":"Wait."}',
+      'application/json',
+      '3600',
+    ),
+} satisfies Record<string, Misbehaviour>;
+
+const html = 'text/html';
+
+function send(
+  reply: ServerResponse,
+  status: number,
+  body: string,
+  type = 'application/json',
+  retryAfter?: string,
+) {
+  reply.writeHead(status, {
+    'Content-Type': type,
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+  });
+  reply.end(body);
+}
+
+/** A real server on a real port that answers each path as it was told, and counts who asked. */
+export class FaultyServer {
+  readonly asked = new Map<string, number>();
+  readonly #behaviours = new Map<string, Misbehaviour>();
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async listen(): Promise<FaultyServer> {
+    const server = createServer((request, reply) => faulty.#answer(request, reply));
+    const faulty = new FaultyServer(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return faulty;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on requests below `base` get this; the rest of the path is free, so cases share a server. */
+  behave(base: string, behaviour: Misbehaviour): void {
+    this.#behaviours.set(base, behaviour);
+  }
+
+  /** What the contract calls a success. */
+  answerWell(base: string, message: unknown): void {
+    this.behave(base, (reply) => send(reply, 200, JSON.stringify({ type: 'ok', message })));
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #answer(request: IncomingMessage, reply: ServerResponse) {
+    const base = request.url?.split('/')[1] ?? '';
+    this.asked.set(base, (this.asked.get(base) ?? 0) + 1);
+    const behaviour = this.#behaviours.get(base);
+    // What was sent has to be read before the answer, or the client may see a reset line instead.
+    request.resume().once('end', () => {
+      if (behaviour) behaviour(reply, request);
+      else reply.destroy();
+    });
+  }
+}
