@@ -98,3 +98,42 @@ test('cancels all, one after the other', async () => {
   expect(api.inputsOf(cancelOrder)).toHaveLength(2);
   expect(store.list).toEqual([]);
 });
+
+test('goes on after an order that was filled in the meantime', async () => {
+  const { api, store } = setup(first, second);
+  await store.load();
+  api.answer(cancelOrder, ({ id }) => {
+    if (id === second.id) throw new ApiError('ORDER_NOT_OPEN', 'Already filled.');
+    return anOrder({ id, status: 'cancelled', version: 2 });
+  });
+  await store.cancelAll(store.list);
+  expect(api.inputsOf(cancelOrder)).toHaveLength(2);
+});
+
+test.each(['TIMEOUT', 'OFFLINE'] as const)('stops cancelling all at a %s', async (code) => {
+  const { api, store } = setup(first, second);
+  await store.load();
+  api.answer(cancelOrder, new ApiError(code, 'No answer.'));
+  await store.cancelAll(store.list);
+  expect(api.inputsOf(cancelOrder)).toHaveLength(1);
+  expect(store.isCancellingAll).toBe(false);
+});
+
+test('cancels all once, however often it is asked meanwhile', async () => {
+  const { api, store } = setup(first, second);
+  await store.load();
+  api.answer(cancelOrder, ({ id }) => anOrder({ id, status: 'cancelled', version: 2 }));
+  const { list } = store;
+  await Promise.all(Array.from({ length: 50 }, () => store.cancelAll(list)));
+  expect(api.inputsOf(cancelOrder)).toHaveLength(2);
+});
+
+test('drops the list of somebody who has signed out while it was on its way', async () => {
+  const { store } = setup(first);
+  const loading = store.load();
+  store.clear();
+  await loading;
+  expect(store.list).toEqual([]);
+  await store.load();
+  expect(idsOf(store)).toEqual([first.id]);
+});

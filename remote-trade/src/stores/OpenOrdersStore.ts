@@ -1,10 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets';
 import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders';
 
 const pageSize = 100;
 const mostPages = 5;
+/** Somebody waits with a finger on the button. */
+const answerMs = 10_000;
 
 export function isWorking({ status }: Order): boolean {
   return status === 'open' || status === 'partial';
@@ -17,6 +19,7 @@ export class OpenOrdersStore {
   problem: string | undefined = undefined;
   /** Orders whose cancellation is on its way. */
   cancelling = new Set<string>();
+  isCancellingAll = false;
 
   /** Ended orders stay known, so that an older copy cannot bring one back. */
   private known = new Map<string, Order>();
@@ -25,6 +28,8 @@ export class OpenOrdersStore {
   readonly #reqIds = new Map<string, string>();
   #touched = new Set<string>();
   #running: Promise<void> | undefined = undefined;
+  /** Grows with every change of who is signed in. */
+  #person = 0;
 
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
@@ -57,49 +62,74 @@ export class OpenOrdersStore {
 
   /** Callers at the same time share one reading. */
   load(): Promise<void> {
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    return this.#running;
+    if (this.#running) return this.#running;
+    const running = this.#read().finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
   }
 
-  /** A retry keeps its name, so that the exchange hears one wish and not two. */
-  async cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
-    if (this.cancelling.has(id)) return undefined;
-    this.cancelling.add(id);
-    const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
-    this.#reqIds.set(id, reqId);
+  /** Undefined when it was refused: the call has said why, and what the order is now is read anew. */
+  async cancel(order: Pick<Order, 'id'>): Promise<Order | undefined> {
     try {
-      const order = await this.#api.call(cancelOrder, { id, reqId });
-      this.add(order);
-      return order;
+      return await this.#cancel(order);
     } catch {
-      // The call has said why; what the order is now is read anew.
-      await this.load();
+      void this.load();
       return undefined;
-    } finally {
-      runInAction(() => this.cancelling.delete(id));
     }
   }
 
   /** One after the other: each order is answered for on its own. */
   async cancelAll(orders: readonly Order[]): Promise<void> {
-    for (const order of orders) await this.cancel(order);
+    if (this.isCancellingAll) return;
+    this.isCancellingAll = true;
+    try {
+      for (const order of orders) {
+        const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
+        // A refusal is about its order; where one call got no answer, the next would wait as long.
+        if (!isAnswered) break;
+      }
+      void this.load();
+    } finally {
+      runInAction(() => (this.isCancellingAll = false));
+    }
   }
 
   /** Another person, or nobody, is signed in. */
   clear(): void {
+    this.#running = undefined;
+    this.#person += 1;
     this.known.clear();
     this.isLoaded = false;
     this.problem = undefined;
   }
 
+  /** A retry keeps its name, so that the exchange hears one wish and not two. */
+  async #cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
+    if (this.cancelling.has(id)) return undefined;
+    runInAction(() => this.cancelling.add(id));
+    const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
+    this.#reqIds.set(id, reqId);
+    try {
+      const order = await this.#api.call(cancelOrder, { id, reqId }, { timeoutMs: answerMs });
+      this.add(order);
+      return order;
+    } finally {
+      runInAction(() => this.cancelling.delete(id));
+    }
+  }
+
   async #read() {
+    const person = this.#person;
     runInAction(() => (this.isLoading = true));
     this.#touched = new Set();
     try {
       const orders = await this.#readAll();
-      runInAction(() => this.#replace(orders));
+      // Somebody else has signed in meanwhile, or nobody.
+      if (person === this.#person) runInAction(() => this.#replace(orders));
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
     } finally {
       runInAction(() => (this.isLoading = false));
     }
@@ -126,4 +156,8 @@ export class OpenOrdersStore {
     this.isLoaded = true;
     this.problem = undefined;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !error.isUncertain && error.code !== 'OFFLINE';
 }

@@ -32,6 +32,10 @@ export class TradeStore {
     return this.app.wallet;
   }
 
+  get activity() {
+    return this.app.activity;
+  }
+
   get session() {
     return this.app.session;
   }

@@ -12,6 +12,9 @@ interface PageOf<Row> {
   total: number;
 }
 
+/** How many pages may hold nothing new before the list counts as read. */
+const mostPushed = 5;
+
 type Read<Row> = (query: PageQuery) => Promise<PageOf<Row>>;
 
 /**
@@ -66,12 +69,12 @@ export class PagedList<Row> {
   async more(): Promise<void> {
     if (!this.hasMore || this.#running) return;
     const { length } = this.rows;
-    let page = Math.floor(length / this.#limit) + 1;
-    await this.#ask(page, this.append);
-    // New rows may have pushed everything known onto this page: then the next one has the rest.
-    while (this.rows.length === length && !this.problem && page * this.#limit < (this.total ?? 0)) {
-      page += 1;
+    const first = Math.floor(length / this.#limit) + 1;
+    // New rows may have pushed everything known onto this page: then one of the next has the rest.
+    for (let page = first; page < first + mostPushed; page += 1) {
       await this.#ask(page, this.append);
+      const isThrough = page * this.#limit >= (this.total ?? 0);
+      if (this.rows.length > length || this.problem || isThrough) break;
     }
     const hasEnded = this.rows.length === length && !this.problem;
     if (hasEnded) runInAction(() => (this.total = length));

@@ -82,7 +82,7 @@ const CancelAll = observer(function CancelAll({ orders }: Pick<OpenOrdersProps, 
         title={t('spot.cancelAll.title', { count })}
         note={t('spot.cancelAll.note')}
         confirmLabel={t('spot.cancelAll.confirm', { count })}
-        isLoading={openOrders.cancelling.size > 0}
+        isLoading={openOrders.isCancellingAll}
       />
     </>
   );

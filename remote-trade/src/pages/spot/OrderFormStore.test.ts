@@ -13,7 +13,12 @@ const asks: DepthLevel[] = [
 const bids: DepthLevel[] = [['59990', '5', '5']];
 
 /** A ready limit buy for 600 USDT and its fee, by someone who has 1,000 USDT and 0.5 BTC. */
-function setup({ isSignedIn = true, isFeedLive = true, book = { asks, bids } } = {}) {
+function setup({
+  isSignedIn = true,
+  isFeedLive = true,
+  isOnline = true,
+  book = { asks, bids },
+} = {}) {
   const call = jest.fn().mockResolvedValue(anOrder());
   const add = jest.fn();
   const wait = jest.fn().mockResolvedValue(undefined);
@@ -23,6 +28,7 @@ function setup({ isSignedIn = true, isFeedLive = true, book = { asks, bids } } =
     openOrders: { add },
     topics: { isFeedLive },
     session: { isSignedIn },
+    activity: { isOnline },
   };
   const form = new OrderFormStore(aMarket(), trade, book, wait);
   form.edit({ price: '60000', quantity: '0.01' });
@@ -87,6 +93,16 @@ describe('a limit order', () => {
 
   test('waits while prices have stopped', () => {
     expect(setup({ isFeedLive: false }).form.problem?.code).toBe('MARKET_HALTED');
+  });
+
+  test('is not sent without a network, nor when it is back', async () => {
+    const { form, call, wait } = setup();
+    call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(wait).not.toHaveBeenCalled();
+    expect(form).toMatchObject({ refusal: 'You are offline.', isUnknown: false });
+    expect(setup({ isOnline: false }).form.problem?.code).toBe('OFFLINE');
   });
 
   test('takes a price from the book with the decimals of the market', () => {
@@ -167,7 +183,7 @@ describe('placing', () => {
     expect(call).toHaveBeenCalledWith(
       placeOrder,
       expect.objectContaining({ side: 'buy', price: '60000', quantity: '0.01' }),
-      { quiet: true },
+      { quiet: true, timeoutMs: 12_000 },
     );
     expect(add).toHaveBeenCalledTimes(1);
     expect(form.draft.quantity).toBe('');

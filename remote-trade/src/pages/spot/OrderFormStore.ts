@@ -38,7 +38,8 @@ export interface OrderProblem {
     | 'QUANTITY_MISSING'
     | 'INSUFFICIENT_BALANCE'
     | 'NO_LIQUIDITY'
-    | 'MARKET_HALTED';
+    | 'MARKET_HALTED'
+    | 'OFFLINE';
   values: Readonly<Record<string, string>>;
 }
 
@@ -49,6 +50,7 @@ interface Trade {
   openOrders: { add(order: Order): void };
   topics: { isFeedLive: boolean };
   session: { isSignedIn: boolean };
+  activity: { isOnline: boolean };
 }
 interface Book {
   bids: readonly DepthLevel[];
@@ -56,6 +58,8 @@ interface Book {
 }
 
 const retryDelaysMs = [1_000, 2_000, 4_000];
+/** Somebody waits with a finger on the button: with its repeats an order is answered for within a minute. */
+const sending = { quiet: true, timeoutMs: 12_000 };
 
 /** An order while it is being written, and until the exchange has answered for it. */
 export class OrderFormStore {
@@ -167,6 +171,7 @@ export class OrderFormStore {
   /** The first thing to fix, or undefined when the order is ready. */
   get problem(): OrderProblem | undefined {
     const { price, quantity } = this;
+    if (!this.#trade.activity.isOnline) return problem('OFFLINE');
     if (!this.#trade.topics.isFeedLive) return problem('MARKET_HALTED');
     if (!price) return problem(this.isMarket ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
     if (!quantity) return problem(this.draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
@@ -267,14 +272,14 @@ export class OrderFormStore {
   async #send(input: PlaceOrder): Promise<Order> {
     for (const retryDelayMs of retryDelaysMs) {
       try {
-        return await this.#trade.api.call(placeOrder, input, { quiet: true });
+        return await this.#trade.api.call(placeOrder, input, sending);
       } catch (error) {
         if (!isUncertain(error)) throw error;
         runInAction(() => (this.isChecking = true));
         await this.#wait(retryDelayMs);
       }
     }
-    return this.#trade.api.call(placeOrder, input, { quiet: true });
+    return this.#trade.api.call(placeOrder, input, sending);
   }
 
   #startOver() {
