@@ -7,6 +7,7 @@ import {
   formatSigned,
   splitTinyPrice,
 } from './format';
+import { Decimal } from './money';
 
 test.each([
   ['1770000000', '1,770.0M'],
@@ -45,4 +46,21 @@ test('counts the zeros of a tiny price', () => {
 
 test('writes money of a country', () => {
   expect(formatFiat('96418.209', 'USD', 'en')).toBe('$96,418.20');
+});
+
+test.each([
+  '96418.209',
+  '0',
+  '12',
+  '0.000099',
+  '7.50',
+  '1e-7',
+  '-0.001',
+  '99999999999999999999.999',
+])('cuts what the wire wrote as it cuts a decimal: %s', (text) => {
+  for (const decimals of [0, 2, 8]) {
+    const whole = new Decimal(text);
+    expect(formatPrice(text, decimals, 'en')).toBe(formatPrice(whole, decimals, 'en'));
+    expect(formatFiat(text, 'EUR', 'fr', decimals)).toBe(formatFiat(whole, 'EUR', 'fr', decimals));
+  }
 });

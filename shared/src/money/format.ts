@@ -9,26 +9,37 @@ export interface TinyPrice {
 }
 
 const minus = '−';
+const plainAmount = /^\d+(\.\d+)?$/;
 
 /** Truncates, never rounds up: what is shown is there. The minus is the typographic one. */
 function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
-  const rounded = new Decimal(value).toDecimalPlaces(max, Decimal.ROUND_DOWN);
-  const text = formatter(tag, min, max).format(rounded.toFixed() as `${number}`);
-  return text.replace(/^-/, minus);
+  return formatter(tag, min, max).format(cut(value, max)).replace(/^-/, minus);
+}
+
+/** As many decimals as asked for, of what the wire writes without making a number of it. */
+function cut(value: DecimalValue, decimals: number): `${number}` {
+  if (typeof value !== 'string' || !plainAmount.test(value)) {
+    const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+    return rounded.toFixed() as `${number}`;
+  }
+  const point = value.indexOf('.');
+  if (point < 0 || value.length - point - 1 <= decimals) return value as `${number}`;
+  return value.slice(0, decimals === 0 ? point : point + 1 + decimals) as `${number}`;
 }
 
 /** Making a formatter costs a hundred times what using it does, and a book is written ten times a second. */
 const formatterFor = memoize((key: string) => {
-  const [tag = 'en', min = '0', max = '0'] = key.split('|');
+  const [tag = 'en', min = '0', max = '0', currency] = key.split('|');
   return new Intl.NumberFormat(tag, {
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: Number(min),
     maximumFractionDigits: Number(max),
     numberingSystem: 'latn',
   });
 });
 
-function formatter(tag: string, min: number, max: number) {
-  return formatterFor(`${tag}|${min}|${max}`);
+function formatter(tag: string, min: number, max: number, currency = '') {
+  return formatterFor(`${tag}|${min}|${max}|${currency}`);
 }
 
 /** A price with all of the market's decimals. */
@@ -69,17 +80,7 @@ export function formatSigned(value: DecimalValue, tag: string, decimals = 2): st
 
 /** Money of a country, with its sign: $96,418.20. Small prices keep up to 8 decimals. */
 export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
-  const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
-  return new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    numberingSystem: 'latn',
-  })
-    .format(rounded.toFixed() as `${number}`)
-    .replace('-', minus);
+  return formatter(tag, decimals, decimals, code).format(cut(value, decimals)).replace('-', minus);
 }
 
 /** The parts of a written price whose zeros are worth counting, or undefined. */
