@@ -4,6 +4,8 @@ import { Decimal } from '../money/money';
 import styles from './Change.module.css';
 import { classes } from './classes';
 
+type Direction = 'up' | 'down' | 'flat';
+
 interface ChangeProps extends ComponentProps<'span'> {
   /** 0.0214 is +2.14 %; without one a dash stands in its place. */
   ratio: string | Decimal | undefined;
@@ -14,13 +16,30 @@ interface ChangeProps extends ComponentProps<'span'> {
 }
 
 /** How far something moved. An arrow and a sign say it with the colour; nothing moved is grey. */
-export function Change({ ratio, tag, look = 'text', className, ...rest }: ChangeProps) {
-  const direction = directionOf(ratio);
+export function Change({ ratio, tag, ...rest }: ChangeProps) {
+  return (
+    <ChangeFrame {...rest} direction={directionOf(ratio)}>
+      {ratio === undefined ? '–' : formatPercent(ratio, tag)}
+    </ChangeFrame>
+  );
+}
 
+interface ChangeFrameProps extends Omit<ChangeProps, 'ratio' | 'tag'> {
+  direction: Direction;
+}
+
+/** The colour and the arrow of a direction, around the words. */
+export function ChangeFrame({
+  direction,
+  look = 'text',
+  className,
+  children,
+  ...rest
+}: ChangeFrameProps) {
   return (
     <span {...rest} className={classes(styles.change, styles[look], styles[direction], className)}>
       {direction !== 'flat' && <Arrow isDown={direction === 'down'} />}
-      {ratio === undefined ? '–' : formatPercent(ratio, tag)}
+      {children}
     </span>
   );
 }
@@ -34,7 +53,7 @@ export function Arrow({ isDown = false }: { isDown?: boolean }) {
   );
 }
 
-function directionOf(ratio: string | Decimal | undefined): 'up' | 'down' | 'flat' {
+export function directionOf(ratio: string | Decimal | undefined): Direction {
   if (ratio === undefined) return 'flat';
   // As it is written: 0.00 % has no direction.
   const written = new Decimal(ratio).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);

@@ -1,11 +1,9 @@
 import { useEffect, useRef, type ClipboardEvent, type ComponentProps } from 'react';
 import { formatPrice, splitTinyPrice } from '../money/format';
-import { Decimal } from '../money/money';
+import type { Decimal } from '../money/money';
 import { classes } from './classes';
+import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
-
-const flashMs = 300;
-const restMs = 500;
 
 interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
   /** A decimal string; without one a dash stands in its place. */
@@ -70,25 +68,15 @@ function TinyPrice({ full, head, zeros, digits }: TinyPriceProps) {
   );
 }
 
-/** Marks the element itself: a price that ticks must not draw a component three times for a flash. */
-export function useFlash(value: string | Decimal | undefined) {
+/** Gives the ref of an element that lights up when its price moves. */
+function useFlash(value: string | Decimal | undefined) {
   const element = useRef<HTMLSpanElement>(null);
-  const last = useRef<Decimal>(undefined);
-  const flashedAt = useRef(-restMs);
+  const flash = useRef<PriceFlash>(undefined);
 
   useEffect(() => {
-    const node = element.current;
-    if (value === undefined || !node) return;
-    const price = new Decimal(value);
-    const before = last.current;
-    last.current = price;
-    const now = performance.now();
-    if (!before || price.eq(before) || now - flashedAt.current < restMs) return;
-
-    flashedAt.current = now;
-    node.dataset.flash = price.gt(before) ? 'up' : 'down';
-    // The next tick must not cut it short, so it is not the effect's to clear.
-    setTimeout(() => delete node.dataset.flash, flashMs);
+    if (value === undefined || !element.current) return;
+    flash.current ??= new PriceFlash();
+    flash.current.follow(element.current, Number(value));
   }, [value]);
 
   return element;

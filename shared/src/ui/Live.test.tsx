@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { observable, runInAction, type IObservableValue } from 'mobx';
+import { Change } from './Change';
+import { LiveChange } from './LiveChange';
+import { LivePrice } from './LivePrice';
+import { LiveText } from './LiveText';
+import { PriceText } from './PriceText';
+import { conforms } from './testing/conforms';
+import { render } from './testing/render';
+
+conforms(<LiveText read={() => 'Now'} />, { takesRef: false });
+conforms(<LivePrice read={() => '1'} decimals={2} tag="en" />, { takesRef: false });
+conforms(<LiveChange read={() => '0.1'} tag="en" />, { takesRef: false });
+
+function set(box: IObservableValue<string>, value: string) {
+  act(() => runInAction(() => box.set(value)));
+}
+
+test('text follows the store in one and the same node', () => {
+  const words = observable.box('before');
+  const { container } = render(<LiveText read={() => words.get()} />);
+  const node = container.querySelector('span')?.firstChild;
+  set(words, 'after');
+  expect(container).toHaveTextContent('after');
+  expect(container.querySelector('span')?.firstChild).toBe(node);
+});
+
+test('text stops following when it is gone', () => {
+  const words = observable.box('before');
+  const read = jest.fn(() => words.get());
+  render(<LiveText read={read} />).unmount();
+  read.mockClear();
+  set(words, 'after');
+  expect(read).not.toHaveBeenCalled();
+});
+
+test.each(['96418.2', '0.00001284', '0.1'])(
+  'a live price looks as one that stands: %s',
+  (value) => {
+    const price = observable.box('7');
+    const look = { decimals: 8, tag: 'en', tone: 'up' } as const;
+    const live = render(<LivePrice {...look} read={() => price.get()} />).container;
+    set(price, value);
+    const still = render(<PriceText {...look} value={value} />).container;
+    expect(live.innerHTML).toBe(still.innerHTML);
+  },
+);
+
+test('a tiny price turns into one that is not, and back', () => {
+  const price = observable.box('0.00001284');
+  const { container } = render(<LivePrice read={() => price.get()} decimals={8} tag="en" />);
+  set(price, '0.00001285');
+  expect(screen.getByRole('img', { name: '0.00001285' })).toBeInTheDocument();
+  set(price, '2');
+  expect(container).toHaveTextContent('2.00000000');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a tiny live price is copied whole', () => {
+  render(<LivePrice read={() => '0.00001284'} decimals={8} tag="en" />);
+  const setData = jest.fn();
+  fireEvent.copy(screen.getByRole('img'), { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text/plain', '0.00001284');
+});
+
+test('a live price flashes the way it went', () => {
+  const price = observable.box('10');
+  const { container } = render(
+    <LivePrice flashes read={() => price.get()} decimals={2} tag="en" />,
+  );
+  expect(container.querySelector('[data-flash]')).toBeNull();
+  set(price, '11');
+  expect(container.querySelector('[data-flash=up]')).toHaveTextContent('11.00');
+});
+
+test('a live change turns its colour and its arrow with its sign', () => {
+  const ratio = observable.box('0.0214');
+  const { container } = render(<LiveChange look="chip" read={() => ratio.get()} tag="en" />);
+  expect(container).toHaveTextContent('+2.14%');
+  set(ratio, '-0.0094');
+  expect(container).toHaveTextContent('−0.94%');
+  const still = render(<Change look="chip" ratio="-0.0094" tag="en" />).container;
+  expect(container.firstElementChild?.className).toBe(still.firstElementChild?.className);
+  expect(container.querySelector('svg')?.outerHTML).toBe(still.querySelector('svg')?.outerHTML);
+});
