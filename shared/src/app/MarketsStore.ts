@@ -74,9 +74,8 @@ export class LiveMarket implements Market {
 
   /** Green, grey or red. */
   get direction(): 'up' | 'flat' | 'down' {
-    const change = new Decimal(this.change);
-    if (change.isZero()) return 'flat';
-    return change.isPositive() ? 'up' : 'down';
+    if (!/[1-9]/.test(this.change)) return 'flat';
+    return this.change.startsWith('-') ? 'down' : 'up';
   }
 
   update(figures: Partial<Market> | Ticker): void {
@@ -101,7 +100,9 @@ export class MarketsStore {
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
     this.#topics = topics;
-    makeAutoObservable(this, {}, { autoBind: true });
+    // Every tick finds its market here, whether or not a screen watches the map itself.
+    const kept = computed({ keepAlive: true });
+    makeAutoObservable(this, { bySymbol: kept, byCoin: kept }, { autoBind: true });
   }
 
   get bySymbol(): Map<string, LiveMarket> {

@@ -64,6 +64,22 @@ test('hands over all events of a frame together and in order', () => {
   expect(seen).toEqual(['1', '2']);
 });
 
+test('counts a topic that was just left, and reads none of it', () => {
+  const { hub, socket, frame, onMisfit } = setup();
+  hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
+  socket.send('ticker.BTC-USDT', 1, 'nobody looks at this');
+  frame();
+  expect(onMisfit).not.toHaveBeenCalled();
+
+  const onEvent = jest.fn();
+  const onResync = jest.fn();
+  hub.subscribe('ticker.BTC-USDT', { onEvent, onResync });
+  socket.send('ticker.BTC-USDT', 2, ticker);
+  frame();
+  expect(onEvent).toHaveBeenCalledTimes(1);
+  expect(onResync).not.toHaveBeenCalled();
+});
+
 test('drops what was already seen and what does not fit the contract', () => {
   const { hub, socket, frame, onMisfit } = setup();
   const onEvent = jest.fn();

@@ -237,6 +237,8 @@ export class TopicHub {
       return;
     }
     if (!this.#isNext(topic, subscription, event)) return;
+    // A topic that is about to be left is still counted; what it says is read for nobody.
+    if (subscription.readers.size === 0) return;
     const schema = topicPayloads[familyOf(topic)] as z.ZodMiniType;
     const payload = z.safeDecode(schema, event.data as never);
     if (payload.success) {

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
 import styles from './MoverRow.module.css';
 
-interface MarketProps {
-  market: LiveMarket;
-}
-
-/** Only the cells that show a figure are drawn again when it moves. */
-export const MoverRow = observer(function MoverRow({ market }: MarketProps) {
-  const { currencyId, legalId, base, name, spark, direction } = market;
+/** A market of the home page; its figures are written without drawing it again. */
+export const MoverRow = observer(function MoverRow({ market }: { market: LiveMarket }) {
+  const { fiat, locale, markets } = useApp();
+  const { currencyId, legalId, base, name, spark, direction, priceDecimals } = market;
 
   return (
     <Link
@@ -25,33 +23,20 @@ export const MoverRow = observer(function MoverRow({ market }: MarketProps) {
         <span className={styles.name}>{name}</span>
       </span>
       <Sparkline points={spark} tone={direction} className={styles.spark} />
-      <Price market={market} />
-      <DayChange market={market} />
+      <span className={styles.prices}>
+        <LivePrice
+          flashes
+          read={() => market.last}
+          decimals={priceDecimals}
+          tag={locale.tag}
+          className={styles.price}
+        />
+        <LiveText
+          read={() => fiat.formatPrice(markets.usd(legalId).times(market.last), priceDecimals)}
+          className={styles.fiat}
+        />
+      </span>
+      <LiveChange look="chip" read={() => market.change} tag={locale.tag} />
     </Link>
   );
-});
-
-const Price = observer(function Price({ market }: MarketProps) {
-  const { fiat, locale, markets } = useApp();
-  const { last, legalId, priceDecimals } = market;
-
-  return (
-    <span className={styles.prices}>
-      <PriceText
-        flashes
-        value={last}
-        decimals={priceDecimals}
-        tag={locale.tag}
-        className={styles.price}
-      />
-      <span className={styles.fiat}>
-        {fiat.formatPrice(markets.usd(legalId).times(last), priceDecimals)}
-      </span>
-    </span>
-  );
-});
-
-const DayChange = observer(function DayChange({ market }: MarketProps) {
-  const { locale } = useApp();
-  return <Change ratio={market.change} tag={locale.tag} look="chip" className={styles.change} />;
 });

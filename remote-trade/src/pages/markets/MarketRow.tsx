@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
-import { Change } from '@h5/shared/ui/Change';
 import { Icon } from '@h5/shared/ui/Icon';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
 import { useLiveMarket } from '../../components/useLiveMarket';
 import { chartPath } from '../../paths';
@@ -17,17 +18,22 @@ interface MarketRowProps {
   list: MarketListStore;
 }
 
-/** One market; swept to the left, held, or reached by the keyboard it shows its star. */
+/**
+ * One market; swept to the left, held, or reached by the keyboard it shows its star. Its figures are
+ * written without drawing it again.
+ */
 export const MarketRow = observer(function MarketRow({ market, list }: MarketRowProps) {
   const { t } = useTranslation('trade');
   const { favourites, fiat, locale } = useApp();
-  const { base, quote, symbol } = market;
+  const { base, quote, symbol, priceDecimals } = market;
   const row = useLiveMarket<HTMLDivElement>(market);
   const isFavourite = favourites.has(market);
   const isRevealed = list.revealed === symbol;
   const { content, handlers } = useReveal(isRevealed, (isOpen) =>
     list.reveal(isOpen ? symbol : undefined),
   );
+  // The words are found once, not with every tick.
+  const [beforeVolume = '', afterVolume = ''] = t('markets.volume', { volume: '\n' }).split('\n');
 
   return (
     <div ref={row} className={styles.row} data-revealed={isRevealed} data-swipes>
@@ -44,24 +50,26 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
             <span className={styles.quote}>/{quote}</span>
             {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
           </span>
-          <span className={styles.detail}>
-            {t('markets.volume', { volume: formatCompact(market.quoteVolume, locale.tag) })}
-          </span>
+          <LiveText
+            read={() => beforeVolume + formatCompact(market.quoteVolume, locale.tag) + afterVolume}
+            className={styles.detail}
+          />
         </span>
         <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
         <span className={styles.price}>
-          <PriceText
+          <LivePrice
             flashes
-            value={market.last}
-            decimals={market.priceDecimals}
+            read={() => market.last}
+            decimals={priceDecimals}
             tag={locale.tag}
             className={styles.last}
           />
-          <span className={styles.detail}>
-            {fiat.formatPrice(market.last, market.priceDecimals)}
-          </span>
+          <LiveText
+            read={() => fiat.formatPrice(market.last, priceDecimals)}
+            className={styles.detail}
+          />
         </span>
-        <Change look="chip" ratio={market.change} tag={locale.tag} />
+        <LiveChange look="chip" read={() => market.change} tag={locale.tag} />
       </Link>
       <button
         type="button"
