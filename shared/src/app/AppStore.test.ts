@@ -1,9 +1,10 @@
 import { userInfo } from '../contract/account';
-import { fiatRates } from '../contract/content';
+import { fiatRates, siteConfig } from '../contract/content';
 import { walletList } from '../contract/wallet';
 import { aBalance, aMarket, aUser } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
+import { ApiError } from './Api';
 import { LiveMarket } from './MarketsStore';
 
 beforeEach(() => jest.useFakeTimers());
@@ -115,6 +116,24 @@ test('leaves the network to the first screen before it opens the socket', () => 
   jest.advanceTimersByTime(3000);
   expect(waiting.socket.connected).toBe(true);
   jest.useRealTimers();
+});
+
+test('asks once more, when the server is back, for what it did not say', async () => {
+  const down = new ApiError('SERVER_DOWN', 'Not now.');
+  const api = new FakeApi().answer(siteConfig, down).answer(userInfo, down);
+  const { app, socket } = createTestApp({ api, signedIn: true });
+  app.start();
+  app.topics.start();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(app.session.problem).toBe('Not now.');
+
+  api.answer(userInfo, aUser());
+  api.answer(siteConfig, { name: 'Here', logo: '', demoFunds: true, simulatedMarkets: true });
+  socket.disconnect();
+  socket.connect();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(app.site.name).toBe('Here');
+  expect(app.session).toMatchObject({ problem: undefined, user: { account: aUser().account } });
 });
 
 test('asks for fiat rates only when they are older than a day, and keeps the eleven it shows', async () => {

@@ -115,10 +115,9 @@ export class AppStore {
       () => this.topics.isConnected && this.topics.lastBeatAt,
       (isAlive) => isAlive && this.activity.setReachable(true),
     );
-    // What moved while nobody listened is read at once, not when it moves again.
     reaction(
       () => this.topics.connections,
-      (connections) => connections > 1 && void this.markets.load({ force: true }),
+      (connections) => connections > 1 && this.#catchUp(),
     );
     if (this.session.isSignedIn) this.#greet();
   }
@@ -142,6 +141,13 @@ export class AppStore {
   private askForIdentity(message: string): void {
     this.toasts.error(message);
     if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
+  }
+
+  /** After a cut: what moved meanwhile is read now, not when it moves again, and what never came is asked for. */
+  #catchUp() {
+    const { site, fiat, session, markets } = this;
+    const person = session.user ? undefined : session.load();
+    void Promise.allSettled([markets.load({ force: true }), site.load(), fiat.refresh(), person]);
   }
 
   #greet() {

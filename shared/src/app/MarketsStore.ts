@@ -8,7 +8,7 @@ import {
   computed,
 } from 'mobx';
 import type { Ticker } from '../contract/events';
-import { quotations, usdPrices, type Market } from '../contract/markets';
+import { quotations, type Market } from '../contract/markets';
 import { Decimal, decimalsOf } from '../money/money';
 import { messageOf, type Api } from './Api';
 import type { TopicHub } from './TopicHub';
@@ -89,8 +89,6 @@ export class MarketsStore {
   isLoading = false;
   /** Why the list could not be read. */
   problem: string | undefined = undefined;
-  /** US dollars per coin, of coins that have no market here. */
-  usdByCoin = new Map<number, string>();
 
   readonly #api: Api;
   readonly #topics: TopicHub;
@@ -132,7 +130,7 @@ export class MarketsStore {
   /** US dollars per unit of a coin. */
   usd(currencyId: number): Decimal {
     if (currencyId === usdtId) return new Decimal(1);
-    return new Decimal(this.byCoin.get(currencyId)?.last ?? this.usdByCoin.get(currencyId) ?? 0);
+    return new Decimal(this.byCoin.get(currencyId)?.last ?? 0);
   }
 
   /** Reads the markets unless they were read a moment ago; callers at the same time share one call. */
@@ -177,11 +175,5 @@ export class MarketsStore {
       this.problem = undefined;
       this.#loadedAt = Date.now();
     });
-  }
-
-  /** Prices of every coin, for worth that is shown before or without the markets. */
-  async loadUsd(): Promise<void> {
-    const rows = await this.#api.call(usdPrices, {}, { quiet: true });
-    runInAction(() => (this.usdByCoin = new Map(rows.map((row) => [row.currencyId, row.usd]))));
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { login, logout, register, userInfo, type User } from '../contract/account';
 import type * as z from 'zod/mini';
-import type { Api } from './Api';
+import { messageOf, type Api } from './Api';
 import type { Storage } from './storage';
 
 const redirectDelayMs = 1200;
@@ -24,6 +24,8 @@ interface SessionContext {
 export class SessionStore {
   token: string | undefined;
   user: User | undefined = undefined;
+  /** Why it is not known who this is. */
+  problem: string | undefined = undefined;
 
   readonly #context: SessionContext;
   #redirect: ReturnType<typeof setTimeout> | undefined = undefined;
@@ -55,12 +57,19 @@ export class SessionStore {
     }
   }
 
-  /** Reads who this is; keeps what is known when the server cannot be reached. */
+  /** Reads who this is; keeps what is known when the server cannot be reached, and says why. */
   async load(): Promise<void> {
-    if (!this.isSignedIn) return;
-    const user = await this.#context.api.call(userInfo, {}, { quiet: true });
-    this.#context.storage.write('user', user);
-    runInAction(() => (this.user = user));
+    const { token } = this;
+    if (!token) return;
+    try {
+      const user = await this.#context.api.call(userInfo, {}, { quiet: true });
+      // Somebody else has signed in meanwhile, or nobody.
+      if (token !== this.token) return;
+      this.#context.storage.write('user', user);
+      runInAction(() => Object.assign(this, { user, problem: undefined }));
+    } catch (error) {
+      if (token === this.token) runInAction(() => (this.problem = messageOf(error)));
+    }
   }
 
   /** Says why and leads to the login page, once, however many calls were refused together. */
@@ -93,6 +102,7 @@ export class SessionStore {
     this.#context.storage.remove('user');
     this.token = undefined;
     this.user = undefined;
+    this.problem = undefined;
   }
 
   watchOtherTabs(): void {

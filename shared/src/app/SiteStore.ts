@@ -43,7 +43,9 @@ export class SiteStore {
     return known.find(({ hot }) => hot) ?? known[0] ?? withCode('+86')[0];
   }
 
+  /** What the site is does not change while it is open. */
   async load(): Promise<void> {
+    if (this.config) return;
     const config = await this.#api.call(siteConfig, {}, { quiet: true });
     runInAction(() => (this.config = config));
   }

@@ -24,8 +24,8 @@ export const ownedId = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
 /** A client's name for one intent. A repeat answers with what the first one did. */
 export const reqId = ownedId;
 
-/** Milliseconds since 1970, UTC. */
-export const time = z.int().check(z.nonnegative());
+/** Milliseconds since 1970, UTC; no later than a date can be. */
+export const time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
 
 /** A time in a query string: 13 digits at most. */
 export const timeQuery = z.codec(

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
@@ -15,8 +16,11 @@ export const Profile = observer(function Profile() {
 
 const Person = observer(function Person() {
   const { session } = useApp();
-  const { user } = session;
+  const { user, problem } = session;
 
+  if (!user && problem) {
+    return <ErrorCard message={problem} onRetry={() => void session.load()} />;
+  }
   return (
     <div className={styles.card}>
       <span aria-hidden className={styles.avatar}>
