@@ -5,6 +5,7 @@ type Key = Pick<Market, 'currencyId' | 'legalId'>;
 
 export const marketsPath = '/pages/market/market';
 export const searchPath = '/pages/market/search';
+export const alertsPath = '/pages/market/alerts';
 export const ordersPath = '/pages/transaction/currency_order';
 
 export function chartPath(market: Key): string {

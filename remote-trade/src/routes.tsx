@@ -9,6 +9,10 @@ export const routes: RemoteRoutes = {
     () => import(/* webpackChunkName: "search" */ './pages/search/SearchPage'),
     'SearchPage',
   ),
+  '/pages/market/alerts': lazyPage(
+    () => import(/* webpackChunkName: "alerts" */ './pages/alerts/AlertsPage'),
+    'AlertsPage',
+  ),
   '/pages/transaction/index': lazyPage(
     () => import(/* webpackChunkName: "spot" */ './pages/spot/SpotPage'),
     'SpotPage',

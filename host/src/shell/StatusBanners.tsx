@@ -6,12 +6,14 @@ import { Button } from '@h5/shared/ui/Button';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Notice } from '@h5/shared/ui/Notice';
 import { useFederation } from '../federation/Federation';
+import { AlertBanner } from './AlertBanner';
 import styles from './StatusBanners.module.css';
 
 /** What the reader should know on any page: the connection, and a version that waits. */
 export const StatusBanners = observer(function StatusBanners() {
   return (
     <div className={styles.banners}>
+      <AlertBanner />
       <ConnectionBanner />
       <UpdateBanner />
     </div>

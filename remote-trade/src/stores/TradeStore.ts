@@ -2,22 +2,26 @@ import { reaction } from 'mobx';
 import { useApp, type AppStore } from '@h5/shared/app';
 import { ConfirmationStore } from './ConfirmationStore';
 import { OpenOrdersStore } from './OpenOrdersStore';
+import { PriceAlertsStore } from './PriceAlertsStore';
 import { SearchStore } from './SearchStore';
 
 /** What the screens of trading share beyond the app itself. */
 export class TradeStore {
   readonly app: AppStore;
   readonly openOrders: OpenOrdersStore;
+  readonly alerts: PriceAlertsStore;
   readonly search: SearchStore;
   readonly confirmation: ConfirmationStore;
 
   constructor(app: AppStore) {
     this.app = app;
     this.openOrders = new OpenOrdersStore(app.api, app.topics);
+    this.alerts = new PriceAlertsStore(app.api, app.topics, app.notices);
     this.search = new SearchStore(app.api, app.markets, app.storage);
     this.confirmation = new ConfirmationStore(app.storage);
-    // Another person's orders are not this one's.
+    // Another person's orders are not this one's, nor are their alerts.
     reaction(() => app.session.token, this.openOrders.clear);
+    reaction(() => app.session.token, this.alerts.clear);
   }
 
   get api() {

@@ -2,13 +2,16 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import { ActivityStore } from './ActivityStore';
+import { firedWords } from './alertWords';
 import { ApiClient } from './ApiClient';
 import type { Api } from './Api';
+import { DeviceNotices } from './DeviceNotices';
 import { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
 import { createI18n, LocaleFiles } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
+import { NoticesStore } from './NoticesStore';
 import { hasRoute } from './release';
 import { reportMisfit } from './reportMisfit';
 import { ServerClock } from './ServerClock';
@@ -39,6 +42,7 @@ export class AppStore {
   readonly toasts = new ToastStore();
   readonly activity = new ActivityStore();
   readonly theme = new ThemeStore(this.storage);
+  readonly deviceNotices = new DeviceNotices(this.storage);
   readonly api: Api;
   readonly locale: LocaleStore;
   readonly session: SessionStore;
@@ -48,6 +52,7 @@ export class AppStore {
   readonly markets: MarketsStore;
   readonly wallet: WalletStore;
   readonly favourites: FavouritesStore;
+  readonly notices: NoticesStore;
 
   /** Set by the router when it is mounted. */
   navigate: (path: string) => void = (path) => location.assign(`#${path}`);
@@ -86,6 +91,18 @@ export class AppStore {
     this.markets = new MarketsStore(this.api, this.topics);
     this.wallet = new WalletStore(this.api, this.topics, this.markets, this.session, this.storage);
     this.favourites = new FavouritesStore(this.api, this.session, this.storage);
+    this.notices = new NoticesStore({
+      api: this.api,
+      topics: this.topics,
+      session: this.session,
+      device: this.deviceNotices,
+      words: (alert) => ({
+        title: firedWords(this, alert),
+        body: this.site.isSimulated ? i18n.t('shared:simulated') : '',
+      }),
+      open: ({ currencyId, legalId }) =>
+        this.navigate(`/pages/transaction/currency?currency_id=${currencyId}&legal_id=${legalId}`),
+    });
     makeAutoObservable(this, { navigate: false }, { autoBind: true });
   }
 
@@ -105,6 +122,7 @@ export class AppStore {
         if (before !== undefined) {
           this.wallet.clear();
           this.favourites.clear();
+          this.notices.clear();
         }
         this.topics.reconnect();
         if (token) this.#greet();
@@ -151,7 +169,8 @@ export class AppStore {
   }
 
   #greet() {
-    void Promise.allSettled([this.session.load(), this.wallet.load(), this.favourites.load()]);
+    const { session, wallet, favourites, notices } = this;
+    void Promise.allSettled([session.load(), wallet.load(), favourites.load(), notices.load()]);
   }
 }
 

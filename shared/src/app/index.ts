@@ -1,12 +1,15 @@
 export { ActivityStore } from './ActivityStore';
+export { alertLevel, firedWords } from './alertWords';
 export { ApiError, messageOf, type Api, type ApiErrorCode, type CallOptions } from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
 export { AppProvider, AppStore, useApp } from './AppStore';
+export { DeviceNotices, type DeviceAnswer } from './DeviceNotices';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
+export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
 export { PagedList } from './PagedList';
 export * from './router';

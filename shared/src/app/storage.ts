@@ -17,6 +17,7 @@ export type StoredName =
   | 'confirmOrders'
   | 'skipConfirmUntil'
   | 'returnTo'
+  | 'deviceNotices'
   | 'market'
   | 'chart'
   | 'indicators'

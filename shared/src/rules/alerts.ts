@@ -32,7 +32,7 @@ const smallestMove = '0.5';
 const largestRise = '1000';
 const largestFall = '95';
 /** A move is in percent, to the hundredth. */
-export const moveStep = '0.01';
+const moveStep = '0.01';
 
 export const mostAlerts = 50;
 export const mostAlertsPerMarket = 10;

@@ -4,6 +4,7 @@ import type { Artwork } from '../contract/nft';
 import type { Market } from '../contract/markets';
 import type { User } from '../contract/account';
 import type { LockProduct, Project } from '../contract/finance';
+import type { FiredAlert, PriceAlert } from '../contract/alerts';
 import type { ArticleHead, Area } from '../contract/content';
 
 const noon = Date.UTC(2026, 0, 15, 12);
@@ -189,6 +190,36 @@ export function anArea(overrides: Partial<Area> = {}): Area {
     englishName: 'India',
     letter: 'I',
     hot: true,
+    ...overrides,
+  };
+}
+
+/** Waits for BTC-USDT to rise to 62,000. */
+export function aPriceAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
+  return {
+    id: '0198a5b0-7c1e-7000-8000-0000000000b1',
+    currencyId: 1,
+    legalId: 3,
+    kind: 'above',
+    value: '62000',
+    once: true,
+    createdAt: noon,
+    firedAt: null,
+    ...overrides,
+  };
+}
+
+export function aFiredAlert(overrides: Partial<FiredAlert> = {}): FiredAlert {
+  return {
+    id: '0198a5b0-7c1e-7000-8000-0000000000c1',
+    alertId: '0198a5b0-7c1e-7000-8000-0000000000b1',
+    currencyId: 1,
+    legalId: 3,
+    kind: 'above',
+    value: '62000',
+    price: '62010.5',
+    time: noon,
+    isRead: false,
     ...overrides,
   };
 }

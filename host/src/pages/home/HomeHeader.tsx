@@ -8,6 +8,9 @@ import { SearchLink } from '@h5/shared/ui/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
 
+const newsPath = '/pages/common/article';
+const alertsPath = '/pages/market/alerts';
+
 /** Who is here, a way to any market, and the language. */
 export const HomeHeader = observer(function HomeHeader() {
   const { t } = useTranslation('host');
@@ -32,13 +35,35 @@ export const HomeHeader = observer(function HomeHeader() {
       )}
       <div className={styles.actions}>
         <IconButton icon="globe" label={t('home.language')} onClick={() => setChoosing(true)} />
-        {hasRoute('/pages/common/article') && (
-          <Link to="/pages/common/article" aria-label={t('home.notices')} className={styles.action}>
-            <Icon name="bell" />
-          </Link>
-        )}
+        <Bell />
       </div>
       <LanguageSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </header>
+  );
+});
+
+/** News; while there are price alerts that were not looked at, the way to them. */
+const Bell = observer(function Bell() {
+  const { t } = useTranslation('host');
+  const { notices, hasRoute } = useApp();
+  const { unread } = notices;
+
+  if (unread > 0 && hasRoute(alertsPath)) {
+    return (
+      <Link
+        to={`${alertsPath}?tab=fired`}
+        aria-label={t('home.alerts', { count: unread })}
+        data-unread
+        className={styles.action}
+      >
+        <Icon name="bell" />
+      </Link>
+    );
+  }
+  if (!hasRoute(newsPath)) return null;
+  return (
+    <Link to={newsPath} aria-label={t('home.notices')} className={styles.action}>
+      <Icon name="bell" />
+    </Link>
   );
 });

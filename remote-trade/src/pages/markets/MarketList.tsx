@@ -4,6 +4,7 @@ import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
+import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import styles from './MarketList.module.css';
 import type { MarketListStore, SortKey } from './MarketListStore';
 import { MarketRow } from './MarketRow';
@@ -35,8 +36,15 @@ export const MarketList = observer(function MarketList({ list }: { list: MarketL
         onRefresh={() => markets.load({ force: true }).then(list.sortAgain)}
         empty={<NoMarkets list={list} />}
       />
+      <MarketAlerts list={list} />
     </>
   );
+});
+
+const MarketAlerts = observer(function MarketAlerts({ list }: { list: MarketListStore }) {
+  const { alerted } = list;
+  if (!alerted) return null;
+  return <LazyPriceAlertSheet isOpen market={alerted} onClose={() => list.setAlert(undefined)} />;
 });
 
 const SortHead = observer(function SortHead({

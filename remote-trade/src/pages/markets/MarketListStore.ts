@@ -1,4 +1,4 @@
-import { makeAutoObservable, untracked } from 'mobx';
+import { makeAutoObservable, observableRef, untracked } from 'mobx';
 import type { FavouritesStore, LiveMarket, MarketsStore } from '@h5/shared/app';
 import { Decimal } from '@h5/shared/money/money';
 
@@ -17,6 +17,8 @@ export class MarketListStore {
   isDescending = true;
   /** The row that was swiped aside. */
   revealed: string | undefined = undefined;
+  /** The market whose price alerts are set. */
+  alerted: LiveMarket | undefined = undefined;
 
   readonly #markets: MarketsStore;
   readonly #favourites: FavouritesStore;
@@ -26,7 +28,7 @@ export class MarketListStore {
   constructor(markets: MarketsStore, favourites: FavouritesStore) {
     this.#markets = markets;
     this.#favourites = favourites;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { alerted: observableRef }, { autoBind: true });
   }
 
   /** Prices may move at every tick; the rows keep their places until they are sorted again. */
@@ -65,6 +67,10 @@ export class MarketListStore {
 
   sortAgain(): void {
     this.sortings += 1;
+  }
+
+  setAlert(market: LiveMarket | undefined): void {
+    this.alerted = market;
   }
 
   reveal(symbol: string | undefined): void {

@@ -19,8 +19,8 @@ interface MarketRowProps {
 }
 
 /**
- * One market; swept to the left, held, or reached by the keyboard it shows its star. Its figures are
- * written without drawing it again.
+ * One market; swept to the left, held, or reached by the keyboard it shows its star and its bell. Its
+ * figures are written without drawing it again.
  */
 export const MarketRow = observer(function MarketRow({ market, list }: MarketRowProps) {
   const { t } = useTranslation('trade');
@@ -71,17 +71,29 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
         </span>
         <LiveChange look="chip" read={() => market.change} tag={locale.tag} />
       </Link>
-      <button
-        type="button"
-        aria-pressed={isFavourite}
-        aria-label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
-        className={styles.star}
+      <div
+        className={styles.actions}
         onFocus={() => list.reveal(symbol)}
         onBlur={() => list.revealed === symbol && list.reveal(undefined)}
-        onClick={() => void favourites.toggle(market)}
       >
-        <Icon name="star" size={22} />
-      </button>
+        <button
+          type="button"
+          aria-pressed={isFavourite}
+          aria-label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
+          className={styles.star}
+          onClick={() => void favourites.toggle(market)}
+        >
+          <Icon name="star" size={22} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('alerts.set', { symbol: `${base}/${quote}` })}
+          className={styles.alert}
+          onClick={() => list.setAlert(market)}
+        >
+          <Icon name="bell" size={22} />
+        </button>
+      </div>
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-const widthPx = 64;
+const widthPx = 128;
 const startsAfterPx = 10;
 const heldAfterMs = 500;
 

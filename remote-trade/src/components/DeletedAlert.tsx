@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@h5/shared/ui/Button';
+import { Notice } from '@h5/shared/ui/Notice';
+import { useTradeStore } from '../stores/TradeStore';
+import styles from './DeletedAlert.module.css';
+import { useAlertWords } from './useAlertWords';
+
+/** Says which alert was deleted last, and takes it back. */
+export const DeletedAlert = observer(function DeletedAlert() {
+  const { t } = useTranslation('trade');
+  const { alerts } = useTradeStore();
+  const words = useAlertWords();
+  const { deleted } = alerts;
+
+  // Who comes back later no longer means this one.
+  useEffect(() => alerts.forgetDeleted, [alerts]);
+
+  return (
+    <div role="status">
+      {deleted && (
+        <Notice
+          kind="info"
+          icon="check"
+          className={styles.deleted}
+          action={
+            <Button variant="text" size={32} onClick={() => void alerts.undo()}>
+              {t('alerts.undo')}
+            </Button>
+          }
+        >
+          {t('alerts.deleted', { level: words(deleted) })}
+        </Notice>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,134 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type LiveMarket } from '@h5/shared/app';
+import type { AlertKind, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
+import { ceilTo, Decimal, floorTo, parseAmount, toAmount } from '@h5/shared/money/money';
+import { alertFault, type AlertFault } from '@h5/shared/rules/alerts';
+
+interface AlertDraft {
+  kind: AlertKind;
+  /** As typed: a price, or percent without a sign. */
+  value: string;
+  isFall: boolean;
+  once: boolean;
+}
+
+export interface AlertProblem {
+  code: AlertFault['code'] | 'PRICE_MISSING' | 'MOVE_MISSING';
+  values: Readonly<Record<string, string>>;
+}
+
+/** What the form needs from the rest of the remote. */
+interface Alerts {
+  save(input: SavePriceAlert): Promise<void>;
+}
+
+const farShortcuts = [-5, -1, 1, 5] as const;
+const moveShortcuts = [3, 5, 10, 20] as const;
+
+/** A price alert while it is being set or changed. */
+export class PriceAlertFormStore {
+  draft: AlertDraft = { kind: 'above', value: '', isFall: false, once: true };
+  /** The one that is changed; undefined for a new one. */
+  editedId: string | undefined = undefined;
+  isSaving = false;
+  /** The server's words for its last refusal. */
+  refusal: string | undefined = undefined;
+
+  readonly #market: LiveMarket;
+  readonly #alerts: Alerts;
+
+  constructor(market: LiveMarket, alerts: Alerts) {
+    this.#market = market;
+    this.#alerts = alerts;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isMove(): boolean {
+    return this.draft.kind === 'pct24h';
+  }
+
+  /** In percent: from the price now, or as the move itself. */
+  get shortcuts(): readonly number[] {
+    return this.isMove ? moveShortcuts : farShortcuts;
+  }
+
+  /** The first thing to fix, or undefined when the alert can be set. */
+  get problem(): AlertProblem | undefined {
+    const value = this.#value;
+    if (!value) {
+      return { code: this.isMove ? 'MOVE_MISSING' : 'PRICE_MISSING', values: {} };
+    }
+    const { last: price, change, tick } = this.#market;
+    return alertFault(tick, { kind: this.draft.kind, value }, { price, change });
+  }
+
+  edit(change: Partial<AlertDraft>): void {
+    // A price makes no percent.
+    const isOther = change.kind && (change.kind === 'pct24h') !== this.isMove;
+    Object.assign(this.draft, isOther && { value: '' }, change);
+    this.refusal = undefined;
+  }
+
+  /** So many percent from here; whether that is a rise or a fall follows. */
+  useShortcut(percent: number): void {
+    if (this.isMove) {
+      this.edit({ value: String(percent) });
+      return;
+    }
+    const { last, tick } = this.#market;
+    const price = new Decimal(last).times(new Decimal(percent).div(100).plus(1));
+    const [kind, level] =
+      percent > 0
+        ? (['above', ceilTo(price, tick)] as const)
+        : (['below', floorTo(price, tick)] as const);
+    this.edit({ kind, value: toAmount(level) });
+  }
+
+  change(alert: PriceAlert): void {
+    const value = new Decimal(alert.value);
+    this.editedId = alert.id;
+    this.draft = {
+      kind: alert.kind,
+      value: toAmount(value.abs()),
+      isFall: value.isNegative(),
+      once: alert.once,
+    };
+    this.refusal = undefined;
+  }
+
+  /** Whether it was set. */
+  async save(): Promise<boolean> {
+    const value = this.#value;
+    if (!value || this.problem || this.isSaving) return false;
+    const { kind, once } = this.draft;
+    const { currencyId, legalId } = this.#market;
+    this.isSaving = true;
+    this.refusal = undefined;
+    try {
+      const id = this.editedId;
+      await this.#alerts.save({
+        ...(id && { id }),
+        currencyId,
+        legalId,
+        kind,
+        value: toAmount(value),
+        once,
+      });
+      runInAction(() => {
+        this.editedId = undefined;
+        this.draft.value = '';
+      });
+      return true;
+    } catch (error) {
+      runInAction(() => (this.refusal = messageOf(error)));
+      return false;
+    } finally {
+      runInAction(() => (this.isSaving = false));
+    }
+  }
+
+  get #value(): Decimal | undefined {
+    const value = parseAmount(this.draft.value);
+    return this.isMove && this.draft.isFall ? value?.negated() : value;
+  }
+}

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceAlert } from '@h5/shared/contract/alerts';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { useTradeStore } from '../stores/TradeStore';
+import { DeletedAlert } from './DeletedAlert';
+import { PriceAlertRow } from './PriceAlertRow';
+
+interface PriceAlertListProps {
+  items: readonly PriceAlert[];
+  namesMarket?: boolean;
+  empty: ReactNode;
+  onChange: (alert: PriceAlert) => void;
+}
+
+/** Alerts that wait, all of them or those of a market. */
+export const PriceAlertList = observer(function PriceAlertList({
+  items,
+  empty,
+  ...row
+}: PriceAlertListProps) {
+  const { t } = useTranslation('trade');
+  const { alerts } = useTradeStore();
+  const { isLoaded, isLoading, problem } = alerts;
+
+  return (
+    <>
+      {problem && (
+        <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void alerts.load()} />
+      )}
+      <DeletedAlert />
+      {!isLoaded && !problem && <SkeletonRows count={2} rowHeight={52} />}
+      {isLoaded && items.length === 0 && empty}
+      <ul aria-label={t('alerts.title')}>
+        {items.map((alert) => (
+          <li key={alert.id}>
+            <PriceAlertRow alert={alert} {...row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { PriceAlert } from '@h5/shared/contract/alerts';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { useTradeStore } from '../stores/TradeStore';
+import styles from './PriceAlertRow.module.css';
+import { useAlertWords } from './useAlertWords';
+
+interface PriceAlertRowProps {
+  alert: PriceAlert;
+  /** Where alerts of many markets stand together. */
+  namesMarket?: boolean;
+  onChange: (alert: PriceAlert) => void;
+}
+
+/** An alert that waits: a press changes it, the cross deletes it. */
+export const PriceAlertRow = observer(function PriceAlertRow({
+  alert,
+  namesMarket = false,
+  onChange,
+}: PriceAlertRowProps) {
+  const { t } = useTranslation('trade');
+  const { markets } = useApp();
+  const { alerts } = useTradeStore();
+  const market = markets.byCoin.get(alert.currencyId);
+  const symbol = namesMarket && market ? `${market.base}/${market.quote}` : '';
+  const level = useAlertWords()(alert);
+  const name = [symbol, level].filter(Boolean).join(', ');
+
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        aria-label={t('alerts.edit', { level: name })}
+        disabled={!market}
+        className={styles.main}
+        onClick={() => onChange(alert)}
+      >
+        {symbol && <span className={styles.symbol}>{symbol}</span>}
+        <span className={styles.level}>{level}</span>
+        <span className={styles.times}>{t(alert.once ? 'alerts.once' : 'alerts.repeats')}</span>
+      </button>
+      <IconButton
+        icon="close"
+        iconSize={18}
+        label={t('alerts.delete', { level: name })}
+        aria-disabled={alerts.deleting.has(alert.id) || undefined}
+        onClick={() => void alerts.remove(alert)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,157 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import type { PriceAlert } from '@h5/shared/contract/alerts';
+import { formatAmount } from '@h5/shared/money/format';
+import { Button } from '@h5/shared/ui/Button';
+import { Change } from '@h5/shared/ui/Change';
+import { Empty } from '@h5/shared/ui/Empty';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import { alertsPath } from '../paths';
+import { PriceAlertForm } from './PriceAlertForm';
+import { PriceAlertFormStore, type AlertProblem } from './PriceAlertFormStore';
+import { PriceAlertList } from './PriceAlertList';
+import styles from './PriceAlertSheet.module.css';
+import { SimulatedBadge } from './SimulatedBadge';
+import { usePriceAlerts } from './usePriceAlerts';
+
+export interface PriceAlertSheetProps {
+  market: LiveMarket;
+  /** The one to change; without it a new one is set. */
+  alert?: PriceAlert | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Sets, changes and deletes the price alerts of one market. */
+export function PriceAlertSheet(props: PriceAlertSheetProps) {
+  return props.isOpen && <OpenSheet {...props} />;
+}
+
+const OpenSheet = observer(function OpenSheet({
+  market,
+  alert,
+  isOpen,
+  onClose,
+}: PriceAlertSheetProps) {
+  const { t } = useTranslation('trade');
+  const { markets, session } = useApp();
+  const alerts = usePriceAlerts();
+  const formId = useId();
+  const [form] = useState(() => {
+    const fresh = new PriceAlertFormStore(market, alerts);
+    if (alert) fresh.change(alert);
+    return fresh;
+  });
+  const symbol = `${market.base}/${market.quote}`;
+
+  useEffect(() => markets.watch([market.symbol]), [markets, market]);
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('alerts.set', { symbol })}
+      badge={<SimulatedBadge />}
+      actions={session.isSignedIn && <Submit id={formId} form={form} market={market} />}
+    >
+      <PriceNow market={market} />
+      {session.isSignedIn ? (
+        <>
+          <PriceAlertForm id={formId} form={form} market={market} />
+          <div className={styles.head}>
+            <h3 className={styles.title}>{t('alerts.ofMarket', { symbol })}</h3>
+            <Link to={alertsPath}>{t('alerts.all')}</Link>
+          </div>
+          <PriceAlertList
+            items={alerts.ofMarket(market)}
+            empty={<p className={styles.none}>{t('alerts.noneOfMarket')}</p>}
+            onChange={form.change}
+          />
+        </>
+      ) : (
+        <Empty
+          title={t('alerts.guest')}
+          action={
+            <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
+              {t('guest.action')}
+            </Button>
+          }
+        />
+      )}
+    </Sheet>
+  );
+});
+
+const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+
+  return (
+    <dl className={styles.now}>
+      <dt>{t('alerts.now')}</dt>
+      <dd>
+        <PriceText value={market.last} decimals={market.priceDecimals} tag={locale.tag} />
+        <Change ratio={market.change} tag={locale.tag} />
+      </dd>
+    </dl>
+  );
+});
+
+interface SubmitProps {
+  id: string;
+  form: PriceAlertFormStore;
+  market: LiveMarket;
+}
+
+const Submit = observer(function Submit({ id, form, market }: SubmitProps) {
+  const { t } = useTranslation('trade');
+  const words = useProblemWords(market);
+  const { problem, refusal, isSaving, editedId } = form;
+
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button
+        isBlock
+        type="submit"
+        form={id}
+        isLoading={isSaving}
+        reason={problem && !isSaving ? words(problem) : undefined}
+      >
+        {t(editedId ? 'alerts.saveChange' : 'alerts.save')}
+      </Button>
+    </>
+  );
+});
+
+/** The first thing to fix, in words that fit a button. */
+function useProblemWords(market: LiveMarket) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+
+  return ({ code, values }: AlertProblem) => {
+    const figures = Object.entries(values).map(([name, value]) => [
+      name,
+      formatAmount(value, locale.tag, 10),
+    ]);
+    const words = {
+      quote: market.quote,
+      ...(Object.fromEntries(figures) as Record<string, string>),
+    };
+    switch (code) {
+      case 'PRICE_MISSING':
+      case 'PRICE_OFF_TICK':
+      case 'PRICE_OUT_OF_BAND':
+        return t(`spot.problem.${code}`, words);
+      default:
+        return t(`alerts.problem.${code}`, words);
+    }
+  };
+}

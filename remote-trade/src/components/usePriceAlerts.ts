@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useApp } from '@h5/shared/app';
+import { useTradeStore } from '../stores/TradeStore';
+
+/** Keeps the signed-in person's price alerts live while they are shown. */
+export function usePriceAlerts() {
+  const { session } = useApp();
+  const { alerts } = useTradeStore();
+  const { token } = session;
+
+  useEffect(() => {
+    if (!token) return;
+    void alerts.load();
+    return alerts.watch();
+  }, [alerts, token]);
+
+  return alerts;
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { PriceAlert } from '@h5/shared/contract/alerts';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
+import { PriceAlertList } from '../../components/PriceAlertList';
+import { marketsPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './Alerts.module.css';
+
+/** Every alert that waits; a press opens the sheet of its market. */
+export const ActiveAlerts = observer(function ActiveAlerts() {
+  const { markets } = useApp();
+  const { alerts } = useTradeStore();
+  const [changed, setChanged] = useState<PriceAlert>();
+  const market = changed && markets.byCoin.get(changed.currencyId);
+
+  return (
+    <div className={styles.list}>
+      <PriceAlertList namesMarket items={alerts.list} empty={<NoAlerts />} onChange={setChanged} />
+      {market && (
+        <LazyPriceAlertSheet
+          key={changed.id}
+          isOpen
+          market={market}
+          alert={changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </div>
+  );
+});
+
+function NoAlerts() {
+  const { t } = useTranslation('trade');
+  return (
+    <Empty
+      title={t('alerts.empty.title')}
+      action={
+        <Button as={Link} to={marketsPath} variant="soft" size={40}>
+          {t('alerts.empty.action')}
+        </Button>
+      }
+    >
+      {t('alerts.empty.help')}
+    </Empty>
+  );
+}

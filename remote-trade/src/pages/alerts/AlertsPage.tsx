@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSearchParams } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
+import { Page } from '@h5/shared/ui/Page';
+import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
+import { usePriceAlerts } from '../../components/usePriceAlerts';
+import { ActiveAlerts } from './ActiveAlerts';
+import { DeviceSwitch } from './DeviceSwitch';
+import { FiredAlerts } from './FiredAlerts';
+
+type Tab = 'active' | 'fired';
+
+/** /pages/market/alerts — the price alerts that wait; with ?tab=fired what they have told. */
+export const AlertsPage = observer(function AlertsPage() {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const alerts = usePriceAlerts();
+  const { session } = app;
+  const isReady = !session.isSignedIn || alerts.isLoaded || alerts.problem !== undefined;
+
+  useEffect(() => {
+    void app.markets.load();
+  }, [app]);
+  useEffect(() => {
+    if (isReady) app.usable();
+  }, [app, isReady]);
+
+  return (
+    <Page path="/pages/market/alerts" title={t('alerts.title')} badge={<SimulatedBadge />}>
+      {session.isSignedIn ? (
+        <Content />
+      ) : (
+        <Empty
+          title={t('alerts.guest')}
+          action={
+            <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
+              {t('guest.action')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+});
+
+function Content() {
+  const { t } = useTranslation('trade');
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = query.get('tab') === 'fired' ? 'fired' : 'active';
+
+  return (
+    <>
+      <DeviceSwitch />
+      <Tabs<Tab>
+        label={t('alerts.tabs')}
+        tabs={[
+          { value: 'active', label: t('alerts.tab.active') },
+          { value: 'fired', label: t('alerts.tab.fired') },
+        ]}
+        value={tab}
+        onChange={(next) => setQuery(next === 'fired' ? { tab: next } : {}, { replace: true })}
+      >
+        <TabPanel value={tab}>{tab === 'active' ? <ActiveAlerts /> : <FiredAlerts />}</TabPanel>
+      </Tabs>
+    </>
+  );
+}

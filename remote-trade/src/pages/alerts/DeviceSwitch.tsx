@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type DeviceAnswer } from '@h5/shared/app';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
+import { Switch } from '@h5/shared/ui/Switch';
+import styles from './Alerts.module.css';
+
+/** Lets the browser show alerts too; it is asked only when somebody turns this on. */
+export const DeviceSwitch = observer(function DeviceSwitch() {
+  const { t } = useTranslation('trade');
+  const { deviceNotices } = useApp();
+  const [answer, setAnswer] = useState<DeviceAnswer>();
+  const isRefused = answer === 'denied' || answer === 'unsupported';
+
+  async function turn(isOn: boolean) {
+    if (!isOn) {
+      deviceNotices.turnOff();
+      return;
+    }
+    const sample = { title: t('alerts.title'), body: t('alerts.device.sample'), tag: 'sample' };
+    setAnswer(await deviceNotices.turnOn(sample));
+  }
+
+  return (
+    <div className={styles.device}>
+      <SettingRow
+        as="label"
+        icon="bell"
+        label={t('alerts.device.label')}
+        control={<Switch checked={deviceNotices.isOn} onChange={(isOn) => void turn(isOn)} />}
+      />
+      <p role={isRefused ? 'alert' : undefined} className={styles.help}>
+        {t(isRefused ? `alerts.device.${answer}` : 'alerts.device.help')}
+      </p>
+    </div>
+  );
+});

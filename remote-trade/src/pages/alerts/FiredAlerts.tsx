@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firedWords, Link, useApp } from '@h5/shared/app';
+import type { FiredAlert } from '@h5/shared/contract/alerts';
+import { formatPrice } from '@h5/shared/money/format';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Empty } from '@h5/shared/ui/Empty';
+import { List } from '@h5/shared/ui/List';
+import { formatTime } from '../../components/formatTime';
+import { chartPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+import styles from './Alerts.module.css';
+
+/** What the alerts have told, newest first; looking at it is having read it. */
+export const FiredAlerts = observer(function FiredAlerts() {
+  const { t } = useTranslation('trade');
+  const { alerts } = useTradeStore();
+  const { fired } = alerts;
+  const isReady = fired.isLoaded || fired.problem !== undefined;
+
+  useEffect(() => {
+    void alerts.loadFired();
+  }, [alerts]);
+
+  return (
+    <List
+      label={t('alerts.tab.fired')}
+      items={fired.rows}
+      keyOf={(alert) => alert.id}
+      rowHeight={64}
+      renderItem={(alert) => <FiredRow alert={alert} />}
+      isLoading={fired.isLoading || !isReady}
+      error={fired.problem}
+      onRetry={() => void fired.retry()}
+      hasMore={fired.hasMore}
+      onMore={() => void fired.more()}
+      onRefresh={alerts.loadFired}
+      empty={<Empty title={t('alerts.empty.fired')} />}
+    />
+  );
+});
+
+const FiredRow = observer(function FiredRow({ alert }: { alert: FiredAlert }) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const { locale, markets } = app;
+  const decimals = markets.byCoin.get(alert.currencyId)?.priceDecimals ?? 8;
+
+  return (
+    <Link to={chartPath(alert)} className={styles.fired}>
+      <span className={styles.words}>
+        {firedWords(app, alert)} {!alert.isRead && <Badge tone="warn">{t('alerts.new')}</Badge>}
+      </span>
+      <span className={styles.detail}>
+        <time dateTime={new Date(alert.time).toISOString()}>
+          {formatTime(alert.time, locale.tag)}
+        </time>
+        <span>
+          {t('alerts.firedAt', { price: formatPrice(alert.price, decimals, locale.tag) })}
+        </span>
+      </span>
+    </Link>
+  );
+});

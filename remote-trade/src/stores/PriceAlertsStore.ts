@@ -1,0 +1,162 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { messageOf, PagedList, type Api, type NoticesStore, type TopicHub } from '@h5/shared/app';
+import {
+  deletePriceAlert,
+  firedAlerts,
+  priceAlerts,
+  savePriceAlert,
+  type FiredAlert,
+  type Notice,
+  type PriceAlert,
+  type SavePriceAlert,
+} from '@h5/shared/contract/alerts';
+import type { Market } from '@h5/shared/contract/markets';
+
+/** A person has 50 at most. */
+const all = { page: 1, limit: 100 };
+
+/** The signed-in person's price alerts, live while somebody watches them. */
+export class PriceAlertsStore {
+  /** Those that wait, newest first. */
+  list: PriceAlert[] = [];
+  isLoading = false;
+  isLoaded = false;
+  problem: string | undefined = undefined;
+  /** The one deleted last, until it is too late to take that back. */
+  deleted: PriceAlert | undefined = undefined;
+  /** Ids of those on their way out. */
+  deleting = new Set<string>();
+  /** What they have told. */
+  fired: PagedList<FiredAlert>;
+
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  readonly #notices: NoticesStore;
+  #running: Promise<void> | undefined = undefined;
+
+  constructor(api: Api, topics: TopicHub, notices: NoticesStore) {
+    this.#api = api;
+    this.#topics = topics;
+    this.#notices = notices;
+    this.fired = this.#newFired();
+    makeAutoObservable(this, { fired: observableRef }, { autoBind: true });
+  }
+
+  ofMarket({ currencyId, legalId }: Pick<Market, 'currencyId' | 'legalId'>): PriceAlert[] {
+    return this.list.filter((a) => a.currencyId === currencyId && a.legalId === legalId);
+  }
+
+  watch(): () => void {
+    return this.#topics.subscribe('user.notice', {
+      onEvent: this.hear,
+      onResync: () => void this.load(),
+    });
+  }
+
+  /** Callers at the same time share one reading. */
+  load(): Promise<void> {
+    this.#running ??= this.#read().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** What has fired, as it is now; seeing it is having read it. */
+  async loadFired(): Promise<void> {
+    await this.fired.refresh();
+    const { rows, problem } = this.fired;
+    const latest = rows[0];
+    if (!latest || problem || rows.every(({ isRead }) => isRead)) return;
+    // The mark of what is new goes with the next visit, whether or not the server could be told.
+    await this.#notices.markRead(latest.time).catch(() => undefined);
+  }
+
+  /** Throws when the server refuses; the form says why. */
+  async save(input: SavePriceAlert): Promise<void> {
+    const saved = await this.#api.call(savePriceAlert, input, { quiet: true });
+    runInAction(() => {
+      const others = this.list.filter(({ id }) => id !== saved.id);
+      this.list = [saved, ...others];
+      if (this.deleted && isAlike(this.deleted, saved)) this.deleted = undefined;
+    });
+  }
+
+  async remove(alert: PriceAlert): Promise<void> {
+    if (this.deleting.has(alert.id)) return;
+    this.deleting.add(alert.id);
+    try {
+      await this.#api.call(deletePriceAlert, { id: alert.id });
+      runInAction(() => {
+        this.list = this.list.filter(({ id }) => id !== alert.id);
+        this.deleted = alert;
+      });
+    } catch {
+      // The call has said why; what there is now is read anew.
+      await this.load();
+    } finally {
+      runInAction(() => this.deleting.delete(alert.id));
+    }
+  }
+
+  /** Sets the one deleted last again. */
+  async undo(): Promise<void> {
+    const alert = this.deleted;
+    if (!alert) return;
+    this.deleted = undefined;
+    const { currencyId, legalId, kind, value, once } = alert;
+    try {
+      await this.#api.call(savePriceAlert, { currencyId, legalId, kind, value, once });
+    } catch {
+      // The call has said why: its level may have been reached meanwhile.
+    }
+    await this.load();
+  }
+
+  forgetDeleted(): void {
+    this.deleted = undefined;
+  }
+
+  /** Another person, or nobody, is signed in. */
+  clear(): void {
+    this.list = [];
+    this.isLoaded = false;
+    this.problem = undefined;
+    this.deleted = undefined;
+    this.fired = this.#newFired();
+  }
+
+  private hear({ alert }: Notice): void {
+    const isGone = (one: PriceAlert) => one.id === alert.alertId && one.once;
+    this.list = this.list
+      .filter((one) => !isGone(one))
+      .map((one) => (one.id === alert.alertId ? { ...one, firedAt: alert.time } : one));
+    if (this.fired.isLoaded) void this.loadFired();
+  }
+
+  #newFired() {
+    return new PagedList(
+      (page) => this.#api.call(firedAlerts, page, { quiet: true }),
+      ({ id }: FiredAlert) => id,
+    );
+  }
+
+  async #read() {
+    runInAction(() => (this.isLoading = true));
+    try {
+      const { list } = await this.#api.call(priceAlerts, all, { quiet: true });
+      runInAction(() => {
+        this.list = list;
+        this.isLoaded = true;
+        this.problem = undefined;
+      });
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      runInAction(() => (this.isLoading = false));
+    }
+  }
+}
+
+function isAlike(one: PriceAlert, other: PriceAlert): boolean {
+  return (
+    one.currencyId === other.currencyId && one.kind === other.kind && one.value === other.value
+  );
+}
