@@ -21,12 +21,15 @@ interface RequireLoginProps {
 /** Shows a protected page to who is signed in; says to anybody else why it does not, and leads to the login. */
 export const RequireLogin = observer(function RequireLogin({ path, children }: RequireLoginProps) {
   const { t } = useTranslation('host');
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
   const { isSignedIn } = session;
 
   useEffect(() => {
-    if (!isSignedIn) session.requireLogin();
-  }, [session, isSignedIn, path]);
+    if (isSignedIn) return;
+    app.usable();
+    session.requireLogin();
+  }, [app, session, isSignedIn, path]);
 
   if (isSignedIn) return children;
   return (

@@ -44,8 +44,15 @@ function CurrentPage({ home }: { home: HomeStore }) {
       </Suspense>
     );
   }
-  const page = <RemotePage notFound={<NotFound />} />;
+  const page = <RemotePage notFound={<NoPage />} />;
   return isProtected(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
+}
+
+/** An address that leads nowhere; as a first page it can be used like any other. */
+function NoPage() {
+  const app = useApp();
+  useEffect(() => app.usable(), [app]);
+  return <NotFound />;
 }
 
 /** Lets the stores show another page. */
