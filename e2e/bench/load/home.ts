@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import type { Finding } from './Finding';
+import { median } from './median';
+import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
+import { serveReferencePage } from './referencePage';
+import { phone, visit, type Visit } from './visit';
+
+const limits = { lcpRatio: 0.6, usableRatio: 2.5, scriptKb: 200, waves: 2, shift: 0.02 };
+
+/**
+ * The first visit of the home page beside the reference page, in turns: what slows this machine for a
+ * while slows both. Bytes, waves and shifts are exact and judged by the worst visit, times by the
+ * median of their ratios.
+ */
+export async function measureHome(
+  browser: Browser,
+  home: string,
+  runs: number,
+): Promise<Finding[]> {
+  const reference = await serveReferencePage();
+  const visitHome = () => visit(browser, { url: home, conditions: phone, saysUsable: true });
+  const visitReference = () =>
+    visit(browser, { url: reference.url, conditions: phone, saysUsable: false });
+  try {
+    // The first of each warms the server and is not counted.
+    await visitReference();
+    await visitHome();
+    const rounds = [];
+    for (let run = 0; run < runs; run += 1) {
+      rounds.push({ reference: await visitReference(), home: await visitHome() });
+    }
+    return describe(rounds);
+  } finally {
+    await reference.stop();
+  }
+}
+
+interface Round {
+  reference: Visit;
+  home: Visit;
+}
+
+function describe(rounds: Round[]): Finding[] {
+  const ratioOf = (time: 'lcpMs' | 'usableMs') =>
+    median(rounds.map(({ home, reference }) => home[time] / reference[time]));
+  const typical = (side: keyof Round, time: 'lcpMs' | 'usableMs') =>
+    median(rounds.map((round) => round[side][time]));
+  const worst = (figure: (visit: Visit) => number) =>
+    Math.max(...rounds.map(({ home }) => figure(home)));
+  const before = ({ network, usableMs }: Visit) => network.before(usableMs);
+
+  const { lcpRatio, usableRatio, scriptKb, waves, shift } = limits;
+  const referenceScripts = ({ network }: Visit) => scriptBytesOf(network.loaded) / 1024;
+  return [
+    { what: 'home: largest paint', value: ratioOf('lcpMs'), unit: '×', limit: lcpRatio },
+    { what: '  of it', value: typical('home', 'lcpMs'), unit: 'ms' },
+    { what: '  reference page', value: typical('reference', 'lcpMs'), unit: 'ms' },
+    { what: 'home: usable', value: ratioOf('usableMs'), unit: '×', limit: usableRatio },
+    { what: '  of it', value: typical('home', 'usableMs'), unit: 'ms' },
+    { what: '  reference page', value: typical('reference', 'usableMs'), unit: 'ms' },
+    {
+      what: 'home: script before usable',
+      value: worst((visit) => scriptBytesOf(before(visit)) / 1024),
+      unit: 'KB',
+      limit: scriptKb,
+    },
+    {
+      what: '  reference page',
+      value: median(rounds.map(({ reference }) => referenceScripts(reference))),
+      unit: 'KB',
+    },
+    {
+      what: 'home: file waves before usable',
+      value: worst((visit) => wavesOf(filesOf(before(visit)))),
+      unit: '',
+      limit: waves,
+    },
+    {
+      what: 'home: requests before usable',
+      value: worst((visit) => before(visit).length),
+      unit: '',
+    },
+    { what: 'home: layout shift', value: worst((visit) => visit.shift), unit: '', limit: shift },
+  ];
+}

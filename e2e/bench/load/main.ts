@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../browser';
+import { startProduct } from '../../server';
+import { measureHome } from './home';
+import { isOver, type Finding } from './Finding';
+import { print } from './print';
+import { measureRoutes } from './routes';
+
+const help = `pnpm bench:load — what a first visit costs, beside the least it could
+
+  --runs N      rounds of the home page beside the reference page (5)
+  --only PART   home, routes
+  --base URL    a product that runs, such as http://localhost:8080; without it, one on an empty folder
+  --json FILE   the figures for a program`;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    base: { type: 'string' },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(help);
+else process.exitCode = await run();
+
+/** Answers 1 when a figure is over its limit. */
+async function run(): Promise<number> {
+  const product = values.base ? undefined : await startProduct();
+  const origin = values.base ?? product?.origin ?? '';
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const wants = (part: string) => !values.only || values.only === part;
+  try {
+    const findings: Finding[] = [];
+    if (wants('home')) {
+      findings.push(...(await measureHome(browser, `${origin}/h5/`, Number(values.runs))));
+    }
+    if (wants('routes')) findings.push(...(await measureRoutes(browser, origin)));
+    print(findings);
+    if (values.json) await writeFile(values.json, JSON.stringify(findings, null, 2));
+    return findings.some(isOver) ? 1 : 0;
+  } finally {
+    await browser.close();
+    await product?.stop();
+  }
+}

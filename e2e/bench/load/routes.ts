@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { languages, type Language } from '@h5/shared/contract/languages';
+import type { Release } from '@h5/shared/contract/release';
+import { Person } from '../../people';
+import type { Finding } from './Finding';
+import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
+import { farAway, NeverUsable, visit } from './visit';
+
+const waveLimit = 2;
+
+/** A page that shows one thing has to be told which. */
+const queries: Record<string, string> = {
+  '/pages/fund/assets_record': 'currency=3',
+  '/pages/transaction/currency': 'currency_id=1&legal_id=3',
+  '/pages/transaction/index': 'currency_id=1&legal_id=3',
+};
+
+/** Addresses that no page answers to are first pages too. */
+const strangeRoutes = [
+  '/pages/nowhere',
+  '/pages/transaction/index?currency_id=999',
+  '/pages/transaction/currency?currency_id=999',
+];
+
+/** Every route of every app, as its address says it. */
+export function routesOf({ apps }: Release): string[] {
+  const routes = Object.values(apps).flatMap((app) => app.routes);
+  return routes.map((route) => (queries[route] ? `${route}?${queries[route]}` : route));
+}
+
+/** Counts the round trips of a first visit to each page, for a guest and for somebody signed in. */
+export async function measureRoutes(browser: Browser, origin: string): Promise<Finding[]> {
+  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as Release;
+  const { token } = await Person.register(origin);
+  const sessions: [string, Record<string, string>][] = [
+    ['guest', {}],
+    ['signed in', { token }],
+  ];
+  const findings: Finding[] = [];
+  let turn = 0;
+  for (const route of [...routesOf(release), ...strangeRoutes]) {
+    for (const [who, session] of sessions) {
+      const lang = languageOf(turn);
+      turn += 1;
+      findings.push(...(await measureRoute(browser, origin, { route, who, lang, session })));
+    }
+  }
+  return findings;
+}
+
+interface Case {
+  route: string;
+  who: string;
+  lang: Language;
+  session: Record<string, string>;
+}
+
+async function measureRoute(
+  browser: Browser,
+  origin: string,
+  { route, who, lang, session }: Case,
+): Promise<Finding[]> {
+  const way = {
+    url: `${origin}/h5/#${route}`,
+    conditions: farAway,
+    storage: { h5Version: '1', lang, ...session },
+    saysUsable: true,
+  };
+  const visited = await visit(browser, way).catch((error: unknown) => {
+    if (error instanceof NeverUsable) return undefined;
+    throw error;
+  });
+  if (!visited) {
+    const what = `never usable: ${route} (${who}, ${lang})`;
+    return [{ what, value: 1, unit: '', limit: 0 }];
+  }
+  const { network, usableMs } = visited;
+  const before = network.before(usableMs);
+  const scripts = (scriptBytesOf(before) / 1024).toFixed(0);
+  const twice = before.length - new Set(before.map(({ url }) => url)).size;
+  const what = `${route} (${who}, ${lang}, ${scripts} KB of script)`;
+  const waves: Finding = {
+    what: `waves: ${what}`,
+    value: wavesOf(filesOf(before)),
+    unit: '',
+    limit: waveLimit,
+  };
+  return twice > 0
+    ? [waves, { ...waves, what: `fetched twice: ${what}`, value: twice, limit: 0 }]
+    : [waves];
+}
+
+/** Each page in some languages, each language on some pages. */
+function languageOf(turn: number): Language {
+  const all = Object.keys(languages) as Language[];
+  return all[turn % all.length] ?? 'en';
+}

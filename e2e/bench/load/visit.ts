@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { NetworkLog } from './NetworkLog';
+
+/** A way to the network and a speed of the processor. */
+export interface Conditions {
+  latencyMs: number;
+  /** Kilobits a second; without it, as fast as this machine. */
+  downKbps?: number;
+  upKbps?: number;
+  slowdown: number;
+}
+
+/** A middle phone on a middle network. */
+export const phone: Conditions = { latencyMs: 150, downKbps: 1600, upKbps: 750, slowdown: 4 };
+/** Where only round trips cost. */
+export const farAway: Conditions = { latencyMs: 200, slowdown: 1 };
+
+export interface Visit {
+  /** Largest contentful paint. */
+  lcpMs: number;
+  /** When the page said that it can be used, or the largest paint of a page that does not say so. */
+  usableMs: number;
+  /** Sum of the layout shifts nobody asked for. */
+  shift: number;
+  network: NetworkLog;
+}
+
+interface Seen {
+  lcpMs: number;
+  shift: number;
+}
+
+export interface Way {
+  url: string;
+  conditions: Conditions;
+  /** Put into the storage before the page opens. */
+  storage?: Record<string, string>;
+  /** Whether the page will say when it can be used. */
+  saysUsable: boolean;
+}
+
+const device = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+};
+const usableTimeoutMs = 20_000;
+const quietMs = 1000;
+
+export class NeverUsable extends Error {
+  override name = 'NeverUsable';
+}
+
+/** Opens a page as somebody who was never here, and stays until nothing more comes. */
+export async function visit(browser: Browser, way: Way): Promise<Visit> {
+  const context = await browser.newContext(device);
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const network = await NetworkLog.of(cdp);
+    const { latencyMs, downKbps, upKbps, slowdown } = way.conditions;
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bytesPerSecond(downKbps),
+      uploadThroughput: bytesPerSecond(upKbps),
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watch, way.storage ?? {});
+
+    await page.goto(way.url);
+    if (way.saysUsable) {
+      const isUsable = () => performance.getEntriesByName('h5:usable').length > 0;
+      await page.waitForFunction(isUsable, undefined, { timeout: usableTimeoutMs }).catch(() => {
+        throw new NeverUsable(
+          `${way.url} does not say within ${usableTimeoutMs} ms that it is usable.`,
+        );
+      });
+    }
+    await untilQuiet(network);
+    const seen = await page.evaluate(() => {
+      const [usable] = performance.getEntriesByName('h5:usable');
+      return { ...(window as unknown as { seen: Seen }).seen, usableMs: usable?.startTime };
+    });
+    return { ...seen, usableMs: seen.usableMs ?? seen.lcpMs, network };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function watch(storage: Record<string, string>) {
+  const seen: Seen = { lcpMs: 0, shift: 0 };
+  Object.assign(window, { seen });
+  for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcpMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+    for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) seen.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Until no answer is outstanding for a while; what is fetched ahead counts among the requests. */
+async function untilQuiet(network: NetworkLog): Promise<void> {
+  let quietSince = Date.now();
+  let known = -1;
+  while (Date.now() - quietSince < quietMs) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const isQuiet = network.pending === 0 && network.loaded.length === known;
+    known = network.loaded.length;
+    if (!isQuiet) quietSince = Date.now();
+  }
+}
+
+function bytesPerSecond(kbps: number | undefined): number {
+  return kbps === undefined ? -1 : (kbps * 1000) / 8;
+}
