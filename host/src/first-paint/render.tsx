@@ -40,6 +40,7 @@ const nobodyYet = {
   usable: () => undefined,
   locale: { tag: 'en' },
   markets: { list: [], problem: undefined, load: () => Promise.resolve() },
+  notices: { unread: 0 },
   session: { isSignedIn: false, user: undefined },
   site: { name: '', isDemo: true, isSimulated: true },
 };
