@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { accountType, type AccountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/accounts';
 import type { LedgerLineKind } from '@h5/shared/contract/wallet';
 import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
+import { LockedAccounts, type Account, type UserAccountKey } from './LockedAccounts';
 import type { SystemName } from './tables';
-
-/** The state of one account; `version` grows with every line. */
-export interface Account {
-  id: number;
-  userId: string | null;
-  type: AccountType;
-  currencyId: number;
-  available: string;
-  frozen: string;
-  version: number;
-}
 
 /** What one account gains or loses. */
 export interface Line {
@@ -31,12 +21,6 @@ export interface Line {
 /** The lines of one event; they add up to zero in each currency. */
 export type Journal = Line[];
 
-export interface UserAccountKey {
-  userId: string;
-  type: AccountType;
-  currencyId: number;
-}
-
 /** Where demo funds go and spot orders are paid from. */
 const spotAccount = accountType.change;
 
@@ -45,94 +29,83 @@ const demoFunds = { currencyId: 3, amount: '10000' };
 
 /**
  * Writes journals and moves the balances by their lines: the only place where a balance changes. One statement,
- * however many lines; accounts are locked in the order of their ids. Returns the accounts as they are afterwards.
+ * however many lines. Accounts that are not among `locked` are locked first. Returns the accounts as they are afterwards.
  */
-export async function post(tx: Tx, now: number, journals: readonly Journal[]): Promise<Account[]> {
+export async function post(
+  tx: Tx,
+  now: number,
+  journals: readonly Journal[],
+  locked?: LockedAccounts,
+): Promise<Account[]> {
   if (journals.length === 0) return [];
+  const ids = new Set(journals.flatMap((journal) => journal.map(({ accountId }) => accountId)));
+  const accounts = locked?.covers(ids) ? locked : await lockAccounts(tx, { ids: [...ids] });
   const lines = journals.flatMap((journal) => {
     const journalId = newId(now);
-    return journal.map((line) => ({ ...line, journalId }));
+    return journal.map((line) => ({ ...line, ...accounts.move(line), journalId }));
   });
-  const numbered = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
-  const query = sql<Account>`
-    with line as materialized (
-      select * from json_to_recordset(${numbered}::json) as line (
-        n int, "journalId" uuid, "accountId" int8, kind text, available numeric, frozen numeric,
-        "businessType" text, "businessId" text)
-    ), locked as materialized (
-      select id, available, frozen from accounts
-       where id in (select "accountId" from line) order by id for update
-    ), running as materialized (
-      select line.*,
-             locked.available + sum(line.available) over sofar as available_after,
-             locked.frozen + sum(line.frozen) over sofar as frozen_after
-        from line join locked on locked.id = line."accountId"
-      window sofar as (partition by line."accountId" order by line.n)
-    ), posted as (
+  const changes = accounts.takeChanges();
+  const query = sql`
+    with posted as (
       insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
                             business_type, business_id, time)
-      select "journalId", "accountId", kind, available, frozen, available_after, frozen_after,
+      select "journalId", "accountId", kind, available, frozen, "availableAfter", "frozenAfter",
              "businessType", "businessId", ${now}
-        from running order by n
-    ), change as (
-      select "accountId", sum(available) as available, sum(frozen) as frozen, count(*) as lines
-        from running group by "accountId"
+        from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+          "journalId" uuid, "accountId" int8, kind text, available numeric, frozen numeric,
+          "availableAfter" numeric, "frozenAfter" numeric, "businessType" text, "businessId" text)
     )
     update accounts
        set available = accounts.available + change.available,
            frozen = accounts.frozen + change.frozen,
-           version = version + change.lines
-      from change where accounts.id = change."accountId"
-    returning id, user_id as "userId", type, currency_id as "currencyId",
-              accounts.available, accounts.frozen, version`;
+           version = accounts.version + change.lines
+      from json_to_recordset(${JSON.stringify(changes)}::json) as change (
+        id int8, version int8, available numeric, frozen numeric, lines int)
+     where accounts.id = change.id and accounts.version = change.version`;
   try {
-    const { rows } = await query.execute(tx);
-    return rows;
+    const { numAffectedRows } = await query.execute(tx);
+    if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
   } catch (error) {
     // The guard of last resort; whoever freezes funds has looked at the locked balance before.
     if (isOverdrawn(error)) throw new AppError('INSUFFICIENT_BALANCE');
     throw error;
   }
+  return changes.flatMap(({ id }) => accounts.byId(id) ?? []);
 }
 
-/** Opens the accounts that are missing and locks all of them until the transaction ends. */
-export async function lockAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<Account[]> {
-  if (keys.length === 0) return [];
-  const list = JSON.stringify(keys);
-  const found = await lockKnown(tx, list);
-  if (found.length === new Set(keys.map(keyOf)).size) return found;
+/** Opens the accounts that are missing and locks all of them until the transaction ends, in the order of their ids. */
+export async function lockAccounts(
+  tx: Tx,
+  wanted: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
+): Promise<LockedAccounts> {
+  const { keys = [], ids = [] } = wanted;
+  const found = await lockKnown(tx, keys, ids);
+  const missing = keys.filter((key) => !found.byKey(key));
+  if (missing.length === 0) return found;
   await sql`
     insert into accounts (user_id, type, currency_id)
     select distinct "userId", type, "currencyId"
-      from json_to_recordset(${list}::json) as key ("userId" uuid, type int, "currencyId" int)
+      from json_to_recordset(${JSON.stringify(missing)}::json) as key ("userId" uuid, type int, "currencyId" int)
     on conflict do nothing`.execute(tx);
-  return lockKnown(tx, list);
+  return lockKnown(tx, keys, ids);
 }
 
-async function lockKnown(tx: Tx, list: string): Promise<Account[]> {
+async function lockKnown(
+  tx: Tx,
+  keys: readonly UserAccountKey[],
+  ids: readonly number[],
+): Promise<LockedAccounts> {
   const { rows } = await sql<Account>`
+    with wanted as (
+      select accounts.id
+        from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
+        join accounts on user_id = "userId" and accounts.type = key.type and currency_id = "currencyId"
+       union
+      select value::int8 from json_array_elements_text(${JSON.stringify(ids)}::json) as one (value)
+    )
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
-      from accounts
-     where (user_id, type, currency_id) in (
-       select "userId", type, "currencyId"
-         from json_to_recordset(${list}::json) as key ("userId" uuid, type int, "currencyId" int))
-     order by id for update`.execute(tx);
-  return rows;
-}
-
-/** The present state of these accounts. */
-export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<Account[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Account>`
-    select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
-      from accounts
-     where id in (select value::int8 from json_array_elements_text(${JSON.stringify(ids)}::json) as one (value))
-     order by id`.execute(tx);
-  return rows;
-}
-
-export function keyOf({ userId, type, currencyId }: UserAccountKey): string {
-  return `${userId}/${type}/${currencyId}`;
+      from accounts where id in (select id from wanted) order by id for update`.execute(tx);
+  return new LockedAccounts(rows);
 }
 
 /** The accounts of a system owner in these coins, opened when they are missing. */
@@ -165,7 +138,8 @@ export async function grant(
     now,
   }: { userId: string; currencyId: number; amount: string; now: number },
 ): Promise<void> {
-  const [account] = await lockAccounts(tx, [{ userId, type: spotAccount, currencyId }]);
+  const key = { userId, type: spotAccount, currencyId };
+  const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
   const [source] = await openSystemAccounts(tx, 'demo', [currencyId]);
   if (!account || !source) throw new Error('The accounts of a grant were not opened.');
   await post(tx, now, [demoJournal(source.id, account.id, amount, userId)]);

@@ -11,9 +11,9 @@ import {
   lockAccounts,
   openSystemAccounts,
   post,
-  type Account,
   type Journal,
 } from './ledger.sql';
+import type { Account } from './LockedAccounts';
 
 const [btc, usdt] = [1, 3];
 const now = 1_700_000_000_000;
@@ -45,7 +45,8 @@ async function anAccount(amount?: string, currencyId = usdt): Promise<Account> {
   const userId = await newUser();
   return database.db.transaction().execute(async (tx) => {
     if (amount) await grant(tx, { userId, currencyId, amount, now });
-    const [account] = await lockAccounts(tx, [{ userId, type: accountType.change, currencyId }]);
+    const key = { userId, type: accountType.change, currencyId };
+    const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
     if (!account) throw new Error('No account was opened.');
     return account;
   });
@@ -79,10 +80,9 @@ test('gives a new account of the demo 10,000 USDT that the source owes', async (
   const userId = await newUser();
   await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, now));
 
-  const [account] = await database.db
-    .transaction()
-    .execute((tx) => lockAccounts(tx, [{ userId, type: 2, currencyId: usdt }]));
-  expect(account).toMatchObject({ available: '10000', frozen: '0', version: 1 });
+  const key = { userId, type: accountType.change, currencyId: usdt };
+  const locked = await database.db.transaction().execute((tx) => lockAccounts(tx, { keys: [key] }));
+  expect(locked.byKey(key)).toMatchObject({ available: '10000', frozen: '0', version: 1 });
 });
 
 test('moves money, and each line says what the balance was after it', async () => {
@@ -159,10 +159,10 @@ test('opens an account once, however often and by however many it is asked for',
   const key = { userId, type: accountType.change, currencyId: usdt };
   const found = await Promise.all(
     Array.from({ length: 5 }, () =>
-      database.db.transaction().execute((tx) => lockAccounts(tx, [key, key])),
+      database.db.transaction().execute((tx) => lockAccounts(tx, { keys: [key, key] })),
     ),
   );
-  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(1);
+  expect(new Set(found.map((locked) => locked.byKey(key)?.id)).size).toBe(1);
 });
 
 test('200 payments of 1 at once out of 50 let exactly 50 pass', async () => {

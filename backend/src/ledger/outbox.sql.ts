@@ -13,39 +13,40 @@ export interface NumberedEvent extends PrivateEvent {
   seq: number;
 }
 
-/** Numbers what people are to be told and keeps it with the change itself: what is committed is never untold. */
+/**
+ * Numbers what people are to be told and keeps it with the change itself: what is committed is never untold. All of it
+ * is one row, because it is told and forgotten together.
+ */
 export async function appendEvents(
   tx: Tx,
   now: number,
   events: readonly PrivateEvent[],
 ): Promise<NumberedEvent[]> {
   if (events.length === 0) return [];
-  const list = events.map(({ userId, topic, data }, n) => ({
-    n,
-    userId,
-    topic,
-    text: JSON.stringify(data),
-  }));
+  const next = await takeNumbers(tx, events);
+  const numbered = events.map((event) => {
+    const seq = next.get(event.userId) ?? 0;
+    next.set(event.userId, seq + 1);
+    return { ...event, seq };
+  });
+  await sql`
+    insert into outbox (events, time) values (${JSON.stringify(numbered)}, ${now})`.execute(tx);
+  return numbered;
+}
+
+/** As many numbers for each person as there are events for them; returns the first. */
+async function takeNumbers(tx: Tx, events: readonly PrivateEvent[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { userId } of events) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const list = [...counts].map(([userId, events]) => ({ userId, events }));
   const { rows } = await sql<{ userId: string; seq: number }>`
-    with event as materialized (
-      select *, row_number() over (partition by "userId" order by n) as place
-        from json_to_recordset(${JSON.stringify(list)}::json) as event (n int, "userId" uuid, topic text, text text)
-    ), counter as (
-      insert into user_sequences (user_id, seq)
-      select "userId", count(*) from event group by "userId" order by "userId"
-      on conflict (user_id) do update set seq = user_sequences.seq + excluded.seq
-      returning user_id, seq
-    ), total as (
-      select "userId", count(*) as events from event group by "userId"
-    )
-    insert into outbox (user_id, seq, topic, data, time)
-    select event."userId", counter.seq - total.events + event.place, topic, text, ${now}
-      from event
-      join counter on counter.user_id = event."userId"
-      join total on total."userId" = event."userId"
-     order by n
+    insert into user_sequences (user_id, seq)
+    select "userId", events
+      from json_to_recordset(${JSON.stringify(list)}::json) as told ("userId" uuid, events int8)
+     order by "userId"
+    on conflict (user_id) do update set seq = user_sequences.seq + excluded.seq
     returning user_id as "userId", seq`.execute(tx);
-  return events.map((event, place) => ({ ...event, seq: rows[place]?.seq ?? 0 }));
+  return new Map(rows.map(({ userId, seq }) => [userId, seq - (counts.get(userId) ?? 0) + 1]));
 }
 
 /** The number of a person's last event; 0 before the first. */

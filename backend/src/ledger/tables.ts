@@ -36,5 +36,5 @@ export interface LedgerTables {
     created_at: number;
   };
   user_sequences: { user_id: string; seq: number };
-  outbox: { user_id: string; seq: number; topic: string; data: string; time: number };
+  outbox: { id: Generated<number>; events: string; time: number };
 }

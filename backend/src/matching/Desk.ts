@@ -35,6 +35,11 @@ export class Desk {
     return side === 'buy' ? marketCeiling(price, tick) : marketFloor(price, tick);
   }
 
+  /** Resting orders that a taker of this side may meet, in the order of meeting. */
+  makersFor(side: OrderSide, price: number): Iterable<WorkingOrder> {
+    return this.#book.within(opposite(side), price);
+  }
+
   /** Forgets every order and offer; what people see changes with the next publication. */
   clear(): void {
     this.#book = new OrderBook();
@@ -54,8 +59,12 @@ export class Desk {
       settlement.execute(this.scale, order.side, order, execution);
     }
     if (order.left === 0n) return;
-    if (order.kind === 'limit') this.#book.rest(order);
-    else settlement.cancel(order);
+    if (order.kind === 'market') {
+      settlement.cancel(order);
+      return;
+    }
+    settlement.freeze(order);
+    this.#book.rest(order);
   }
 
   cancel(order: WorkingOrder, settlement: Settlement): void {

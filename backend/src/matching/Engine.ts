@@ -7,19 +7,20 @@ import { AppError } from '../http/AppError';
 import type { NumberedEvent } from '../ledger/outbox.sql';
 import * as outbox from '../ledger/outbox.sql';
 import * as requests from '../ledger/requests.sql';
+import type { CarriedOutRequest } from '../ledger/requests.sql';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import * as orders from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
-import { acceptOrders, requestOf, type Accepted, type Verdict } from './acceptOrders';
+import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
 import { cancelCommand, placeCommand, type Command } from './commands';
 import type { Desk } from './Desk';
 import * as sql from './engine.sql';
 import { Floor } from './Floor';
 import { Settlement } from './Settlement';
-import { settle, type Batch } from './settle';
-import { presented, type WorkingOrder } from './WorkingOrder';
+import { settle } from './settle';
+import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
 
 interface Parts {
   db: Db;
@@ -51,9 +52,9 @@ class TakenOver extends Error {}
 const takenOver = 'Another process has taken the markets over; this one trades no more.';
 
 /**
- * The one writer of its markets. Commands wait in a queue and are carried out in batches: what is accepted is written
- * with what it freezes (the command log), matched in memory, and written again with its trades and money. Only then it
- * is answered. When anything fails, the memory is dropped and read anew from the database.
+ * The one writer of its markets. Commands wait in a queue and are carried out in batches, one transaction each: the
+ * accounts are locked, the orders accepted and matched in memory, and all that follows is written. Once it is
+ * committed it is answered. When anything fails, the memory is dropped and read anew from the database.
  */
 export class Engine {
   readonly #parts: Parts;
@@ -66,6 +67,7 @@ export class Engine {
   #running: Promise<void> | undefined;
   /** The books are ahead of the database. */
   #isMatching = false;
+  #isPublicationDue = false;
   #isOpen = false;
   #quoteTimer: NodeJS.Timeout | undefined;
   #depthTimer: NodeJS.Timeout | undefined;
@@ -163,18 +165,18 @@ export class Engine {
     }
   }
 
+  /** The life of a batch: decide, match in memory, write it all, and only then answer. */
   async #carryOut(commands: readonly Command[]): Promise<void> {
     const { firsts, repeats } = withoutRepeats(commands);
-    const { verdicts, accounts } = await this.#accept(firsts);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
-    const carriedOut: requests.CarriedOutRequest[] = [];
     this.#isMatching = true;
     this.#quote(settlement);
-    for (const [command, verdict] of verdicts) {
-      const orderId = this.#act(command, verdict, settlement);
-      if (orderId) carriedOut.push({ ...requestOf(command), subjectId: orderId });
-    }
-    await this.#settle({ settlement, carriedOut, frozen: accounts });
+    const verdicts =
+      firsts.length > 0 || settlement.orders.size > 0
+        ? await this.#trade(firsts, settlement)
+        : new Map<Command, Verdict>();
+    this.#isMatching = false;
+    this.#publishSoon();
 
     for (const [command, verdict] of verdicts) {
       const answer = this.#answer(command, verdict);
@@ -184,25 +186,44 @@ export class Engine {
     }
   }
 
-  async #accept(commands: readonly Command[]): Promise<Accepted> {
-    if (commands.length === 0) return { verdicts: new Map(), accounts: [] };
-    const { clock, feed } = this.#parts;
-    return this.#write((tx) =>
-      acceptOrders({ tx, now: clock.now(), floor: this.#floor, feed }, commands),
-    );
+  /** One transaction: whatever happens to this process, all of it was done or nothing. */
+  async #trade(commands: readonly Command[], settlement: Settlement) {
+    const { clock, feed, usdOf } = this.#parts;
+    const scene = { now: clock.now(), floor: this.#floor, feed, moving: settlement.accountIds() };
+    const { verdicts, settled } = await this.#write(async (tx) => {
+      const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
+      const carriedOut = this.#match(verdicts, settlement);
+      const settled = await settle(tx, { settlement, carriedOut, accounts }, usdOf);
+      return { verdicts, settled };
+    });
+    this.#floor.learn(settlement, settled.accounts);
+    this.#tell(settlement, settled.events);
+    return verdicts;
   }
 
-  /** Moves the books. Returns the order that a cancel has ended, which makes its request a carried out one. */
-  #act(command: Command, verdict: Verdict, settlement: Settlement): string | undefined {
+  /** Moves the books. Returns the requests that have done something. */
+  #match(verdicts: ReadonlyMap<Command, Verdict>, settlement: Settlement) {
+    const carriedOut: CarriedOutRequest[] = [];
+    for (const [command, verdict] of verdicts) {
+      const order = this.#act(command, verdict, settlement);
+      if (order) carriedOut.push({ ...requestOf(command), subjectId: order.id });
+    }
+    return carriedOut;
+  }
+
+  /** Returns the order that was placed or cancelled, if one was. */
+  #act(command: Command, verdict: Verdict, settlement: Settlement): WorkingOrder | undefined {
     if (verdict === 'cancel' && command.kind === 'cancel') {
       const order = this.#floor.find(command.orderId);
-      if (order?.userId !== command.userId || settlement.hasEnded(order)) return undefined;
+      if (order?.userId !== command.userId || hasEnded(order)) return undefined;
       this.#deskOf(order).cancel(order, settlement);
-      return order.id;
+      return order;
     }
     if (typeof verdict === 'object' && 'order' in verdict) {
-      this.#floor.enter(verdict.order);
-      this.#deskOf(verdict.order).work(verdict.order, settlement);
+      const { order } = verdict;
+      this.#floor.enter(order);
+      this.#deskOf(order).work(order, settlement);
+      return order;
     }
     return undefined;
   }
@@ -223,19 +244,6 @@ export class Engine {
       this.#unpublished.add(desk);
     }
     this.#unquoted.clear();
-  }
-
-  /** Makes the database follow the books, and tells everybody. */
-  async #settle(batch: Batch): Promise<void> {
-    const { settlement } = batch;
-    if (settlement.orders.size > 0) {
-      const { usdOf } = this.#parts;
-      const settled = await this.#write((tx) => settle(tx, batch, usdOf));
-      this.#floor.learn(settlement, settled.accounts);
-      this.#tell(settlement, settled.events);
-    }
-    this.#isMatching = false;
-    if (this.#unpublished.size > 0) this.#publishSoon();
   }
 
   #tell({ trades, now }: Settlement, events: readonly NumberedEvent[]): void {
@@ -277,22 +285,16 @@ export class Engine {
     });
   }
 
-  /** Reads the present state, and works on what was accepted and never seen by a book. */
+  /** Reads the present state. */
   async #recover(): Promise<void> {
     this.#isMatching = true;
-    const { waiting, accounts } = await this.#write((tx) => this.#floor.recover(tx));
-    const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
-    for (const order of waiting) {
-      const desk = this.#deskOf(order);
-      // What an order at the market would have met is gone; nobody was told that it was accepted.
-      if (order.kind === 'market') desk.cancel(order, settlement);
-      else desk.work(order, settlement);
-    }
-    await this.#settle({ settlement, carriedOut: [], frozen: accounts });
+    await this.#write((tx) => this.#floor.recover(tx));
+    this.#isMatching = false;
     for (const desk of this.#floor.desks) {
       this.#unquoted.add(desk);
       this.#unpublished.add(desk);
     }
+    this.#publishSoon();
   }
 
   /** A write failed: whether it was committed, only the database knows. */
@@ -344,14 +346,21 @@ export class Engine {
   }
 
   #publishSoon(): void {
+    if (this.#isPublicationDue) this.#publish();
+    if (this.#unpublished.size === 0) return;
     this.#depthTimer ??= setTimeout(() => {
       this.#depthTimer = undefined;
-      // The books are about to settle, and whoever settles them calls again.
-      if (this.#isMatching) return;
-      const now = this.#parts.clock.now();
-      for (const desk of this.#unpublished) desk.depth.publish(now);
-      this.#unpublished.clear();
+      // Books that are ahead of the database are not shown; whoever writes them shows them.
+      if (this.#isMatching) this.#isPublicationDue = true;
+      else this.#publish();
     }, depthMs).unref();
+  }
+
+  #publish(): void {
+    this.#isPublicationDue = false;
+    const now = this.#parts.clock.now();
+    for (const desk of this.#unpublished) desk.depth.publish(now);
+    this.#unpublished.clear();
   }
 
   async #prune(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/Db';
 import * as ledger from '../ledger/ledger.sql';
-import type { Account } from '../ledger/ledger.sql';
+import type { Account } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import type { Realtime } from '../realtime/Realtime';
 import { Desk } from './Desk';
@@ -8,7 +8,7 @@ import * as sql from './engine.sql';
 import type { Inventory } from './houseLadder';
 import { moneyUnits } from './MarketScale';
 import type { Settlement, SystemAccounts } from './Settlement';
-import type { WorkingOrder } from './WorkingOrder';
+import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
 /** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
 export class Floor {
@@ -73,8 +73,7 @@ export class Floor {
   /** Forgets the orders that a settlement has ended, and learns what the house has left. */
   learn(settlement: Settlement, changed: readonly Account[]): void {
     for (const order of settlement.orders.values()) {
-      const hasEnded = order.status === 'filled' || order.status === 'cancelled';
-      if (hasEnded && this.#working.delete(order.id)) this.#count(order, -1);
+      if (hasEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
     }
     for (const account of changed) {
       if (this.#house.has(account.id)) this.#house.set(account.id, account);
@@ -90,27 +89,30 @@ export class Floor {
     };
   }
 
-  /**
-   * Reads everything anew. Returns the orders that were accepted but never seen by a book, oldest first, with the
-   * accounts that they are frozen in.
-   */
-  async recover(tx: Tx): Promise<{ waiting: WorkingOrder[]; accounts: Account[] }> {
+  /** What the house and the fees have in the coins of one market. */
+  systemAccountsOf({ scale }: Desk): number[] {
+    const { currencyId, legalId } = scale.market;
+    const { house, fees } = this.#accounts;
+    const ids = [house.get(currencyId), house.get(legalId), fees.get(legalId)];
+    return ids.filter((id) => id !== undefined);
+  }
+
+  /** Reads everything anew. */
+  async recover(tx: Tx): Promise<void> {
     this.#working.clear();
     this.#openLimits.clear();
     for (const desk of this.desks) desk.clear();
     await this.#openSystemAccounts(tx);
     this.#sequence = await sql.lastSequence(tx);
 
-    const unfinished = await sql.unfinishedOrders(
+    const working = await sql.workingOrders(
       tx,
       (currencyId, legalId) => this.byIds(currencyId, legalId)?.scale,
     );
-    for (const { order, isWaiting } of unfinished) {
+    for (const order of working) {
       this.enter(order);
-      if (!isWaiting) this.deskOf(order).restore(order);
+      this.deskOf(order).restore(order);
     }
-    const waiting = unfinished.flatMap(({ order, isWaiting }) => (isWaiting ? [order] : []));
-    return { waiting, accounts: await ledger.accountsOf(tx, waiting.map(payingAccount)) };
   }
 
   async #openSystemAccounts(tx: Tx): Promise<void> {
@@ -136,10 +138,6 @@ export class Floor {
     if (count > 0) this.#openLimits.set(key, count);
     else this.#openLimits.delete(key);
   }
-}
-
-function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder): number {
-  return side === 'buy' ? quoteAccount : baseAccount;
 }
 
 function idsOf(currencyId: number, legalId: number): string {

@@ -115,6 +115,14 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     yield* this.#sides[side].orders();
   }
 
+  /** People's orders on a side that somebody who accepts `price` may meet, in the order of meeting. */
+  *within(side: OrderSide, price: number): Generator<Order> {
+    for (const order of this.#sides[side].orders()) {
+      if (isWorse(side, order.price, price)) return;
+      yield order;
+    }
+  }
+
   #fillCrossed(side: OrderSide): Execution<Order>[] {
     const resting = this.#sides[side];
     const { house } = this.#sides[opposite(side)];

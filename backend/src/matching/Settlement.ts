@@ -4,7 +4,7 @@ import { newId } from '../db/newId';
 import type { Journal, Line } from '../ledger/ledger.sql';
 import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
-import { neededFor, type WorkingOrder } from './WorkingOrder';
+import { neededFor, payingAccount, type WorkingOrder } from './WorkingOrder';
 
 /** The accounts of the house and of the fees, by coin. */
 export interface SystemAccounts {
@@ -39,8 +39,8 @@ export class Settlement {
     this.#system = system;
   }
 
-  hasEnded({ status }: WorkingOrder): boolean {
-    return status === 'filled' || status === 'cancelled';
+  accountIds(): Set<number> {
+    return new Set(this.journals.flatMap((lines) => lines.map(({ accountId }) => accountId)));
   }
 
   /** Its state is to be written, even when nothing was filled. */
@@ -86,6 +86,15 @@ export class Settlement {
     });
   }
 
+  /** Sets aside what an order can still cost while it rests. */
+  freeze(order: WorkingOrder): void {
+    const amount = neededFor(order);
+    order.frozen = amount;
+    const lines: Line[] = [];
+    add(lines, 'order', order.id, 'spot_freeze', payingAccount(order), -amount, amount);
+    this.journals.push(lines);
+  }
+
   /** Ends an order that is not filled and gives back what it still freezes. */
   cancel(order: WorkingOrder): void {
     this.touch(order);
@@ -127,27 +136,41 @@ export class Settlement {
 
     const { id, baseAccount, quoteAccount } = order;
     if (side === 'buy') {
-      order.frozen -= value + fee;
-      add(lines, 'order', id, 'spot_buy', quoteAccount, 0n, -value);
-      add(lines, 'order', id, 'spot_fee', quoteAccount, 0n, -fee);
+      spend(lines, order, role, 'spot_buy', value);
+      spend(lines, order, role, 'spot_fee', fee);
       add(lines, 'order', id, 'spot_buy', baseAccount, base, 0n);
     } else {
-      order.frozen -= base;
-      add(lines, 'order', id, 'spot_sell', baseAccount, 0n, -base);
+      spend(lines, order, role, 'spot_sell', base);
       add(lines, 'order', id, 'spot_sell', quoteAccount, value, 0n);
       add(lines, 'order', id, 'spot_fee', quoteAccount, -fee, 0n);
     }
     // A better price than the limit leaves more frozen than the rest can cost.
-    this.#release(lines, order, order.frozen - neededFor(order));
+    if (role === 'maker') this.#release(lines, order, order.frozen - neededFor(order));
     return fee;
   }
 
   #release(lines: Line[], order: WorkingOrder, amount: bigint): void {
     if (amount === 0n) return;
     order.frozen -= amount;
-    const account = order.side === 'buy' ? order.quoteAccount : order.baseAccount;
-    add(lines, 'order', order.id, 'spot_release', account, amount, -amount);
+    add(lines, 'order', order.id, 'spot_release', payingAccount(order), amount, -amount);
   }
+}
+
+/** A taker pays with what is available; an order that rests has set aside what it pays with. */
+function spend(
+  lines: Line[],
+  order: WorkingOrder,
+  role: Role,
+  kind: LedgerLineKind,
+  amount: bigint,
+): void {
+  const account = payingAccount(order);
+  if (role === 'taker') {
+    add(lines, 'order', order.id, kind, account, -amount, 0n);
+    return;
+  }
+  order.frozen -= amount;
+  add(lines, 'order', order.id, kind, account, 0n, -amount);
 }
 
 function add(

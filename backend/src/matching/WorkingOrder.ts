@@ -23,11 +23,20 @@ export interface WorkingOrder extends BookOrder {
   feeDue: bigint;
   /** The fee paid so far, in units of the quote coin. */
   fee: bigint;
-  /** Units of the quote coin for a buy, of the base coin for a sale. */
+  /** Units of the quote coin for a buy, of the base coin for a sale; nothing until it rests. */
   frozen: bigint;
   status: OrderStatus;
   version: number;
   updatedAt: number;
+}
+
+export function hasEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
+  return status === 'filled' || status === 'cancelled';
+}
+
+/** The account of the coin that the order spends. */
+export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder): number {
+  return side === 'buy' ? quoteAccount : baseAccount;
 }
 
 /** What must stay frozen for what is not yet filled. */

@@ -5,13 +5,14 @@ import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
 import * as ledger from '../ledger/ledger.sql';
+import type { LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import type { MarketFeed } from '../markets/MarketFeed';
+import { accountsInReach } from './accountsInReach';
 import type { Command, PlaceCommand } from './commands';
-import * as sql from './engine.sql';
 import type { Floor } from './Floor';
-import { moneyText, moneyUnits } from './MarketScale';
-import { neededFor, type WorkingOrder } from './WorkingOrder';
+import { moneyUnits } from './MarketScale';
+import { neededFor, payingAccount, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders somebody may have open in one market. */
 export const mostOpenOrders = 200;
@@ -21,8 +22,8 @@ export type Verdict = { order: WorkingOrder } | { earlier: string } | 'cancel' |
 
 export interface Accepted {
   verdicts: Map<Command, Verdict>;
-  /** What the accepted orders were frozen in, as it is now. */
-  accounts: ledger.Account[];
+  /** Every account that carrying them out may move. */
+  accounts: LockedAccounts;
 }
 
 interface Scene {
@@ -30,6 +31,8 @@ interface Scene {
   now: number;
   floor: Floor;
   feed: Pick<MarketFeed, 'isLive' | 'index'>;
+  /** Accounts that the batch moves in any case. */
+  moving: Iterable<number>;
 }
 
 interface Draft {
@@ -37,10 +40,7 @@ interface Draft {
   order: WorkingOrder;
 }
 
-/**
- * Decides about every command of a batch, and writes the orders that are accepted with what they freeze. Each command
- * has another request id. Once this commits, the orders will be worked on even if this process dies.
- */
+/** Decides about every command of a batch, first come first served. Each command has another request id. */
 export async function acceptOrders(scene: Scene, commands: readonly Command[]): Promise<Accepted> {
   const verdicts = await recallEarlier(scene, commands);
   const drafts: Draft[] = [];
@@ -53,9 +53,14 @@ export async function acceptOrders(scene: Scene, commands: readonly Command[]): 
     verdicts.set(command, verdict);
   }
 
-  const frozen = await freeze(scene, drafts);
-  for (const [command, verdict] of frozen.verdicts) verdicts.set(command, verdict);
-  return { verdicts, accounts: frozen.accounts };
+  const accounts = await ledger.lockAccounts(scene.tx, {
+    keys: drafts.flatMap(({ order }) => accountKeys(order)),
+    ids: [...scene.moving, ...accountsInReach(scene.floor, commands, drafts)],
+  });
+  for (const [command, verdict] of affordable(scene, drafts, accounts)) {
+    verdicts.set(command, verdict);
+  }
+  return { verdicts, accounts };
 }
 
 /** A repeated request is answered with what it did the first time, whatever the market is like now. */
@@ -101,18 +106,23 @@ function draftOf(
   if (fault) return new AppError(fault.code, fault.values);
   const quantity = scale.lotsOf(input.quantity);
   const price = scale.ticksOf(reach.toFixed());
-  const fresh = { side, scale, price, quantity, filled: 0n, feeDue: 0n, fee: 0n };
   const order: WorkingOrder = {
-    ...fresh,
     id: newId(now),
     userId,
+    scale,
     kind,
+    side,
+    price,
+    quantity,
     sequence: 0,
     left: quantity,
+    filled: 0n,
     value: 0n,
-    frozen: neededFor(fresh),
+    feeDue: 0n,
+    fee: 0n,
+    frozen: 0n,
     status: 'open',
-    version: 1,
+    version: 0,
     createdAt: now,
     updatedAt: now,
     baseAccount: 0,
@@ -121,87 +131,60 @@ function draftOf(
   return { order };
 }
 
-/** Freezes what each order costs, first come first served, and writes the orders that can be paid. */
-async function freeze({ tx, now, floor }: Scene, drafts: readonly Draft[]): Promise<Accepted> {
-  const keys = drafts.flatMap(({ order }) => accountKeys(order));
-  const wallet = new Wallet(await ledger.lockAccounts(tx, keys));
+/** Which of the drafts can be paid, and become orders. */
+function affordable(
+  { floor }: Scene,
+  drafts: readonly Draft[],
+  accounts: LockedAccounts,
+): Map<Command, Verdict> {
+  const purse = new Purse(accounts);
   const limits = new Map<string, number>();
   const verdicts = new Map<Command, Verdict>();
-  const accepted: WorkingOrder[] = [];
-  const journals: ledger.Journal[] = [];
-  const done: requests.CarriedOutRequest[] = [];
   for (const { command, order: draft } of drafts) {
-    const { userId, scale, side, kind } = draft;
+    const { userId, scale, kind } = draft;
     const limitKey = `${userId}/${scale.market.symbol}`;
     const open = limits.get(limitKey) ?? floor.openLimits(userId, scale.market.symbol);
     if (kind === 'limit' && open >= mostOpenOrders) {
       verdicts.set(command, new AppError('TOO_MANY_OPEN_ORDERS', { max: mostOpenOrders }));
       continue;
     }
-    const [base, quote] = wallet.of(draft);
-    const payer = side === 'buy' ? quote : base;
-    if (draft.frozen > payer.left) {
+    const [base, quote] = accountKeys(draft).map((key) => accounts.byKey(key));
+    if (!base || !quote) throw new Error('The accounts of an order were not opened.');
+    const order = { ...draft, baseAccount: base.id, quoteAccount: quote.id };
+    if (!purse.take(payingAccount(order), neededFor(order))) {
       verdicts.set(command, new AppError('INSUFFICIENT_BALANCE'));
       continue;
     }
-    payer.left -= draft.frozen;
     if (kind === 'limit') limits.set(limitKey, open + 1);
-    const sequence = floor.nextSequence();
-    const order = { ...draft, sequence, baseAccount: base.id, quoteAccount: quote.id };
-    verdicts.set(command, { order });
-    accepted.push(order);
-    journals.push(freezeJournal(order, payer.id));
-    done.push({ ...requestOf(command), subjectId: order.id });
+    verdicts.set(command, { order: { ...order, sequence: floor.nextSequence() } });
   }
-  if (accepted.length === 0) return { verdicts, accounts: [] };
-  await sql.insertOrders(tx, accepted);
-  await requests.insertRequests(tx, now, done);
-  return { verdicts, accounts: await ledger.post(tx, now, journals) };
+  return verdicts;
 }
 
-interface Purse {
-  id: number;
-  /** What may still be frozen. */
-  left: bigint;
-}
+/** What the orders of a batch have left in the locked accounts. */
+class Purse {
+  readonly #accounts: LockedAccounts;
+  readonly #left = new Map<number, bigint>();
 
-/** The locked accounts of a batch, and what the orders before have left in them. */
-class Wallet {
-  readonly #purses: Map<string, Purse>;
-
-  constructor(accounts: readonly ledger.Account[]) {
-    this.#purses = new Map(
-      accounts.map(({ id, userId, type, currencyId, available }) => [
-        ledger.keyOf({ userId: userId ?? '', type, currencyId }),
-        { id, left: moneyUnits(available) },
-      ]),
-    );
+  constructor(accounts: LockedAccounts) {
+    this.#accounts = accounts;
   }
 
-  /** The accounts of the base and of the quote coin. */
-  of(order: WorkingOrder): [base: Purse, quote: Purse] {
-    const [base, quote] = accountKeys(order).map((key) => this.#purses.get(ledger.keyOf(key)));
-    if (!base || !quote) throw new Error('The accounts of an order were not opened.');
-    return [base, quote];
+  take(accountId: number, amount: bigint): boolean {
+    const account = this.#accounts.byId(accountId);
+    const left = this.#left.get(accountId) ?? moneyUnits(account?.available ?? '0');
+    if (amount > left) return false;
+    this.#left.set(accountId, left - amount);
+    return true;
   }
 }
 
-function accountKeys({
-  userId,
-  scale,
-}: WorkingOrder): [ledger.UserAccountKey, ledger.UserAccountKey] {
+/** Of the base and of the quote coin. */
+function accountKeys({ userId, scale }: WorkingOrder): [UserAccountKey, UserAccountKey] {
   const key = { userId, type: accountType.change };
   const { currencyId, legalId } = scale.market;
   return [
     { ...key, currencyId },
     { ...key, currencyId: legalId },
-  ];
-}
-
-function freezeJournal(order: WorkingOrder, accountId: number): ledger.Journal {
-  const amount = moneyText(order.frozen);
-  const change = { available: `-${amount}`, frozen: amount };
-  return [
-    { accountId, kind: 'spot_freeze', ...change, businessType: 'order', businessId: order.id },
   ];
 }

@@ -23,10 +23,11 @@ export async function holdsEpoch(tx: Tx, name: string, epoch: number): Promise<b
   return rows[0]?.epoch === epoch;
 }
 
-/** The command log: from here on an order will be worked on, whatever happens to this process. */
+/** Orders that came with this batch, as matching has left them. */
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
+  if (orders.length === 0) return;
   const rows = orders.map((order) => ({
-    id: order.id,
+    ...stateOf(order),
     sequence: order.sequence,
     userId: order.userId,
     currencyId: order.scale.market.currencyId,
@@ -35,25 +36,35 @@ export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
     kind: order.kind,
     reach: order.scale.priceText(order.price),
     quantity: order.scale.quantityText(order.quantity),
-    frozen: moneyText(order.frozen),
     createdAt: order.createdAt,
   }));
   await sql`
-    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity, frozen,
-                        created_at, updated_at)
-    select id, sequence, "userId", "currencyId", "legalId", side, kind, reach, quantity, frozen, "createdAt", "createdAt"
+    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity,
+                        filled, value, fee_due, fee, frozen, status, version, created_at, updated_at)
+    select id, sequence, "userId", "currencyId", "legalId", side, kind, reach, quantity,
+           filled, value, "feeDue", fee, frozen, status, version, "createdAt", "updatedAt"
       from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (
-        id uuid, sequence int8, "userId" uuid, "currencyId" int, "legalId" int, side text, kind text, reach numeric,
-        quantity numeric, frozen numeric, "createdAt" int8)`.execute(tx);
+        id uuid, sequence int8, "userId" uuid, "currencyId" int, "legalId" int, side text, kind text,
+        reach numeric, quantity numeric, filled numeric, value numeric, "feeDue" numeric, fee numeric,
+        frozen numeric, status text, version int8, "createdAt" int8, "updatedAt" int8)`.execute(tx);
 }
 
-/** What matching made of the orders of a batch, and the trades among them. */
-export async function writeSettlement(
-  tx: Tx,
-  orders: Iterable<WorkingOrder>,
-  trades: readonly Trade[],
-): Promise<void> {
-  const states = [...orders].map((order) => ({
+/** What matching has made of orders that rested. */
+export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update orders
+       set filled = state.filled, value = state.value, fee_due = state."feeDue", fee = state.fee,
+           frozen = state.frozen, status = state.status, version = state.version,
+           updated_at = state."updatedAt"
+      from json_to_recordset(${JSON.stringify(orders.map(stateOf))}::json) as state (
+        id uuid, filled numeric, value numeric, "feeDue" numeric, fee numeric, frozen numeric, status text,
+        version int8, "updatedAt" int8)
+     where orders.id = state.id`.execute(tx);
+}
+
+function stateOf(order: WorkingOrder) {
+  return {
     id: order.id,
     filled: order.scale.quantityText(order.filled),
     value: moneyText(order.value),
@@ -63,7 +74,11 @@ export async function writeSettlement(
     status: order.status,
     version: order.version,
     updatedAt: order.updatedAt,
-  }));
+  };
+}
+
+export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<void> {
+  if (trades.length === 0) return;
   const rows = trades.map(({ scale, buyOrder, sellOrder, ...trade }) => ({
     ...trade,
     currencyId: scale.market.currencyId,
@@ -72,23 +87,15 @@ export async function writeSettlement(
     sellOrderId: sellOrder?.id,
   }));
   await sql`
-    with fresh as (
-      insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
-                          buy_fee, sell_fee, time)
-      select id, "currencyId", "legalId", price, quantity, "takerSide", "buyOrderId", "sellOrderId",
-             "buyFee", "sellFee", time
-        from json_to_recordset(${JSON.stringify(rows)}::json) as trade (
-          id uuid, "currencyId" int, "legalId" int, price numeric, quantity numeric, "takerSide" text,
-          "buyOrderId" uuid, "sellOrderId" uuid, "buyFee" numeric, "sellFee" numeric, time int8)
-    )
-    update orders
-       set filled = state.filled, value = state.value, fee_due = state."feeDue", fee = state.fee,
-           frozen = state.frozen, status = state.status, is_waiting = false,
-           version = state.version, updated_at = state."updatedAt"
-      from json_to_recordset(${JSON.stringify(states)}::json) as state (
-        id uuid, filled numeric, value numeric, "feeDue" numeric, fee numeric, frozen numeric, status text,
-        version int8, "updatedAt" int8)
-     where orders.id = state.id`.execute(tx);
+    insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
+                        buy_fee, sell_fee, time)
+    select id, "currencyId", "legalId", price, quantity, "takerSide", "buyOrderId", "sellOrderId",
+           "buyFee", "sellFee", time
+      from json_to_recordset(${JSON.stringify(rows)}::json) as trade (
+        id uuid, "currencyId" int, "legalId" int, price numeric, quantity numeric, "takerSide" text,
+        "buyOrderId" uuid, "sellOrderId" uuid, "buyFee" numeric, "sellFee" numeric, time int8)`.execute(
+    tx,
+  );
 }
 
 interface StoredOrder {
@@ -107,7 +114,6 @@ interface StoredOrder {
   fee: string;
   frozen: string;
   status: OrderStatus;
-  is_waiting: boolean;
   version: number;
   created_at: number;
   updated_at: number;
@@ -115,17 +121,11 @@ interface StoredOrder {
   quote_account: number;
 }
 
-/** An order that has not ended; `isWaiting` when the book has never seen it. */
-export interface Unfinished {
-  order: WorkingOrder;
-  isWaiting: boolean;
-}
-
 /** Everything a new engine has to carry on with, in the order of arrival. */
-export async function unfinishedOrders(
+export async function workingOrders(
   tx: Tx,
   scaleOf: (currencyId: number, legalId: number) => MarketScale | undefined,
-): Promise<Unfinished[]> {
+): Promise<WorkingOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select orders.*, base.id as base_account, quote.id as quote_account
       from orders
@@ -137,7 +137,7 @@ export async function unfinishedOrders(
      order by orders.sequence`.execute(tx);
   return rows.flatMap((row) => {
     const scale = scaleOf(row.currency_id, row.legal_id);
-    return scale ? [{ order: restored(row, scale), isWaiting: row.is_waiting }] : [];
+    return scale ? [restored(row, scale)] : [];
   });
 }
 

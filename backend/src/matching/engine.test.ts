@@ -119,7 +119,7 @@ function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
 function orderOf(id: string) {
   return database.db
     .selectFrom('orders')
-    .select(['status', 'filled', 'frozen', 'is_waiting'])
+    .select(['status', 'filled', 'frozen'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -158,9 +158,9 @@ describe('people are told', () => {
       .filter(({ topic }) => topic === 'user.order')
       .map(({ data }) => data as { status: string; filled: string; version: number });
     expect(states).toMatchObject([
-      { status: 'open', filled: '0', version: 2 },
-      { status: 'partial', filled: '0.004', version: 3 },
-      { status: 'cancelled', filled: '0.004', version: 4 },
+      { status: 'open', filled: '0', version: 1 },
+      { status: 'partial', filled: '0.004', version: 2 },
+      { status: 'cancelled', filled: '0.004', version: 3 },
     ]);
     expect(events.at(-1)).toMatchObject({
       topic: 'user.balance',
@@ -246,53 +246,6 @@ describe('an engine that starts again', () => {
     expect((await second.place(trader, anOrder())).status).toBe('open');
     expect(errors.map(String).join()).toContain('taken the markets over');
   });
-
-  describe('after its process died between accepting and matching', () => {
-    /** What the command log holds when nothing has been matched. */
-    async function acceptedOnly(userId: string, input: PlaceOrder): Promise<string> {
-      const engine = await startEngine();
-      // Whatever it writes after accepting is lost, and so is every attempt to start over.
-      database.faults.plan(/insert into trades/, { times: 1_000 });
-      const answer = engine.place(userId, input).catch((error: unknown) => error);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await engine.stop();
-      await answer;
-      database.faults.plan(/nothing/, { times: 0 });
-      return onlyOrderOf(userId);
-    }
-
-    test('works on a limit order that was accepted', async () => {
-      const trader = await newTrader({ [usdt]: '1000' });
-      const input = anOrder();
-      const id = await acceptedOnly(trader, input);
-      expect(await orderOf(id)).toMatchObject({ status: 'open', is_waiting: true });
-
-      const engine = await startEngine();
-      expect(await orderOf(id)).toMatchObject({ status: 'open', is_waiting: false });
-      expect((await engine.place(trader, input)).id).toBe(id);
-      expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '500.5' });
-    });
-
-    test('matches it with what rests', async () => {
-      const seller = await newTrader({ [btc]: '1' });
-      await (await startEngine()).place(seller, anOrder({ side: 'sell', price: '49500' }));
-      const trader = await newTrader({ [usdt]: '1000' });
-      const id = await acceptedOnly(trader, anOrder());
-      await startEngine();
-      expect(await orderOf(id)).toMatchObject({ status: 'filled', frozen: '0' });
-      expect(await balanceOf(seller, usdt)).toMatchObject({ available: '494.505' });
-    });
-
-    test('cancels an order at the market, whose prices are gone', async () => {
-      const seller = await newTrader({ [btc]: '1' });
-      await (await startEngine()).place(seller, anOrder({ side: 'sell' }));
-      const trader = await newTrader({ [usdt]: '1000' });
-      const id = await acceptedOnly(trader, anOrder({ price: undefined }));
-      await startEngine();
-      expect(await orderOf(id)).toMatchObject({ status: 'cancelled', filled: '0', frozen: '0' });
-      expect(await balanceOf(trader, usdt)).toEqual({ available: '1000', frozen: '0' });
-    });
-  });
 });
 
 describe('when the database fails', () => {
@@ -303,36 +256,41 @@ describe('when the database fails', () => {
     trader = await newTrader({ [usdt]: '1000', [btc]: '1' });
   });
 
-  test('while accepting: the order is refused and may be sent again', async () => {
+  test.each([
+    ['accepting', /for update/],
+    ['writing the order', /insert into orders/],
+    ['writing its trades', /insert into trades/],
+    ['moving the money', /insert into postings/],
+    ['committing', /^commit/],
+  ])('while %s: nothing has happened, and the order may be sent again', async (_, statement) => {
+    const seller = await newTrader({ [btc]: '1' });
+    const ask = await engine.place(seller, anOrder({ side: 'sell' }));
     const input = anOrder();
-    database.faults.plan(/insert into orders/);
+    database.faults.plan(statement);
     await expect(engine.place(trader, input)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await orderOf(ask.id)).toEqual({ status: 'open', filled: '0', frozen: '0.01' });
     expect(await balanceOf(trader, usdt)).toEqual({ available: '1000', frozen: '0' });
-    expect((await engine.place(trader, input)).status).toBe('open');
+
+    const bid: Order = await engine.place(trader, input);
+    expect(bid.status).toBe('filled');
+    expect(await onlyOrderOf(trader)).toBe(bid.id);
+    expect(await balanceOf(seller, usdt)).toMatchObject({ available: '499.5' });
   });
 
-  test('while committing what was accepted: the answer tells what became of it', async () => {
-    const input = anOrder();
+  test('and nobody knows that it has committed: the answer tells what became of the order', async () => {
+    const seller = await newTrader({ [btc]: '1' });
+    await engine.place(seller, anOrder({ side: 'sell' }));
+    const input = anOrder({ price: undefined });
     database.faults.plan(/^commit/, { isDone: true });
     const order = await engine.place(trader, input);
-    expect(order.status).toBe('open');
+    expect(order).toMatchObject({ status: 'filled', filled: '0.01', fee: '0.5' });
     expect((await engine.place(trader, input)).id).toBe(order.id);
-    expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '500.5' });
+    expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '0' });
   });
 
-  test('while settling: the memory is dropped and the order is worked on again', async () => {
-    const other = await newTrader({ [btc]: '1' });
-    const ask = await engine.place(other, anOrder({ side: 'sell' }));
-    database.faults.plan(/insert into trades/);
-    const bid: Order = await engine.place(trader, anOrder());
-    expect(bid.status).toBe('filled');
-    expect(await orderOf(ask.id)).toMatchObject({ status: 'filled' });
-    expect(await balanceOf(other, usdt)).toMatchObject({ available: '499.5' });
-  });
-
-  test('while settling a cancel: it is carried out or it is not', async () => {
+  test('while cancelling: it is carried out or it is not', async () => {
     const order = await engine.place(trader, anOrder());
-    database.faults.plan(/insert into trades/);
+    database.faults.plan(/update orders/);
     const request = { id: order.id, reqId: randomUUID() };
     await expect(engine.cancel(trader, request)).rejects.toMatchObject({ code: 'BUSY' });
     expect(await orderOf(order.id)).toMatchObject({ status: 'open' });

@@ -1,10 +1,11 @@
-import { groupBy } from 'es-toolkit';
+import { groupBy, partition } from 'es-toolkit';
 import * as z from 'zod/mini';
 import { order as orderContract } from '@h5/shared/contract/orders';
 import { balance as balanceContract } from '@h5/shared/contract/wallet';
 import type { Tx } from '../db/Db';
 import { balanceOf } from '../ledger/balanceOf';
 import * as ledger from '../ledger/ledger.sql';
+import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import * as outbox from '../ledger/outbox.sql';
 import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
@@ -15,30 +16,35 @@ const balances = z.array(balanceContract);
 
 export interface Settled {
   /** The accounts that were written, as they are now. */
-  accounts: ledger.Account[];
+  accounts: Account[];
   events: outbox.NumberedEvent[];
 }
 
 export interface Batch {
   settlement: Settlement;
+  /** What was asked and is done with this batch. */
   carriedOut: readonly requests.CarriedOutRequest[];
-  /** Accounts that changed when the orders of the batch were accepted; their owners were not told yet. */
-  frozen: readonly ledger.Account[];
+  /** Every account that it moves, when they are locked already. */
+  accounts?: LockedAccounts;
 }
 
 /** Writes what a batch came to: orders, trades, money, carried out requests, and what people are told. */
 export async function settle(
   tx: Tx,
-  { settlement, carriedOut, frozen }: Batch,
+  { settlement, carriedOut, accounts: locked }: Batch,
   usdOf: (currencyId: number) => string,
 ): Promise<Settled> {
-  const { now, orders, trades, journals } = settlement;
-  await sql.writeSettlement(tx, orders.values(), trades);
+  const { now, trades, journals } = settlement;
+  const [placed, rested] = partition(
+    [...settlement.orders.values()],
+    ({ version }) => version === 1,
+  );
+  await sql.insertOrders(tx, placed);
+  await sql.updateOrders(tx, rested);
+  await sql.insertTrades(tx, trades);
   await requests.insertRequests(tx, now, carriedOut);
-  const accounts = await ledger.post(tx, now, journals);
-  // A later state of the same account takes the place of the earlier one.
-  const changed = new Map([...frozen, ...accounts].map((account) => [account.id, account]));
-  const events = [...orderEvents(settlement), ...balanceEvents([...changed.values()], usdOf)];
+  const accounts = await ledger.post(tx, now, journals, locked);
+  const events = [...orderEvents(settlement), ...balanceEvents(accounts, usdOf)];
   return { accounts, events: await outbox.appendEvents(tx, now, events) };
 }
 
@@ -52,7 +58,7 @@ function orderEvents({ orders }: Settlement): outbox.PrivateEvent[] {
 
 /** One event a person, with all of their balances that have changed; the house and the fees hear nothing. */
 function balanceEvents(
-  accounts: readonly ledger.Account[],
+  accounts: readonly Account[],
   usdOf: (currencyId: number) => string,
 ): outbox.PrivateEvent[] {
   const byUser = groupBy(accounts, ({ userId }) => userId ?? '');

@@ -18,7 +18,6 @@ export interface OrderTables {
     fee: Generated<string>;
     frozen: string;
     status: Generated<OrderStatus>;
-    is_waiting: Generated<boolean>;
     version: Generated<number>;
     created_at: number;
     updated_at: number;

@@ -1,0 +1,116 @@
+import type { AccountType } from '@h5/shared/contract/accounts';
+import { fromUnits, toUnits } from '../markets/units';
+
+/** The state of one account; `version` grows with every line. */
+export interface Account {
+  id: number;
+  userId: string | null;
+  type: AccountType;
+  currencyId: number;
+  available: string;
+  frozen: string;
+  version: number;
+}
+
+export interface UserAccountKey {
+  userId: string;
+  type: AccountType;
+  currencyId: number;
+}
+
+/** What the lines of a transaction add to one account, and the version they found it at. */
+export interface AccountChange {
+  id: number;
+  version: number;
+  available: string;
+  frozen: string;
+  lines: number;
+}
+
+/** As many as `numeric(38, 18)` keeps. */
+const decimals = 18;
+
+interface Balance {
+  account: Account;
+  available: bigint;
+  frozen: bigint;
+  lines: number;
+}
+
+/** Accounts that nobody else can move until the transaction ends, and what its lines have made of them so far. */
+export class LockedAccounts {
+  readonly #balances: Map<number, Balance>;
+  readonly #ids: Map<string, number>;
+
+  constructor(accounts: readonly Account[]) {
+    this.#balances = new Map(accounts.map((account) => [account.id, balanceOf(account)]));
+    this.#ids = new Map(
+      accounts.flatMap(({ id, userId, type, currencyId }) =>
+        userId === null ? [] : [[keyOf({ userId, type, currencyId }), id]],
+      ),
+    );
+  }
+
+  covers(ids: Iterable<number>): boolean {
+    for (const id of ids) if (!this.#balances.has(id)) return false;
+    return true;
+  }
+
+  byId(id: number): Account | undefined {
+    return this.#balances.get(id)?.account;
+  }
+
+  byKey(key: UserAccountKey): Account | undefined {
+    return this.byId(this.#ids.get(keyOf(key)) ?? -1);
+  }
+
+  /** Applies one line; returns what the balance is after it. */
+  move({ accountId, available, frozen }: { accountId: number; available: string; frozen: string }) {
+    const balance = this.#balances.get(accountId);
+    if (!balance) throw new Error(`Account ${accountId} is not locked.`);
+    balance.available += toUnits(available, decimals);
+    balance.frozen += toUnits(frozen, decimals);
+    balance.lines += 1;
+    return {
+      availableAfter: fromUnits(balance.available, decimals),
+      frozenAfter: fromUnits(balance.frozen, decimals),
+    };
+  }
+
+  /** What is to be written; from here on it counts as written. */
+  takeChanges(): AccountChange[] {
+    const changes: AccountChange[] = [];
+    for (const [id, { account, available, frozen, lines }] of this.#balances) {
+      if (lines === 0) continue;
+      const before = balanceOf(account);
+      changes.push({
+        id,
+        version: account.version,
+        available: fromUnits(available - before.available, decimals),
+        frozen: fromUnits(frozen - before.frozen, decimals),
+        lines,
+      });
+      const after = {
+        ...account,
+        available: fromUnits(available, decimals),
+        frozen: fromUnits(frozen, decimals),
+        version: account.version + lines,
+      };
+      this.#balances.set(id, { account: after, available, frozen, lines: 0 });
+    }
+    return changes;
+  }
+}
+
+function balanceOf(account: Account): Balance {
+  return {
+    account,
+    available: toUnits(account.available, decimals),
+    frozen: toUnits(account.frozen, decimals),
+    lines: 0,
+  };
+}
+
+function keyOf({ userId, type, currencyId }: UserAccountKey): string {
+  return `${userId}/${type}/${currencyId}`;
+}

@@ -1,0 +1,64 @@
+import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Command } from './commands';
+import type { Desk } from './Desk';
+import type { Floor } from './Floor';
+import type { WorkingOrder } from './WorkingOrder';
+
+/** The orders of one side of one market, as if they were one. */
+interface Demand {
+  desk: Desk;
+  side: OrderSide;
+  /** The most that any of them accepts. */
+  price: number;
+  quantity: bigint;
+}
+
+/**
+ * Whose accounts a batch may move besides those of the people in it: the makers that its orders can meet, the house and
+ * the fees. All accounts are locked at once and in one order, so that two transactions never wait for each other;
+ * therefore this may name some too many, and never one too few.
+ */
+export function accountsInReach(
+  floor: Floor,
+  commands: readonly Command[],
+  drafts: readonly { order: WorkingOrder }[],
+): Set<number> {
+  const ids = new Set<number>();
+  for (const command of commands) {
+    const order = command.kind === 'cancel' ? floor.find(command.orderId) : undefined;
+    if (order) addAccounts(ids, order);
+  }
+
+  const people = new Set(commands.map(({ userId }) => userId));
+  for (const demand of demands(floor, drafts)) {
+    for (const id of floor.systemAccountsOf(demand.desk)) ids.add(id);
+    let left = demand.quantity;
+    for (const maker of demand.desk.makersFor(demand.side, demand.price)) {
+      if (left <= 0n) break;
+      addAccounts(ids, maker);
+      // An order of somebody in the batch may be gone before it is met.
+      if (!people.has(maker.userId)) left -= maker.left;
+    }
+  }
+  return ids;
+}
+
+function demands(floor: Floor, drafts: readonly { order: WorkingOrder }[]): Iterable<Demand> {
+  const demands = new Map<string, Demand>();
+  for (const { order } of drafts) {
+    const { side, price, quantity } = order;
+    const key = `${side}/${order.scale.market.symbol}`;
+    const known = demands.get(key);
+    if (!known) {
+      demands.set(key, { desk: floor.deskOf(order), side, price, quantity });
+      continue;
+    }
+    known.quantity += quantity;
+    known.price = side === 'buy' ? Math.max(known.price, price) : Math.min(known.price, price);
+  }
+  return demands.values();
+}
+
+function addAccounts(ids: Set<number>, { baseAccount, quoteAccount }: WorkingOrder): void {
+  ids.add(baseAccount).add(quoteAccount);
+}
