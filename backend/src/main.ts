@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './app';
 import { systemClock } from './clock';
@@ -7,6 +8,7 @@ import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { demoAccount, ensureDemo } from './demo';
+import { UnderWay } from './http/UnderWay';
 import { startServices } from './services';
 import { StartError } from './StartError';
 
@@ -27,6 +29,10 @@ export interface Description {
   /** What an operator should know, one sentence each. */
   notes: string[];
 }
+
+/** How long a stop waits for answers that are being made, and for everything together. */
+const lastAnswersMs = 5_000;
+const stopLimitMs = 20_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,9 +55,13 @@ export async function createBackend({
     if (config.demo) await ensureDemo(services.accounts, systemClock);
     const app = createApp(config, services);
     await app.ready();
+    const underWay = new UnderWay();
 
     return {
-      handler: (request, response) => app.routing(request, response),
+      handler(request, response) {
+        underWay.add(response);
+        app.routing(request, response);
+      },
       attach: (server) => services.realtime.attach(server),
       describe: () => ({
         demo: config.demo,
@@ -60,8 +70,10 @@ export async function createBackend({
         notes: notesOf(database.survivesPowerLoss, config.demo),
       }),
       async close() {
+        // From here on each answer is the last one of its connection.
         await app.close();
         await services.stop();
+        await underWay.end(lastAnswersMs);
         await database.close();
       },
     };
@@ -104,21 +116,36 @@ async function main(): Promise<void> {
   });
 
   const { database, notes } = backend.describe();
-  console.log(`API on http://localhost:${port}/api, database: ${database}`);
+  const address = server.address() as AddressInfo;
+  console.log(`API on http://localhost:${address.port}/api, database: ${database}`);
   for (const note of notes) console.log(note);
+  stopOnSignal(server, backend);
+}
 
+/** The first signal lets everything that has begun end, the second ends at once. */
+function stopOnSignal(server: Server, backend: Backend): void {
+  let isStopping = false;
   const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => die(new Error('Stopping took too long.')), stopLimitMs).unref();
     server.close();
     server.closeIdleConnections();
-    void backend.close().then(() => process.exit(0));
+    backend.close().then(() => process.exit(0), die);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** What nobody expected leaves nobody knows what behind: a supervisor starts anew from the database. */
+function die(error: unknown): never {
+  if (error instanceof StartError) console.error(error.message);
+  else report(error);
+  process.exit(1);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  });
+  // Also of a promise that nobody waits for.
+  process.on('uncaughtException', die);
+  main().catch(die);
 }

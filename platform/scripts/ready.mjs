@@ -8,6 +8,8 @@ import { install, isInstalled, Refusal, unsupportedNode } from './install.mjs';
  */
 export async function ready(launch) {
   let close = async () => {};
+  // What nobody expected leaves nobody knows what behind: a supervisor starts anew.
+  process.on('uncaughtException', refuse);
   stopOnSignal(() => close());
   try {
     await mustRunHere();
@@ -43,6 +45,8 @@ function mustBeFree(port) {
   });
 }
 
+const stopLimitMs = 20_000;
+
 /** The first signal stops cleanly, the second at once. */
 function stopOnSignal(close) {
   let isStopping = false;
@@ -50,14 +54,19 @@ function stopOnSignal(close) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
+      setTimeout(() => refuse(new Error('Stopping took too long.')), stopLimitMs).unref();
       void close().then(() => process.exit(0), refuse);
     });
   }
 }
 
-/** A refusal is a sentence for people; anything else is a mistake of ours and keeps its stack. */
+/**
+ * A refusal is a sentence for people; anything else is a mistake of ours and keeps its stack. No more is printed: what
+ * a database says about an error may hold somebody's data.
+ */
 function refuse(error) {
-  const isRefusal = ['Refusal', 'Failure', 'StartError'].includes(error.name);
-  console.error(isRefusal ? [error.message, error.next].filter(Boolean).join(' ') : error);
+  const isRefusal = ['Refusal', 'Failure', 'StartError'].includes(error?.name);
+  const sentence = isRefusal && [error.message, error.next].filter(Boolean).join(' ');
+  console.error(sentence || error?.stack || error);
   process.exit(1);
 }

@@ -36,13 +36,14 @@ export class Pglite {
     { resolve(value: never): void; reject(error: Error): void }
   >();
   #nextId = 0;
+  #isClosed = false;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#settle(answer));
     worker.on('error', (error) => this.#failAll(error));
-    worker.on('exit', () => this.#failAll(new Error('The embedded database has stopped.')));
+    worker.on('exit', () => this.#end());
   }
 
   /** Opens a folder or a database in memory; a new one may begin as a copy of `template`. */
@@ -85,6 +86,7 @@ export class Pglite {
 
   async close(): Promise<void> {
     await this.#ask('close', {});
+    this.#isClosed = true;
     await this.#worker.terminate();
   }
 
@@ -113,6 +115,7 @@ export class Pglite {
   }
 
   #ask<Result>(task: string, input: object): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new Error('The embedded database is closed.'));
     const id = this.#nextId++;
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -125,6 +128,13 @@ export class Pglite {
     this.#waiting.delete(id);
     if (error) waiting?.reject(Object.assign(new Error(error.message), error));
     else waiting?.resolve(result as never);
+  }
+
+  /** Nobody would ever be answered again: unless it was asked to, this ends the process. */
+  #end(): void {
+    const error = new Error('The embedded database has stopped.');
+    this.#failAll(error);
+    if (!this.#isClosed) throw error;
   }
 
   #failAll(error: Error): void {

@@ -33,6 +33,8 @@ const headers = {
 export function createServer(config: Config, sessions: Sessions): FastifyInstance {
   const app = Fastify({
     bodyLimit,
+    // While it ends, people are answered by the services as always; the connection closes after the answer.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
       level: config.logLevel,

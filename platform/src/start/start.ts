@@ -43,8 +43,10 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
     banner: describe(backend),
     async close() {
       server.close();
-      server.closeAllConnections();
+      server.closeIdleConnections();
+      // It answers whoever waits for an answer.
       await backend.close();
+      server.closeAllConnections();
     },
   };
 }
