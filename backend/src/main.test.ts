@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from './db/migrate';
+import { openPglite } from './db/pglite';
+import { brokenInvariants } from './ledger/invariants.sql';
+import { spotMarkets } from './markets/catalogue';
+import { brokenPromises } from './testing/brokenPromises';
+import { Crowd } from './testing/Crowd';
+import { openPeople } from './testing/openPeople';
+import { RefusedStart, ServerProcess } from './testing/ServerProcess';
+
+jest.setTimeout(120_000);
+
+const markets = spotMarkets.slice(0, 2);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-main-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function withDatabase<Result>(
+  work: (database: Awaited<ReturnType<typeof openPglite>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openPglite(folder, fail);
+  const result = await work(database);
+  await database.close();
+  return result;
+}
+
+test('of two that start together one serves and one refuses; a stop answers all and ends with 0', async () => {
+  const people = await withDatabase(async ({ db }) => {
+    await migrate(db);
+    return openPeople(db, markets, 4);
+  });
+  const starts = await Promise.allSettled(
+    [1, 2].map(() => ServerProcess.start({ H5_DATA: folder })),
+  );
+  const [server] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const [refusal] = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
+  expect(refusal).toBeInstanceOf(RefusedStart);
+  expect(refusal).toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(
+      /The database folder .+ is in use by another process \(pid \d+\)\.$/,
+    ),
+  });
+
+  const crowd = new Crowd(people, markets);
+  await crowd.begin(server?.origin ?? '');
+  await crowd.nextOrder(15_000);
+  await sleep(300);
+  const stopped = server?.stop();
+  // Nobody goes on after the server has said goodbye.
+  await Promise.all([stopped, crowd.end()]);
+  expect(await stopped).toBe(0);
+  expect(server?.complaints).toEqual([]);
+  expect(crowd.faults).toEqual([]);
+  expect(crowd.placed).toBeGreaterThan(10);
+
+  // Whoever was told nothing, or to try again, finds that nothing was done.
+  for (const intent of crowd.unanswered) intent.refused = 'the goodbye';
+  await withDatabase(async ({ db }) => {
+    expect(await brokenPromises(db, crowd.intents)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

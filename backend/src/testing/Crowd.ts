@@ -1,0 +1,217 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SpotMarket } from '../markets/catalogue';
+import type { Person } from './openPeople';
+
+/** An order as the wire gives it. */
+interface Told {
+  id: string;
+  status: string;
+  filled: string;
+  version: number;
+}
+
+/** Something a person wanted, with everything they were told about it: what the tables are compared with. */
+export interface Intent {
+  userId: string;
+  token: string;
+  operation: 'spot.place' | 'spot.cancel';
+  fields: Readonly<Record<string, string>>;
+  /** Each acknowledgement, the last one last. */
+  acknowledged: Told[];
+  /** A refusal that says for good that nothing was done. */
+  refused: string | undefined;
+}
+
+interface Answer {
+  type: 'ok' | 'error' | '999';
+  code?: string;
+  message: unknown;
+}
+
+const paths = { 'spot.place': '/api/coin/trade', 'spot.cancel': '/api/coin/cancel' };
+const repeatedAtOnce = 8;
+const answerLimitMs = 15_000;
+/** How far limit orders are from the price of the beginning, in thousandths: near enough to meet, in few levels. */
+const spread = [-3, -2, -1, 0, 1, 2, 3];
+
+/** Several people who trade in several markets as fast as they are answered, over HTTP, and forget nothing. */
+export class Crowd {
+  readonly intents: Intent[] = [];
+  /** Answers that nobody should get: 5xx, no envelope, no answer at all in time. */
+  readonly faults: string[] = [];
+  readonly #people: readonly Person[];
+  readonly #markets: readonly SpotMarket[];
+  readonly #prices = new Map<string, number>();
+  #origin = '';
+  #trading: Promise<unknown> = Promise.resolve();
+  #isTrading = false;
+  #lastOrderAt = 0;
+  #repeated = 0;
+
+  constructor(people: readonly Person[], markets: readonly SpotMarket[]) {
+    this.#people = people;
+    this.#markets = markets;
+  }
+
+  get placed(): number {
+    return this.#count('spot.place');
+  }
+
+  get cancelled(): number {
+    return this.#count('spot.cancel');
+  }
+
+  /** Begins to trade, with so many requests at once. */
+  async begin(origin: string, atOnce = 24): Promise<void> {
+    this.#origin = origin;
+    for (const market of this.#markets) await this.#readPrice(market);
+    this.#isTrading = true;
+    this.#trading = Promise.all(Array.from({ length: atOnce }, () => this.#trade()));
+  }
+
+  /** Resolves when everybody has been answered, or knows that nobody will. */
+  async end(): Promise<void> {
+    this.#isTrading = false;
+    await this.#trading;
+  }
+
+  /** Resolves when the next order has been acknowledged. */
+  async nextOrder(limitMs: number): Promise<void> {
+    const before = this.#lastOrderAt;
+    const end = performance.now() + limitMs;
+    while (this.#lastOrderAt === before) {
+      if (performance.now() > end) throw new Error(`No order was placed in ${limitMs} ms.`);
+      await sleep(5);
+    }
+  }
+
+  /** What ended in no answer, or in one that asks to try again. */
+  get unanswered(): Intent[] {
+    return this.intents.filter(
+      ({ acknowledged, refused }) => acknowledged.length === 0 && refused === undefined,
+    );
+  }
+
+  /**
+   * Everything that was not refused is sent again, under the same name: whoever was not answered learns what became of
+   * it, and whoever was hears of the same order. Only those of the round that has just ended, or it would take ever
+   * longer.
+   */
+  async repeat(origin: string): Promise<void> {
+    this.#origin = origin;
+    const round = this.intents.slice(this.#repeated);
+    this.#repeated = this.intents.length;
+    const asked = round.filter(({ refused }) => refused === undefined);
+    await Promise.all(
+      Array.from({ length: repeatedAtOnce }, async () => {
+        for (let intent = asked.pop(); intent; intent = asked.pop()) await this.#ask(intent);
+      }),
+    );
+  }
+
+  /** What the house asks; only the first time, or there would be ever more levels. */
+  async #readPrice({ symbol, currencyId, legalId }: SpotMarket): Promise<void> {
+    if (this.#prices.has(symbol)) return;
+    const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${legalId}`;
+    const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Answer;
+    const best = (message as { asks: [price: string][] }).asks[0]?.[0];
+    if (best === undefined) throw new Error(`Nobody offers ${symbol}.`);
+    this.#prices.set(symbol, Number(best));
+  }
+
+  #count(operation: Intent['operation']): number {
+    return this.intents.filter(
+      (intent) => intent.operation === operation && intent.acknowledged.length > 0,
+    ).length;
+  }
+
+  async #trade(): Promise<void> {
+    while (this.#isTrading) {
+      const person = pick(this.#people);
+      const order = await this.#send(person, 'spot.place', this.#anOrder());
+      if (order?.status === 'open' && randomInt(2) === 0) {
+        await this.#send(person, 'spot.cancel', { id: order.id });
+      }
+    }
+  }
+
+  /** A limit order around the price of the beginning, or one at the market. */
+  #anOrder(): Record<string, string> {
+    const { symbol, currencyId, legalId, tick, minNotional, step } = pick(this.#markets);
+    const price = this.#prices.get(symbol) ?? 0;
+    const decimals = tick.split('.')[1]?.length ?? 0;
+    const steps = Math.ceil((Number(minNotional) * 1.2) / price / Number(step)) + randomInt(5);
+    const limit = (price * (1 + pick(spread) / 1_000)).toFixed(decimals);
+    return {
+      currency_id: String(currencyId),
+      legal_id: String(legalId),
+      type: pick(['1', '2']),
+      amount: (steps * Number(step)).toFixed(step.split('.')[1]?.length ?? 0),
+      ...(randomInt(4) > 0 && { target_price: limit }),
+    };
+  }
+
+  /** One intent, repeated under its name while the answer is to try again. */
+  async #send(
+    { userId, token }: Person,
+    operation: Intent['operation'],
+    fields: Record<string, string>,
+  ): Promise<Told | undefined> {
+    const intent: Intent = {
+      userId,
+      token,
+      operation,
+      fields: { req_id: randomUUID(), ...fields },
+      acknowledged: [],
+      refused: undefined,
+    };
+    this.intents.push(intent);
+    const order = await this.#ask(intent);
+    if (order && operation === 'spot.place') this.#lastOrderAt = performance.now();
+    // Whoever is not answered, or told to try again, takes a breath.
+    if (!order && intent.refused === undefined) await sleep(20);
+    return order;
+  }
+
+  async #ask(intent: Intent): Promise<Told | undefined> {
+    const answer = await this.#post(intent);
+    if (!answer || answer.code === 'BUSY') return undefined;
+    if (answer.type === 'ok') {
+      const order = answer.message as Told;
+      intent.acknowledged.push(order);
+      return order;
+    }
+    intent.refused = answer.code;
+    return undefined;
+  }
+
+  async #post({ operation, fields, token }: Intent): Promise<Answer | undefined> {
+    let reply: Response;
+    let text: string;
+    try {
+      reply = await fetch(`${this.#origin}${paths[operation]}`, {
+        method: 'POST',
+        headers: { authorization: token },
+        body: new URLSearchParams({ lang: 'en', ...fields }),
+        signal: AbortSignal.timeout(answerLimitMs),
+      });
+      text = await reply.text();
+    } catch (error) {
+      // A connection that breaks is what a crash looks like; one that stays silent is a fault.
+      if ((error as Error).name === 'TimeoutError') this.faults.push('no answer in time');
+      return undefined;
+    }
+    if (reply.status !== 200) {
+      this.faults.push(`${reply.status} ${text}`);
+      return undefined;
+    }
+    return JSON.parse(text) as Answer;
+  }
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[randomInt(items.length)];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+}

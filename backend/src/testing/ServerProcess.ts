@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Those who trade here are few, fast and known. */
+const unlimited = {
+  H5_LIMIT_REQUESTS_PER_SECOND: '1000000',
+  H5_LIMIT_USER_CALLS_PER_SECOND: '1000000',
+};
+
+/** The server in a process of its own, as an operator starts it. */
+export class ServerProcess {
+  readonly origin: string;
+  /** From the start of the process to the moment it listens. */
+  readonly startMs: number;
+  readonly #child: ChildProcess;
+  readonly #complaints: string[];
+
+  private constructor(child: ChildProcess, complaints: string[], origin: string, startMs: number) {
+    this.#child = child;
+    this.#complaints = complaints;
+    this.origin = origin;
+    this.startMs = startMs;
+  }
+
+  /** Resolves once it listens, on a port that is free; a refusal to start is an error with its words. */
+  static async start(env: Environment, nodeOptions: string[] = []): Promise<ServerProcess> {
+    const began = performance.now();
+    const backend = join(__dirname, '..', '..');
+    const args = ['--import', 'tsx', ...nodeOptions, join(backend, 'src', 'main.ts')];
+    const child = spawn(process.execPath, args, {
+      cwd: backend,
+      env: { ...process.env, ...unlimited, DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const complaints: string[] = [];
+    createInterface(child.stderr).on('line', (line) => complaints.push(line));
+    return new Promise((resolve, reject) => {
+      child.once('close', (code) =>
+        reject(new RefusedStart(`It ended with ${code}: ${complaints.join('\n')}`, code)),
+      );
+      createInterface(child.stdout).on('line', (line) => {
+        const origin = /^API on (http:\/\/localhost:\d+)\/api/.exec(line)?.[1];
+        if (!origin) return;
+        child.removeAllListeners('close');
+        resolve(new ServerProcess(child, complaints, origin, performance.now() - began));
+      });
+    });
+  }
+
+  /** What it wrote about errors, a line each. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** At once, without a chance to finish anything. */
+  async kill(): Promise<void> {
+    await this.send('SIGKILL');
+  }
+
+  /** As a supervisor does; returns the exit code. */
+  stop(): Promise<number | null> {
+    return this.send('SIGTERM');
+  }
+
+  /** Sends a signal that ends it; returns the exit code. */
+  async send(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.isRunning) {
+      const closed = once(this.#child, 'close');
+      this.#child.kill(signal);
+      await closed;
+    }
+    return this.#child.exitCode;
+  }
+}
+
+export class RefusedStart extends Error {
+  readonly exitCode: number | null;
+
+  constructor(message: string, exitCode: number | null) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

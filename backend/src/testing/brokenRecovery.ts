@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DepthLevel } from '@h5/shared/contract/markets';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { Decimal, toAmount } from '@h5/shared/money/money';
+import { systemClock } from '../clock';
+import type { Db } from '../db/Db';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import { Engine } from '../matching/Engine';
+import { FakeFeed } from './FakeFeed';
+import { nobodyListens } from './nobodyListens';
+
+/** As many levels a side as people see. */
+const shownLevels = 50;
+
+/**
+ * Lets an engine carry on with what another left, and a third one with what the second left. Each sentence is
+ * something that is wrong: with the tables as they were found, with a book, or with the tables afterwards. The house
+ * offers nothing meanwhile, so that the books hold people's orders only.
+ */
+export async function brokenRecovery(db: Db, markets: readonly SpotMarket[]): Promise<string[]> {
+  const broken = await brokenInvariants(db);
+  const live = await startEngine(db, broken);
+  broken.push(...(await brokenBooks(db, live, markets, 'recovered')));
+  for (const { id, userId } of await everyThirdOpenOrder(db)) {
+    await live.cancel(userId, { id, reqId: randomUUID() });
+  }
+  broken.push(...(await brokenBooks(db, live, markets, 'live')));
+  await live.stop();
+
+  const rebuilt = await startEngine(db, broken);
+  broken.push(...(await brokenBooks(db, rebuilt, markets, 'rebuilt')));
+  await rebuilt.stop();
+  return [...broken, ...(await brokenInvariants(db))];
+}
+
+async function startEngine(db: Db, errors: string[]): Promise<Engine> {
+  const feed = new FakeFeed(spotMarkets, systemClock);
+  feed.halt();
+  const engine = new Engine({
+    db,
+    clock: systemClock,
+    markets: spotMarkets,
+    feed,
+    ...nobodyListens,
+    usdOf: () => '1',
+    onError: (error) => errors.push(String(error)),
+  });
+  await engine.start();
+  await engine.idle();
+  return engine;
+}
+
+function everyThirdOpenOrder(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'user_id as userId'])
+    .where('status', 'in', ['open', 'partial'])
+    .where(sql<boolean>`sequence % 3 = 0`)
+    .limit(30)
+    .execute();
+}
+
+async function brokenBooks(
+  db: Db,
+  engine: Engine,
+  markets: readonly SpotMarket[],
+  which: string,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const market of markets) {
+    const depth = engine.depth(market.symbol);
+    for (const [side, levels] of [
+      ['buy', depth?.bids ?? []],
+      ['sell', depth?.asks ?? []],
+    ] as const) {
+      const shown = JSON.stringify(levels.map(ofPeople));
+      const stored = JSON.stringify(await levelsInTable(db, market, side));
+      if (shown !== stored) {
+        broken.push(`the ${which} ${side} side of ${market.symbol} is ${shown}, not ${stored}`);
+      }
+    }
+  }
+  return broken;
+}
+
+function ofPeople([price, quantity, house = '0']: DepthLevel): [price: string, quantity: string] {
+  return [price, toAmount(new Decimal(quantity).minus(house))];
+}
+
+/** One side of a book as the orders make it, best price first. */
+async function levelsInTable(
+  db: Db,
+  { currencyId, legalId }: SpotMarket,
+  side: OrderSide,
+): Promise<[price: string, quantity: string][]> {
+  const { rows } = await sql<{ price: string; quantity: string }>`
+    select reach as price, sum(quantity - filled) as quantity
+      from orders
+     where currency_id = ${currencyId} and legal_id = ${legalId} and side = ${side}
+       and status in ('open', 'partial')
+     group by reach
+     order by reach * ${side === 'buy' ? -1 : 1}::int
+     limit ${shownLevels}`.execute(db);
+  return rows.map(({ price, quantity }) => [price, quantity]);
+}

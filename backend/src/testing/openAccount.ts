@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import * as users from '../account/users.sql';
+import type { Tx } from '../db/Db';
+import { grant } from '../ledger/ledger.sql';
+
+interface NewAccount {
+  now: number;
+  /** What the exchange account begins with, by the id of the coin. */
+  funds?: Readonly<Record<number, string>>;
+}
+
+/** An account of somebody whom nobody else knows; returns its id. */
+export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Promise<string> {
+  const name = `t${randomBytes(8).toString('hex')}`;
+  const userId = await users.insert(tx, {
+    account: name,
+    email: `${name}@example.com`,
+    phone: null,
+    areaCodeId: null,
+    passwordHash: 'nobody signs in with this',
+    inviteCode: name.toUpperCase(),
+    invitedBy: null,
+    now,
+  });
+  if (!userId) throw new Error(`The account ${name} exists already.`);
+  for (const [coin, amount] of Object.entries(funds)) {
+    await grant(tx, { userId, currencyId: Number(coin), amount, now });
+  }
+  return userId;
+}

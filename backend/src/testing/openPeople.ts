@@ -1,0 +1,35 @@
+import { Sessions } from '../account/Sessions';
+import { systemClock } from '../clock';
+import { readConfig } from '../config';
+import type { Db } from '../db/Db';
+import type { SpotMarket } from '../markets/catalogue';
+import { openAccount } from './openAccount';
+
+/** Somebody who is signed in. */
+export interface Person {
+  userId: string;
+  token: string;
+}
+
+/** So many signed-in people who can afford a lot in each of these markets. */
+export async function openPeople(
+  db: Db,
+  markets: readonly SpotMarket[],
+  count: number,
+): Promise<Person[]> {
+  const sessions = new Sessions(db, systemClock, readConfig({}));
+  const funds = Object.fromEntries(
+    markets.flatMap(({ currencyId, legalId, maxQuantity }) => [
+      [currencyId, maxQuantity],
+      [legalId, '10000000'],
+    ]),
+  );
+  return db.transaction().execute(async (tx) => {
+    const people: Person[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const userId = await openAccount(tx, { now: systemClock.now(), funds });
+      people.push({ userId, token: await sessions.open(tx, userId) });
+    }
+    return people;
+  });
+}
