@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { AccountBar } from '../AccountBar';
+import { List } from '../List';
+import { ProgressBar } from '../ProgressBar';
+import { Section } from '../Section';
+import { SettingRow } from '../SettingRow';
+import { SkeletonRows } from '../Skeleton';
+import { Switch } from '../Switch';
+import { Shelf } from './Shelf';
+import { coins } from './coins';
+
+export function Lists() {
+  const [isOn, setOn] = useState(false);
+  return (
+    <>
+      <Section title="Rows">
+        <SettingRow icon="shield" label="Security" value="3 of 5" />
+        <SettingRow icon="globe" label="Language" value="English" />
+        <SettingRow
+          as="label"
+          icon="bell"
+          label="Notifications"
+          control={<Switch checked={isOn} onChange={setOn} />}
+        />
+        <List
+          label="Coins"
+          items={coins.slice(0, 3)}
+          keyOf={(code) => code}
+          renderItem={(code) => <SettingRow icon="star" label={code} />}
+          hasMore
+        />
+        <SkeletonRows count={2} />
+      </Section>
+      <Shelf title="Bars">
+        <ProgressBar label="Sold" value={0.64} />
+        <AccountBar
+          label="Accounts"
+          accounts={[60, 16, 11, 6, 5, 4, 3, 2, 1].map((share, index) => ({
+            label: `Account ${index + 1}`,
+            share,
+          }))}
+        />
+      </Shelf>
+    </>
+  );
+}

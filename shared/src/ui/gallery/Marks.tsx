@@ -1,0 +1,43 @@
+import { Badge } from '../Badge';
+import { CoinIcon } from '../CoinIcon';
+import { Icon, iconNames } from '../Icon';
+import styles from '../Gallery.module.css';
+import { Shelf } from './Shelf';
+import { coins } from './coins';
+
+export function Marks() {
+  return (
+    <>
+      <Shelf title="Badges">
+        <div className={styles.line}>
+          <Badge tone="buy">Long 50x</Badge>
+          <Badge tone="sell">Short 20x</Badge>
+          <Badge tone="warn">Demo funds</Badge>
+          <Badge>Simulated</Badge>
+          <Badge tone="info">Steady</Badge>
+          <Badge tone="up">In progress</Badge>
+          <Badge tone="down">Falling</Badge>
+          <Badge tone="error">Expired</Badge>
+        </div>
+      </Shelf>
+      <Shelf title="Coins">
+        <div className={styles.line}>
+          {coins.map((code) => (
+            <CoinIcon key={code} code={code} />
+          ))}
+          <CoinIcon code="BTC" size={24} />
+          <CoinIcon code="ETH" size={24} />
+          <CoinIcon code="BTC" size={16} />
+          <CoinIcon code="USDT" size={16} />
+        </div>
+      </Shelf>
+      <Shelf title="Icons">
+        <div className={styles.icons}>
+          {iconNames.map((name) => (
+            <Icon key={name} name={name} label={name} />
+          ))}
+        </div>
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../Button';
+import { Change } from '../Change';
+import { Countdown } from '../Countdown';
+import { PriceText } from '../PriceText';
+import { Sparkline } from '../Sparkline';
+import styles from '../Gallery.module.css';
+import { Shelf } from './Shelf';
+
+const rising = [4, 5, 4.5, 6, 5.8, 6.4, 6, 7, 6.8, 8, 8.5, 9];
+
+export function Numbers() {
+  const [price, setPrice] = useState(186.42);
+  return (
+    <Shelf title="Numbers">
+      <div className={styles.line}>
+        <Change ratio="0.0214" tag="en" />
+        <Change ratio="-0.0094" tag="en" />
+        <Change ratio="0" tag="en" />
+        <PriceText value="0.000012841" decimals={9} tag="en" />
+        <PriceText value={String(price)} decimals={2} tag="en" flashes />
+        <Button size={32} variant="secondary" onClick={() => setPrice(price + 0.11)}>
+          Tick
+        </Button>
+      </div>
+      <div className={styles.line}>
+        <Change look="chip" ratio="0.0214" tag="en" />
+        <Change look="chip" ratio="-0.0094" tag="en" />
+        <Change look="chip" ratio="0" tag="en" />
+        <Change look="soft" ratio="0.1284" tag="en" />
+        <Change look="soft" ratio="-0.1284" tag="en" />
+      </div>
+      <div className={styles.line}>
+        <Sparkline points={rising} />
+        <Sparkline points={[...rising].reverse()} />
+        <Sparkline points={rising} tone="flat" />
+        <Countdown endsAt={Date.now() + 3_600_000} />
+        <Countdown endsAt={Date.now() + 42_000} />
+      </div>
+      <Countdown endsAt={Date.now() + 42_000} ringOfMs={60_000} caption="seconds" />
+    </Shelf>
+  );
+}

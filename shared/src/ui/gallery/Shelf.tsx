@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Section } from '../Section';
+import styles from '../Gallery.module.css';
+
+/** Parts of one kind, one below the other. */
+export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <div className={styles.shelf}>{children}</div>
+    </Section>
+  );
+}

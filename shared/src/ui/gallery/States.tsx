@@ -1,0 +1,29 @@
+import { Button } from '../Button';
+import { Empty } from '../Empty';
+import { ErrorCard } from '../ErrorCard';
+import { Notice } from '../Notice';
+import { Section } from '../Section';
+import styles from '../Gallery.module.css';
+
+export function States() {
+  return (
+    <Section title="States">
+      <Empty
+        title="No open orders"
+        action={
+          <Button variant="soft" size={40}>
+            Trade BTC
+          </Button>
+        }
+      >
+        Orders you place appear here.
+      </Empty>
+      <ErrorCard message="Prices are 12 s old. Reconnecting." onRetry={() => {}} />
+      <div className={styles.notices}>
+        <Notice as="button">Simulated market. Trade freely, no real money.</Notice>
+        <Notice kind="info">A new version is ready.</Notice>
+        <Notice kind="warn">You are offline.</Notice>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+/** Those whose marks the gallery shows. */
+export const coins =
+  'BTC ETH USDT USDC SOL BNB XRP DOGE ADA TRX LTC DOT AVAX LINK TON BCH APT LDO'.split(' ');
