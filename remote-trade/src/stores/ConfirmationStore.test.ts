@@ -25,3 +25,11 @@ test('is switched off and on again, which ends the pause', () => {
   confirmation.turn(true);
   expect(confirmation.isAsked()).toBe(true);
 });
+
+test.each(['Infinity', '1e308', '9999999999999', 'soon', '', 'null'])(
+  'asks when the stored pause is %j, which nobody chose',
+  (stored) => {
+    localStorage.setItem('skipConfirmUntil', stored);
+    expect(new ConfirmationStore(new Storage()).isAsked()).toBe(true);
+  },
+);

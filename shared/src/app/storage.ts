@@ -1,28 +1,31 @@
 /** The names under which this product keeps values in the browser. */
-export type StoredName =
-  | 'token'
-  | 'user'
-  | 'lang'
-  | 'fiat'
-  | 'fiats'
-  | 'area_code'
-  | 'h5Version'
-  | 'saveFiatsTime'
-  | 'theme'
-  | 'upDown'
-  | 'favourites'
-  | 'recentMarkets'
-  | 'hideAmounts'
-  | 'hideSmall'
-  | 'confirmOrders'
-  | 'skipConfirmUntil'
-  | 'returnTo'
-  | 'deviceNotices'
-  | 'market'
-  | 'chart'
-  | 'indicators'
-  | 'drawings'
-  | 'depth';
+export const storedNames = [
+  'token',
+  'user',
+  'lang',
+  'fiat',
+  'fiats',
+  'area_code',
+  'h5Version',
+  'saveFiatsTime',
+  'theme',
+  'upDown',
+  'favourites',
+  'recentMarkets',
+  'hideAmounts',
+  'hideSmall',
+  'confirmOrders',
+  'skipConfirmUntil',
+  'returnTo',
+  'deviceNotices',
+  'unfitVersions',
+  'market',
+  'chart',
+  'indicators',
+  'drawings',
+  'depth',
+] as const;
+export type StoredName = (typeof storedNames)[number];
 
 /**
  * Local storage that cannot fail: when the browser blocks it or it is full, values live in memory
