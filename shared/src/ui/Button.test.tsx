@@ -20,9 +20,27 @@ test('does not send its form unless told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('says why it cannot be pressed', () => {
-  render(<Button reason="Enter an amount">Buy BTC</Button>);
-  expect(screen.getByRole('button', { name: 'Enter an amount' })).toBeDisabled();
+test('says why it cannot be pressed to whoever comes by keyboard, and sends nothing', async () => {
+  const onSubmit = jest.fn((event: Event) => event.preventDefault());
+  const onClick = jest.fn();
+  render(
+    <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+      <input aria-label="Amount" />
+      <Button type="submit" reason="Enter an amount" onClick={onClick}>
+        Buy BTC
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Enter an amount' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('takes one press while it loads, and keeps the focus', async () => {

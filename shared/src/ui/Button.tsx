@@ -13,7 +13,7 @@ interface ButtonOwnProps<As extends ElementType> {
   /** As wide as its place. */
   isBlock?: boolean;
   isLoading?: boolean;
-  /** Why it cannot be pressed yet: disables the button and stands in its place. */
+  /** Why it cannot be pressed yet, in the place of its words; the keyboard still reaches it. */
   reason?: string | undefined;
   icon?: ReactNode;
   children?: ReactNode;
@@ -38,10 +38,11 @@ export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>
     onClick,
     ...rest
   } = props as ButtonProps;
-  const native = Element === 'button' ? { type: 'button', disabled: disabled || !!reason } : {};
+  const native = Element === 'button' ? { type: 'button', disabled } : {};
+  const isIdle = isLoading || !!reason;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isLoading) {
+    if (isIdle) {
       event.preventDefault();
       return;
     }
@@ -53,7 +54,7 @@ export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>
       {...native}
       {...rest}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isIdle || undefined}
       className={classes(
         styles.button,
         styles[variant],
