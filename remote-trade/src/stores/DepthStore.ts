@@ -1,27 +1,38 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
 import type { DepthChange } from '@h5/shared/contract/events';
 import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets';
 
 type Side = 'bids' | 'asks';
 
+/** A level and its place among the others, for which floating point is enough: prices differ by a tick or more. */
+interface PlacedLevel {
+  at: number;
+  level: DepthLevel;
+}
+
 /** The order book of one market, live while somebody watches it. */
 export class DepthStore {
   /** Bids fall and asks rise: the best price is first. */
-  bids: DepthLevel[] = [];
-  asks: DepthLevel[] = [];
+  bids: readonly DepthLevel[] = [];
+  asks: readonly DepthLevel[] = [];
   isLoaded = false;
 
   readonly market: Market;
   readonly #api: Api;
   readonly #topics: TopicHub;
-  readonly #levels = { bids: new Map<string, DepthLevel>(), asks: new Map<string, DepthLevel>() };
+  readonly #levels = {
+    bids: new Map<string, PlacedLevel>(),
+    asks: new Map<string, PlacedLevel>(),
+  };
 
   constructor(market: Market, api: Api, topics: TopicHub) {
     this.market = market;
     this.#api = api;
     this.#topics = topics;
-    makeAutoObservable(this, { market: false }, { autoBind: true });
+    // A side is replaced as a whole; its levels never change.
+    const sides = { bids: observableRef, asks: observableRef };
+    makeAutoObservable(this, { market: false, ...sides }, { autoBind: true });
   }
 
   get bestBid(): string | undefined {
@@ -55,11 +66,12 @@ export class DepthStore {
     for (const level of changes) {
       const [price, quantity] = level;
       if (Number(quantity) === 0) levels.delete(price);
-      else levels.set(price, level);
+      else levels.set(price, { at: Number(price), level });
     }
     const direction = side === 'asks' ? 1 : -1;
-    // Only the order is decided in floating point: prices of one market differ by a tick or more.
-    this[side] = [...levels.values()].sort(([a], [b]) => direction * (Number(a) - Number(b)));
+    this[side] = [...levels.values()]
+      .sort((a, b) => direction * (a.at - b.at))
+      .map(({ level }) => level);
   }
 
   /** The book as it is now, for the moment until the socket has sent its own. */

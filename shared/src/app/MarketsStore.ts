@@ -39,6 +39,8 @@ export class LiveMarket implements Market {
   quoteVolume = '0';
   change = '0';
   spark: string[] = [];
+  /** Which way the last price came; it stays until the price moves again. */
+  move: 'none' | 'up' | 'down' = 'none';
 
   constructor(market: Market) {
     Object.assign(this, market);
@@ -51,6 +53,7 @@ export class LiveMarket implements Market {
       quoteVolume: observable,
       change: observable,
       spark: observableRef,
+      move: observable,
       direction: computed,
       update: action,
     });
@@ -79,6 +82,9 @@ export class LiveMarket implements Market {
   }
 
   update(figures: Partial<Market> | Ticker): void {
+    // Whether it rose or fell is all that is asked, so numbers are enough.
+    const [before, last] = [Number(this.last), Number(figures.last ?? this.last)];
+    if (last !== before) this.move = last > before ? 'up' : 'down';
     Object.assign(this, figures);
   }
 }

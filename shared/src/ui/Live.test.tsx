@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { observable, runInAction, type IObservableValue } from 'mobx';
 import { Change } from './Change';
+import { LiveBar } from './LiveBar';
 import { LiveChange } from './LiveChange';
 import { LivePrice } from './LivePrice';
+import { LiveRow } from './LiveRow';
 import { LiveText } from './LiveText';
 import { PriceText } from './PriceText';
 import { conforms } from './testing/conforms';
@@ -82,4 +84,53 @@ test('a live change turns its colour and its arrow with its sign', () => {
   const still = render(<Change look="chip" ratio="-0.0094" tag="en" />).container;
   expect(container.firstElementChild?.className).toBe(still.firstElementChild?.className);
   expect(container.querySelector('svg')?.outerHTML).toBe(still.querySelector('svg')?.outerHTML);
+});
+
+describe('in a row', () => {
+  let meet: (isIntersecting: boolean) => void = () => {};
+  const original = globalThis.IntersectionObserver;
+
+  beforeEach(() => {
+    globalThis.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        meet = (isIntersecting) =>
+          act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = original;
+  });
+
+  test('figures rest while it cannot be seen, and are right when it is', () => {
+    const price = observable.box('1');
+    const read = jest.fn(() => price.get());
+    const { container } = render(
+      <ul>
+        <LiveRow>
+          <LivePrice read={read} decimals={0} tag="en" />
+        </LiveRow>
+      </ul>,
+    );
+    meet(false);
+    read.mockClear();
+    set(price, '2');
+    expect(read).not.toHaveBeenCalled();
+    expect(container).toHaveTextContent('1');
+    meet(true);
+    expect(container).toHaveTextContent('2');
+    set(price, '3');
+    expect(container).toHaveTextContent('3');
+  });
+});
+
+test('a bar is as long as its figure, to two decimals', () => {
+  const share = observable.box('0.5');
+  const { container } = render(<LiveBar read={() => Number(share.get())} />);
+  const { style } = container.firstElementChild as HTMLElement;
+  expect(style.scale).toBe('0.5 1');
+  set(share, '0.123');
+  expect(style.scale).toBe('0.12 1');
 });

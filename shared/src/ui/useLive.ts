@@ -1,5 +1,9 @@
-import { autorun } from 'mobx';
-import { useLayoutEffect, useRef } from 'react';
+import { autorun, type IObservableValue } from 'mobx';
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+
+/** Whether the row around a figure can be seen; figures outside of such a row are always written. */
+// eslint-disable-next-line no-restricted-syntax -- A row and its figures are of one bundle, so of one copy.
+export const Seen = createContext<IObservableValue<boolean> | undefined>(undefined);
 
 /**
  * Gives the ref of an element that follows a store: React draws it once, and `write` runs whenever
@@ -7,11 +11,15 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useLive<Of extends Element>(write: (element: Of) => void) {
   const element = useRef<Of>(null);
+  const seen = use(Seen);
 
   // Without dependencies: each drawing may have brought another `write`, and drawings are few.
   useLayoutEffect(() => {
     const { current } = element;
-    return current ? autorun(() => write(current)) : undefined;
+    if (!current) return undefined;
+    return autorun(() => {
+      if (seen?.get() !== false) write(current);
+    });
   });
   return element;
 }

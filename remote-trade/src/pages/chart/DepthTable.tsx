@@ -2,12 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Decimal } from '@h5/shared/money/money';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveBar } from '@h5/shared/ui/LiveBar';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveRow } from '@h5/shared/ui/LiveRow';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { bookQuantity } from '../../components/bookQuantity';
 import { BuyersBar } from '../../components/BuyersBar';
-import { buyersShare, depthRows, type DepthRow } from '../../components/depthRows';
+import { BookStore } from '../../stores/BookStore';
+import type { BookSide } from '../../stores/depthRows';
 import { DepthStore } from '../../stores/DepthStore';
 import styles from './DepthTable.module.css';
 
@@ -18,17 +21,12 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [depth] = useState(() => new DepthStore(market, api, topics));
+  const [book] = useState(() => new BookStore(market, depth, { count }));
   useEffect(() => depth.watch(), [depth]);
-
-  const bids = depthRows(depth.bids, 'bids', market.tick, count);
-  const asks = depthRows(depth.asks, 'asks', market.tick, count);
-  const largest = [bids, asks]
-    .flatMap((rows) => rows.at(-1)?.cumulative ?? [])
-    .reduce((most, sum) => Decimal.max(most, sum), new Decimal(0));
 
   return (
     <div className={styles.table}>
-      <BuyersBar share={buyersShare(bids, asks)} />
+      <BuyersBar read={() => book.buyersShare} />
       <div aria-hidden className={styles.heads}>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
         <span>{t('book.priceOf', { coin: market.quote })}</span>
@@ -37,8 +35,8 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
       {!depth.isLoaded && <Skeleton height={count * 28} radius={4} />}
       {depth.isLoaded && (
         <div className={styles.sides} style={{ minBlockSize: `${count * 1.75}rem` }}>
-          <Side market={market} side="bids" rows={bids} largest={largest} />
-          <Side market={market} side="asks" rows={asks} largest={largest} />
+          <Side book={book} side="bids" />
+          <Side book={book} side="asks" />
         </div>
       )}
       <p className={styles.note}>{t('spot.rules.house')}</p>
@@ -46,35 +44,29 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   );
 });
 
-interface SideProps {
-  market: LiveMarket;
-  side: 'bids' | 'asks';
-  rows: readonly DepthRow[];
-  largest: Decimal;
-}
-
-const Side = observer(function Side({ market, side, rows, largest }: SideProps) {
+const Side = observer(function Side({ book, side }: { book: BookStore; side: BookSide }) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
+  const { market } = book;
+  const rowCount = side === 'bids' ? book.bidCount : book.askCount;
 
   return (
     <ol aria-label={t(`book.${side}`)} data-side={side}>
-      {rows.map((row) => (
-        <li key={row.price} className={styles.row}>
-          <span
-            aria-hidden
-            className={styles.bar}
-            style={{ scale: `${largest.isZero() ? 0 : row.cumulative.div(largest).toFixed(2)} 1` }}
-          />
-          <PriceText
-            value={row.price}
+      {Array.from({ length: rowCount }, (_, at) => (
+        <LiveRow key={at} className={styles.row}>
+          <LiveBar read={() => book.barOf(book[side][at])} className={styles.bar} />
+          <LivePrice
+            read={() => book[side][at]?.price}
             decimals={market.priceDecimals}
             tag={locale.tag}
             tone={side === 'asks' ? 'down' : 'up'}
             className={styles.price}
           />
-          <span className={styles.quantity}>{bookQuantity(row.quantity, market, locale.tag)}</span>
-        </li>
+          <LiveText
+            read={() => bookQuantity(book[side][at]?.quantity ?? 0, market, locale.tag)}
+            className={styles.quantity}
+          />
+        </LiveRow>
       ))}
     </ol>
   );

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Decimal } from '@h5/shared/money/money';
 import { Arrow } from '@h5/shared/ui/Change';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveText } from '@h5/shared/ui/LiveText';
+import { useLive } from '@h5/shared/ui/useLive';
 import styles from './LastPrice.module.css';
 
 interface LastPriceProps {
@@ -16,7 +16,10 @@ interface LastPriceProps {
 export const LastPrice = observer(function LastPrice({ market, onPick }: LastPriceProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
-  const move = useMove(market.last);
+  const { priceDecimals } = market;
+  const price = useLive<HTMLSpanElement>(({ dataset }) => {
+    if (dataset.move !== market.move) dataset.move = market.move;
+  });
 
   return (
     <button
@@ -25,27 +28,11 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
       className={styles.last}
       onClick={() => onPick(market.last)}
     >
-      <span className={styles.price} data-move={move}>
-        <PriceText
-          value={market.last}
-          decimals={market.priceDecimals}
-          tag={locale.tag}
-          tone={move}
-        />
-        {move !== 'plain' && <Arrow isDown={move === 'down'} />}
+      <span ref={price} className={styles.price}>
+        <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+        <Arrow />
       </span>
-      <span className={styles.fiat}>{fiat.formatPrice(market.last, market.priceDecimals)}</span>
+      <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} className={styles.fiat} />
     </button>
   );
 });
-
-/** Where the price came from; it keeps its colour until the next move. */
-function useMove(price: string): 'up' | 'down' | 'plain' {
-  const before = useRef({ price, move: 'plain' as 'up' | 'down' | 'plain' });
-  const { current } = before;
-  if (current.price !== price) {
-    const isUp = new Decimal(price).gt(current.price);
-    before.current = { price, move: isUp ? 'up' : 'down' };
-  }
-  return before.current.move;
-}

@@ -3,23 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
 import type { IconName } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Select } from '@h5/shared/ui/Select';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { BuyersBar } from '../../components/BuyersBar';
-import { buyersShare, depthRows, groupSizes } from '../../components/depthRows';
+import { BookStore } from '../../stores/BookStore';
 import type { DepthStore } from '../../stores/DepthStore';
+import { useTradeStore } from '../../stores/TradeStore';
 import { BookSideRows } from './BookSideRows';
 import { LastPrice } from './LastPrice';
 import styles from './OrderBook.module.css';
 
 const layouts = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof layouts)[number];
-const rowsOfBoth = 7;
-const rowsOfOne = 14;
+const rowsOf: Record<Layout, number> = { both: 7, bids: 14, asks: 14 };
 
 interface OrderBookProps {
   market: LiveMarket;
@@ -37,21 +36,18 @@ export const OrderBook = observer(function OrderBook({
 }: OrderBookProps) {
   const { t } = useTranslation('trade');
   const { locale, storage } = useApp();
+  const { openOrders } = useTradeStore();
   const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
-  const [group, setGroup] = useState(market.tick);
+  const [book] = useState(() => {
+    const ownOrders = () => openOrders.ofMarket(market);
+    return new BookStore(market, depth, { count: rowsOf[layout], ownOrders });
+  });
   const [isExplained, setExplained] = useState(false);
-
-  const count = layout === 'both' ? rowsOfBoth : rowsOfOne;
-  const asks = depthRows(depth.asks, 'asks', group, count);
-  const bids = depthRows(depth.bids, 'bids', group, count);
-  const largest = [asks, bids]
-    .flatMap((rows) => rows.at(-1)?.cumulative ?? [])
-    .reduce((most, sum) => Decimal.max(most, sum), new Decimal(0));
-  const shared = { market, group, count, largest, onPickPrice };
 
   function turnLayout() {
     const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length] ?? 'both';
     setLayout(next);
+    book.show(rowsOf[next]);
     storage.set('depth', next);
   }
 
@@ -70,22 +66,22 @@ export const OrderBook = observer(function OrderBook({
         <Skeleton height={332} radius={4} />
       ) : (
         <>
-          {layout !== 'bids' && <BookSideRows {...shared} side="asks" rows={asks} />}
+          {layout !== 'bids' && <BookSideRows book={book} side="asks" onPickPrice={onPickPrice} />}
           <LastPrice market={market} onPick={onPickPrice} />
-          {layout !== 'asks' && <BookSideRows {...shared} side="bids" rows={bids} />}
+          {layout !== 'asks' && <BookSideRows book={book} side="bids" onPickPrice={onPickPrice} />}
         </>
       )}
-      <BuyersBar share={buyersShare(bids, asks)} />
+      <BuyersBar read={() => book.buyersShare} />
       <div className={styles.tools}>
         <Select
           label={t('book.group')}
           size={24}
-          value={group}
-          options={groupSizes(market.tick, market.last).map((size) => ({
+          value={book.group}
+          options={book.groups.map((size) => ({
             value: size,
             label: formatAmount(size, locale.tag),
           }))}
-          onChange={setGroup}
+          onChange={book.gather}
         />
         <IconButton
           icon={`book-${layout}` satisfies IconName}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { MarketButton } from '../../components/MarketButton';
 import { MarketPicker } from '../../components/MarketPicker';
 import { ticketPath } from '../../paths';
@@ -20,7 +20,7 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
         <h2>
           <MarketButton market={market} onOpen={() => setPicking(true)} />
         </h2>
-        <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+        <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
       </div>
       <SpotHeaderActions market={market} />
       <MarketPicker

@@ -1,5 +1,5 @@
 import type { DepthLevel } from '@h5/shared/contract/markets';
-import { buyersShare, depthRows, groupSizes, isOwnPrice } from './depthRows';
+import { buyersShare, depthRows, gatheredPrices, groupSizes } from './depthRows';
 
 const asks: DepthLevel[] = [
   ['100.1', '1', '0'],
@@ -12,29 +12,30 @@ const bids: DepthLevel[] = [
   ['99.1', '2', '0'],
 ];
 
+const grouped = (group: string, count: number) => ({ tick: '0.1', group, count });
 const written = (rows: ReturnType<typeof depthRows>) =>
   rows.map(({ price, quantity, cumulative }) => [price, quantity.toFixed(), cumulative.toFixed()]);
 
 test('gathers asks upwards and adds up what comes before', () => {
-  expect(written(depthRows(asks, 'asks', '1', 7))).toEqual([
+  expect(written(depthRows(asks, 'asks', grouped('1', 7)))).toEqual([
     ['101', '7', '7'],
     ['102', '8', '15'],
   ]);
 });
 
 test('gathers bids downwards', () => {
-  expect(written(depthRows(bids, 'bids', '1', 7))).toEqual([['99', '3', '3']]);
+  expect(written(depthRows(bids, 'bids', grouped('1', 7)))).toEqual([['99', '3', '3']]);
 });
 
 test('keeps each level at the tick, and no more rows than there is place for', () => {
-  expect(written(depthRows(asks, 'asks', '0.1', 2))).toEqual([
+  expect(written(depthRows(asks, 'asks', grouped('0.1', 2)))).toEqual([
     ['100.1', '1', '1'],
     ['100.9', '2', '3'],
   ]);
 });
 
 test('finishes the last row it has place for', () => {
-  expect(written(depthRows(asks, 'asks', '1', 1))).toEqual([['101', '7', '7']]);
+  expect(written(depthRows(asks, 'asks', grouped('1', 1)))).toEqual([['101', '7', '7']]);
 });
 
 test('offers the tick and its tens while they are small against the price', () => {
@@ -43,15 +44,19 @@ test('offers the tick and its tens while they are small against the price', () =
   expect(groupSizes('1', '20')).toEqual(['1']);
 });
 
-test('finds the row of an own order in its group', () => {
-  const [row] = depthRows(asks, 'asks', '1', 1);
-  if (!row) throw new Error('There is a row.');
-  expect(isOwnPrice(['100.5'], row, 'asks', '1')).toBe(true);
-  expect(isOwnPrice(['101.5'], row, 'asks', '1')).toBe(false);
+test('writes the zeros that a level leaves out', () => {
+  const rows = depthRows([['101', '1', '0']], 'asks', { tick: '0.01', group: '0.01', count: 1 });
+  expect(written(rows)).toEqual([['101.00', '1', '1']]);
+});
+
+test('gathers own prices as it gathers those of everybody', () => {
+  expect(gatheredPrices(['100.5', '101.2'], 'asks', '1')).toEqual(new Set(['101', '102']));
+  expect(gatheredPrices(['100.5'], 'bids', '1')).toEqual(new Set(['100']));
+  expect(gatheredPrices(['100.5'], 'asks', '0.1')).toEqual(new Set(['100.5']));
 });
 
 test('parts buyers from sellers', () => {
-  const buyers = depthRows(bids, 'bids', '0.1', 7);
-  expect(buyersShare(buyers, depthRows(asks, 'asks', '0.1', 2))).toBe(50);
+  const buyers = depthRows(bids, 'bids', grouped('0.1', 7));
+  expect(buyersShare(buyers, depthRows(asks, 'asks', grouped('0.1', 2)))).toBe(50);
   expect(buyersShare([], [])).toBeUndefined();
 });

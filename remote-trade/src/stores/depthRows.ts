@@ -11,20 +11,26 @@ export interface DepthRow {
   cumulative: Decimal;
 }
 
-/** Prices are gathered away from the other side, so that a group never looks better than it is. */
+interface Grouping {
+  tick: string;
+  /** The tick, or some tens of it. */
+  group: string;
+  /** How many rows there is place for. */
+  count: number;
+}
+
+/** The best rows of a side, their prices gathered into groups. */
 export function depthRows(
   levels: readonly DepthLevel[],
   side: BookSide,
-  group: string,
-  count: number,
+  { tick, group, count }: Grouping,
 ): DepthRow[] {
-  const gather = side === 'asks' ? ceilTo : floorTo;
-  const decimals = decimalsOf(group);
+  const priceOf = gathering(side, group, group === tick);
   const rows: DepthRow[] = [];
   for (const [at, offered] of levels) {
-    const price = gather(at, group).toFixed(decimals);
+    const price = priceOf(at);
     const last = rows.at(-1);
-    const cumulative = (last?.cumulative ?? new Decimal(0)).plus(offered);
+    const cumulative = last ? last.cumulative.plus(offered) : new Decimal(offered);
     if (last?.price === price) {
       Object.assign(last, { quantity: last.quantity.plus(offered), cumulative });
     } else if (rows.length === count) {
@@ -36,6 +42,25 @@ export function depthRows(
   return rows;
 }
 
+/** Prices are gathered away from the other side, so that a group never looks better than it is. */
+function gathering(side: BookSide, group: string, isTick: boolean): (price: string) => string {
+  const decimals = decimalsOf(group);
+  // Every price is a multiple of the tick already; only its zeros may be missing.
+  if (isTick) return (price) => withDecimals(price, decimals);
+  const gather = side === 'asks' ? ceilTo : floorTo;
+  return (price) => gather(price, group).toFixed(decimals);
+}
+
+function withDecimals(price: string, decimals: number): string {
+  const [whole = '', fraction = ''] = price.split('.');
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+}
+
+/** The rows in which these prices stand. */
+export function gatheredPrices(prices: readonly string[], side: BookSide, group: string) {
+  return new Set(prices.map(gathering(side, group, false)));
+}
+
 /** The tick and its tens, as long as the groups stay small against the price. */
 export function groupSizes(tick: string, price: string): string[] {
   const largest = new Decimal(price).div(100);
@@ -43,17 +68,6 @@ export function groupSizes(tick: string, price: string): string[] {
     .map((times) => new Decimal(tick).times(times))
     .filter((size, at) => at === 0 || size.lt(largest))
     .map((size) => size.toFixed());
-}
-
-/** Whether one of a person's orders stands in a row. */
-export function isOwnPrice(
-  prices: readonly string[],
-  row: DepthRow,
-  side: BookSide,
-  group: string,
-): boolean {
-  const gather = side === 'asks' ? ceilTo : floorTo;
-  return prices.some((price) => gather(price, group).eq(row.price));
 }
 
 /** How much of what is offered near the price is asked for by buyers, in whole percent. */

@@ -1,0 +1,60 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { LiveBar } from '@h5/shared/ui/LiveBar';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveRow } from '@h5/shared/ui/LiveRow';
+import { LiveText } from '@h5/shared/ui/LiveText';
+import { bookQuantity } from '../../components/bookQuantity';
+import type { BookStore } from '../../stores/BookStore';
+import type { BookSide } from '../../stores/depthRows';
+import styles from './BookSideRows.module.css';
+
+interface BookRowProps {
+  book: BookStore;
+  side: BookSide;
+  /** Which place from the price: a row stays, and what stands in it changes. */
+  at: number;
+  onPick: (price: string) => void;
+}
+
+export const BookRow = observer(function BookRow({ book, side, at, onPick }: BookRowProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { market } = book;
+  const row = () => book[side][at];
+
+  function handleClick() {
+    const price = row()?.price;
+    if (price !== undefined) onPick(price);
+  }
+
+  return (
+    <LiveRow className={styles.row}>
+      <LiveBar read={() => book.barOf(row())} className={styles.bar} />
+      <button type="button" title={t('book.take')} className={styles.button} onClick={handleClick}>
+        <OwnMark isOwn={() => book.isOwn(side, row())} />
+        <LivePrice
+          read={() => row()?.price}
+          decimals={market.priceDecimals}
+          tag={locale.tag}
+          tone={side === 'asks' ? 'down' : 'up'}
+        />
+        <LiveText
+          read={() => bookQuantity(row()?.quantity ?? 0, market, locale.tag)}
+          className={styles.quantity}
+        />
+      </button>
+    </LiveRow>
+  );
+});
+
+/** A dot beside the row in which an order of the reader stands. */
+const OwnMark = observer(function OwnMark({ isOwn }: { isOwn: () => boolean }) {
+  const { t } = useTranslation('trade');
+  const shown = useMemo(() => computed(isOwn), [isOwn]);
+  if (!shown.get()) return null;
+  return <span role="img" aria-label={t('book.yours')} className={styles.own} />;
+});

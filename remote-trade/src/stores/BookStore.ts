@@ -1,0 +1,109 @@
+import { computedStruct, makeAutoObservable } from 'mobx';
+import type { LiveMarket } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders';
+import {
+  buyersShare,
+  depthRows,
+  gatheredPrices,
+  groupSizes,
+  type BookSide,
+  type DepthRow,
+} from './depthRows';
+import type { DepthStore } from './DepthStore';
+
+interface BookOptions {
+  /** Rows of a side. */
+  count: number;
+  /** The reader's working orders in this market. */
+  ownOrders?: () => readonly Order[];
+}
+
+/** What a screen shows of an order book: the best rows of both sides, in groups of a size. */
+export class BookStore {
+  group: string;
+  count: number;
+
+  readonly market: LiveMarket;
+  readonly #depth: DepthStore;
+  readonly #ownOrders: () => readonly Order[];
+
+  constructor(market: LiveMarket, depth: DepthStore, { count, ownOrders }: BookOptions) {
+    this.market = market;
+    this.group = market.tick;
+    this.count = count;
+    this.#depth = depth;
+    this.#ownOrders = ownOrders ?? (() => []);
+    // The price ticks, the sizes hardly ever change.
+    makeAutoObservable(this, { market: false, groups: computedStruct }, { autoBind: true });
+  }
+
+  /** Best first. */
+  get bids(): readonly DepthRow[] {
+    return depthRows(this.#depth.bids, 'bids', this.#grouping);
+  }
+
+  get asks(): readonly DepthRow[] {
+    return depthRows(this.#depth.asks, 'asks', this.#grouping);
+  }
+
+  get bidCount(): number {
+    return this.bids.length;
+  }
+
+  get askCount(): number {
+    return this.asks.length;
+  }
+
+  get groups(): string[] {
+    return groupSizes(this.market.tick, this.market.last);
+  }
+
+  /** How much of what is shown buyers want, in whole percent. */
+  get buyersShare(): number | undefined {
+    return buyersShare(this.bids, this.asks);
+  }
+
+  /** What the widest bar stands for. Bars are only looked at, so numbers are enough. */
+  get largest(): number {
+    const sums = [this.bids, this.asks].map((rows) => Number(rows.at(-1)?.cumulative ?? 0));
+    return Math.max(...sums);
+  }
+
+  get ownBids(): ReadonlySet<string> {
+    return this.#ownPrices('bids');
+  }
+
+  get ownAsks(): ReadonlySet<string> {
+    return this.#ownPrices('asks');
+  }
+
+  show(count: number): void {
+    this.count = count;
+  }
+
+  gather(group: string): void {
+    this.group = group;
+  }
+
+  /** The part of the widest bar that a row's bar fills; a place without a row has none. */
+  barOf(row: DepthRow | undefined): number {
+    return row && this.largest > 0 ? Number(row.cumulative) / this.largest : 0;
+  }
+
+  isOwn(side: BookSide, row: DepthRow | undefined): boolean {
+    return row !== undefined && (side === 'bids' ? this.ownBids : this.ownAsks).has(row.price);
+  }
+
+  get #grouping() {
+    const { market, group, count } = this;
+    return { tick: market.tick, group, count };
+  }
+
+  #ownPrices(side: BookSide): ReadonlySet<string> {
+    const ownSide = side === 'asks' ? 'sell' : 'buy';
+    const prices = this.#ownOrders().flatMap((order) =>
+      order.side === ownSide && order.price ? [order.price] : [],
+    );
+    return gatheredPrices(prices, side, this.group);
+  }
+}

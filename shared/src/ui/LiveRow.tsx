@@ -1,0 +1,24 @@
+import { observable, runInAction } from 'mobx';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Seen } from './useLive';
+
+/** A row of a list whose live figures rest while nobody can see it. */
+export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>) {
+  const row = useRef<HTMLLIElement>(null);
+  const [seen] = useState(() => observable.box(true));
+
+  useEffect(() => {
+    if (!row.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      runInAction(() => seen.set(entries.at(-1)?.isIntersecting ?? true));
+    });
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  return (
+    <li {...rest} ref={row}>
+      <Seen value={seen}>{children}</Seen>
+    </li>
+  );
+}
