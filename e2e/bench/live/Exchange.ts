@@ -1,0 +1,68 @@
+import type { Topic } from '@h5/shared/contract/events';
+import { TickingBook } from './TickingBook';
+import { TickingMarket } from './TickingMarket';
+import { randomFrom } from './random';
+
+const marketCount = 200;
+const changedPerTick = 20;
+const largestMove = 6;
+const candleMs = 900_000;
+
+/** Tells an event; `make` is asked only when somebody listens. */
+export type Publish = (topic: Topic, make: () => unknown) => void;
+
+/** What is traded. Two of them with the same seed tell the same events in the same order. */
+export class Exchange {
+  readonly markets: readonly TickingMarket[];
+  readonly book: TickingBook;
+  /** The market whose book and chart are watched. */
+  readonly watched: TickingMarket;
+  readonly #random: () => number;
+  readonly #publish: Publish;
+
+  constructor(seed: number, publish: Publish) {
+    this.#random = randomFrom(seed);
+    this.#publish = publish;
+    this.markets = Array.from({ length: marketCount }, (_, place) => new TickingMarket(place));
+    const [first] = this.markets;
+    if (!first) throw new Error('An exchange has a market.');
+    this.watched = first;
+    this.book = new TickingBook(first, this.#random);
+  }
+
+  /** Twenty of the two hundred markets change. */
+  tickMarkets(): void {
+    const changed = new Set<TickingMarket>();
+    while (changed.size < changedPerTick) {
+      const market = this.markets[Math.floor(this.#random() * this.markets.length)];
+      if (market) changed.add(market);
+    }
+    for (const market of changed) this.#move(market);
+  }
+
+  /** The watched market changes, with its book, its candle and its last trade. */
+  tickBook(): void {
+    const { symbol } = this.watched;
+    this.#move(this.watched);
+    const change = this.book.step();
+    this.#publish(`depth.${symbol}`, () => change);
+    const now = Date.now();
+    const opened = now - (now % candleMs);
+    this.#publish(`kline.${symbol}.15m`, () => this.watched.growingCandle(opened, candleMs));
+  }
+
+  /** The last candles before `to`, oldest first. */
+  candles(symbol: string, spanMs: number, count: number, now = Date.now()) {
+    const market = this.markets.find((one) => one.symbol === symbol) ?? this.watched;
+    const last = now - (now % spanMs);
+    return Array.from({ length: count }, (_, at) =>
+      market.candle(last - (count - 1 - at) * spanMs, spanMs),
+    );
+  }
+
+  #move(market: TickingMarket): void {
+    const size = 1 + Math.floor(this.#random() * largestMove);
+    market.move(this.#random() < 0.5 ? size : -size);
+    this.#publish(`ticker.${market.symbol}`, () => market.ticker());
+  }
+}

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server as SocketServer } from 'socket.io';
+import * as z from 'zod/mini';
+import { fiatRates, siteConfig } from '@h5/shared/contract/content';
+import type { Endpoint } from '@h5/shared/contract/endpoint';
+import {
+  familyOf,
+  isPublicTopic,
+  topicPayloads,
+  type ClientToServer,
+  type ServerToClient,
+  type Topic,
+} from '@h5/shared/contract/events';
+import {
+  candles,
+  hotMarkets,
+  marketDepth,
+  quotations,
+  recentTrades,
+} from '@h5/shared/contract/markets';
+import { Exchange } from './Exchange';
+
+const seed = 7;
+const statusMs = 1000;
+const candleMs = 900_000;
+const candleCount = 500;
+
+type Answer = (request: URLSearchParams) => unknown;
+
+/** The calls and the socket of an exchange, as the contract words them, for one page that reads them. */
+export class ExchangeServer {
+  readonly exchange: Exchange;
+  /** How many events of each topic were sent. */
+  readonly sent = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #answers = new Map<string, Answer>();
+  readonly #files = new Map<string, { type: string; body: string }>();
+  readonly #http: Server;
+  readonly #io: SocketServer<ClientToServer, ServerToClient>;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor() {
+    this.exchange = new Exchange(seed, (topic, make) => this.#publish(topic, make));
+    this.#mountCalls();
+    this.#http = createServer((request, response) => this.#handle(request, response));
+    this.#io = new SocketServer(this.#http, { path: '/api/socket.io', serveClient: false });
+    this.#io.on('connection', (socket) => {
+      socket.on('subscribe', ({ topic }, reply) => {
+        if (!isPublicTopic(topic)) return reply({ ok: false, code: 'NOT_FOUND' });
+        void socket.join(topic);
+        reply({ ok: true, seq: this.#numberOf(topic) });
+        if (familyOf(topic) === 'depth') {
+          socket.emit('event', this.#event(topic, this.exchange.book.snapshot()));
+        }
+      });
+      socket.on('unsubscribe', ({ topic }) => void socket.leave(topic));
+    });
+    this.#heartbeat = setInterval(() => {
+      this.#publish('status', () => ({ server_time: Date.now(), feed: 'live' }));
+    }, statusMs);
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#http.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    await this.#io.close();
+  }
+
+  /** What somebody reads now. */
+  get topics(): string[] {
+    const { rooms, sids } = this.#io.of('/').adapter;
+    return [...rooms.keys()].filter((room) => !sids.has(room)).sort();
+  }
+
+  /** Serves a file beside the calls. */
+  offer(path: string, type: string, body: string): void {
+    this.#files.set(path, { type, body });
+  }
+
+  #publish(topic: Topic, make: () => unknown): void {
+    this.#numbers.set(topic, this.#numberOf(topic) + 1);
+    if (!this.#io.of('/').adapter.rooms.has(topic)) return;
+    this.sent.set(topic, (this.sent.get(topic) ?? 0) + 1);
+    this.#io.to(topic).emit('event', this.#event(topic, make()));
+  }
+
+  #event(topic: Topic, payload: unknown) {
+    const data: unknown = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, payload);
+    return { topic, seq: this.#numberOf(topic), time: Date.now(), data };
+  }
+
+  #numberOf(topic: string): number {
+    return this.#numbers.get(topic) ?? 0;
+  }
+
+  #mountCalls(): void {
+    const { exchange } = this;
+    this.#answer(siteConfig, () => ({
+      logo: '',
+      name: 'H5',
+      demoFunds: true,
+      simulatedMarkets: true,
+    }));
+    this.#answer(fiatRates, () => [{ code: 'USD', rate: '1' }]);
+    this.#answer(hotMarkets, () => []);
+    this.#answer(recentTrades, () => []);
+    this.#answer(quotations, () => exchange.markets.map((market) => market.market()));
+    this.#answer(marketDepth, () => ({
+      ...exchange.book.snapshot(),
+      symbol: exchange.watched.symbol,
+      seq: this.#numberOf(`depth.${exchange.watched.symbol}`),
+      time: Date.now(),
+    }));
+    // The chart asks further back until there is nothing.
+    this.#answer(candles, ({ symbol, to }) =>
+      to === undefined ? exchange.candles(symbol, candleMs, candleCount) : [],
+    );
+  }
+
+  #answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    { method, path, input, output }: Endpoint<Input, Output>,
+    answer: (input: z.output<Input>) => z.output<Output>,
+  ): void {
+    this.#answers.set(`${method} /api${path}`, (query) => {
+      const asked = z.decode(input, Object.fromEntries(query) as never);
+      return z.encode(output, answer(asked) as never);
+    });
+  }
+
+  #handle({ method, url = '' }: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const file = this.#files.get(pathname);
+    if (file) {
+      response.writeHead(200, { 'content-type': file.type }).end(file.body);
+      return;
+    }
+    const answer = this.#answers.get(`${method} ${pathname}`);
+    const envelope = answer
+      ? { type: 'ok', message: answer(searchParams) }
+      : { type: 'error', code: 'NOT_FOUND', message: 'This exchange has prices alone.' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** What the main thread did, in milliseconds. */
+export interface Work {
+  script: number;
+  task: number;
+  layout: number;
+  style: number;
+}
+
+const metrics = {
+  script: 'ScriptDuration',
+  task: 'TaskDuration',
+  layout: 'LayoutDuration',
+  style: 'RecalcStyleDuration',
+} as const;
+
+/** A phone of a quarter of this machine's speed, and what its main thread does. */
+export class LivePage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** What its scripts failed with. */
+  readonly errors: string[] = [];
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page;
+    this.cdp = cdp;
+    page.on('pageerror', ({ message }) => this.errors.push(message));
+  }
+
+  static async open(browser: Browser): Promise<LivePage> {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 812 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-US',
+      colorScheme: 'dark',
+    });
+    // What runs in a page was written in TypeScript: its loader names functions by a call of this.
+    await context.addInitScript('globalThis.__name = (value) => value');
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    return new LivePage(page, cdp);
+  }
+
+  async slowDown(times: number): Promise<void> {
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
+  }
+
+  /** What the main thread does while something happens. */
+  async workDuring(happen: () => Promise<void>): Promise<Work> {
+    await this.cdp.send('HeapProfiler.collectGarbage');
+    const before = await this.#read();
+    await happen();
+    const after = await this.#read();
+    return {
+      script: after.script - before.script,
+      task: after.task - before.task,
+      layout: after.layout - before.layout,
+      style: after.style - before.style,
+    };
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  async #read(): Promise<Work> {
+    const answer = await this.cdp.send('Performance.getMetrics');
+    const valueOf = (name: string) =>
+      1000 * (answer.metrics.find((metric) => metric.name === name)?.value ?? NaN);
+    return {
+      script: valueOf(metrics.script),
+      task: valueOf(metrics.task),
+      layout: valueOf(metrics.layout),
+      style: valueOf(metrics.style),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { ExchangeServer } from './ExchangeServer';
+
+const folder = path.join(import.meta.dirname, 'reference');
+const fromHere = createRequire(import.meta.url);
+/** The drawing library belongs to the remote that draws. */
+const fromTrade = createRequire(
+  path.resolve(import.meta.dirname, '../../../remote-trade/package.json'),
+);
+const own = ['main', 'markets', 'book', 'chart', 'figures', 'slots'];
+const javascript = 'text/javascript';
+
+/**
+ * Makes the yardstick of a page: what the product drew, without its scripts, and the plainest script that
+ * keeps it up to date.
+ */
+export async function offerReference(drawn: Page, topics: string[], server: ExchangeServer) {
+  const { watched, markets, candles } = describe(server);
+  const scene = JSON.stringify({ markets, watched, candles, topics }).replaceAll('<', '\\u003c');
+  const html = await drawn.evaluate(picture);
+  const scripts =
+    `<script type="application/json" id="scene">${scene}</script>` +
+    '<script type="module" src="/reference/main.mjs"></script>';
+  server.offer(
+    '/reference/',
+    'text/html; charset=utf-8',
+    html.replace('</body>', `${scripts}</body>`),
+  );
+
+  for (const name of own) {
+    const file = await readFile(path.join(folder, `${name}.mjs`), 'utf8');
+    server.offer(`/reference/${name}.mjs`, javascript, file);
+  }
+  const socket = path.join(path.dirname(fromHere.resolve('socket.io-client/package.json')), 'dist');
+  const client = await readFile(path.join(socket, 'socket.io.esm.min.js'), 'utf8');
+  server.offer('/reference/socket.io.mjs', javascript, client);
+  const library = path.join(path.dirname(fromTrade.resolve('klinecharts')), 'index.esm.js');
+  const chart = await readFile(library, 'utf8');
+  server.offer('/reference/klinecharts.mjs', javascript, chart);
+}
+
+function describe({ exchange }: ExchangeServer) {
+  const { watched } = exchange;
+  const markets = exchange.markets.map((one) => ({
+    ...one.ticker(),
+    symbol: one.symbol,
+    currencyId: one.currencyId,
+    decimals: one.decimals,
+  }));
+  return {
+    markets,
+    watched: { symbol: watched.symbol, decimals: watched.decimals },
+    candles: exchange.candles(watched.symbol, 900_000, 500),
+  };
+}
+
+/** The document as it stands, with its styles and without its scripts. Runs in the page. */
+function picture(): string {
+  const styles = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n');
+  const copy = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const element of copy.querySelectorAll('script, link, style, noscript')) element.remove();
+  const sheet = document.createElement('style');
+  sheet.textContent = styles;
+  copy.querySelector('head')?.append(sheet);
+  return `<!doctype html>${copy.outerHTML}`;
+}

@@ -1,0 +1,88 @@
+import { bookPrice, bookQuantity } from './figures.mjs';
+
+/** Keeps the order book and writes its best rows into the two sides of the page. */
+export function showBook(page, { decimals }) {
+  const sides = {
+    bids: bookSide(page.querySelector('[data-side=bids]'), -1, decimals),
+    asks: bookSide(page.querySelector('[data-side=asks]'), 1, decimals),
+  };
+  const share = buyersShare(page);
+  let isChanged = false;
+
+  return {
+    take({ kind, bids, asks }) {
+      isChanged = true;
+      sides.bids.take(bids, kind === 'snapshot');
+      sides.asks.take(asks, kind === 'snapshot');
+    },
+    write() {
+      if (!isChanged) return;
+      isChanged = false;
+      const bids = sides.bids.best();
+      const asks = sides.asks.best();
+      const wanted = bids.at(-1)?.sum ?? 0;
+      const offered = asks.at(-1)?.sum ?? 0;
+      const largest = Math.max(wanted, offered);
+      sides.bids.write(bids, largest);
+      sides.asks.write(asks, largest);
+      share(Math.round((wanted / (wanted + offered)) * 100));
+    },
+  };
+}
+
+function bookSide(element, direction, decimals) {
+  const levels = new Map();
+  const rows = [...element.querySelectorAll('li')].map(rowOf);
+
+  return {
+    take(changes, isSnapshot) {
+      if (isSnapshot) levels.clear();
+      for (const [price, quantity] of changes) {
+        if (Number(quantity) === 0) levels.delete(Number(price));
+        else levels.set(Number(price), Number(quantity));
+      }
+    },
+    best() {
+      const prices = [...levels.keys()].sort((a, b) => direction * (a - b)).slice(0, rows.length);
+      let sum = 0;
+      return prices.map((price) => {
+        const quantity = levels.get(price);
+        sum += quantity;
+        return { price, quantity, sum };
+      });
+    },
+    write(best, largest) {
+      best.forEach(({ price, quantity, sum }, at) => {
+        const row = rows[at];
+        set(row.price, bookPrice(price, decimals));
+        set(row.quantity, bookQuantity(quantity));
+        const scale = `${(sum / largest).toFixed(2)} 1`;
+        if (row.scale !== scale) row.bar.style.scale = row.scale = scale;
+      });
+    },
+  };
+}
+
+/** The figures of a row in the order in which they are read, and the bar behind them. */
+function rowOf(row) {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  const [one, other] = [walker.nextNode(), walker.nextNode()];
+  const isPriceFirst = !/\.\d{4}$/.test(one.nodeValue);
+  const [price, quantity] = isPriceFirst ? [one, other] : [other, one];
+  return { price, quantity, bar: row.querySelector('[style*=scale]'), scale: '' };
+}
+
+/** How the quantities that are shown part between buyers and sellers. */
+function buyersShare(page) {
+  const bar = page.querySelector('[style*=grid-template-columns]');
+  const [buyers, sellers] = bar.parentElement.children;
+  return (percent) => {
+    set(buyers.firstChild, `${percent}%`);
+    set(sellers.firstChild, `${100 - percent}%`);
+    bar.style.gridTemplateColumns = `${percent}fr ${100 - percent}fr`;
+  };
+}
+
+function set(node, text) {
+  if (node.nodeValue !== text) node.nodeValue = text;
+}

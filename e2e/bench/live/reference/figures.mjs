@@ -1,0 +1,54 @@
+const plain = new Map();
+
+/** A formatter for numbers of that many decimals; what does not fit is cut off. */
+function numbers(min, max, more = {}) {
+  const key = `${min} ${max} ${more.currency ?? ''}`;
+  const known = plain.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en', {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    roundingMode: 'trunc',
+    ...more,
+  });
+  plain.set(key, made);
+  return made;
+}
+
+function price(value, decimals) {
+  return numbers(decimals, decimals).format(value);
+}
+
+function dollars(value, decimals) {
+  const places = Math.max(2, decimals);
+  return numbers(places, places, { style: 'currency', currency: 'USD' }).format(value);
+}
+
+function compact(value) {
+  const number = Number(value);
+  if (number > 1_000_000) return `${numbers(1, 1).format(number / 1_000_000)}M`;
+  if (number > 1_000) return `${numbers(0, 2).format(number / 1_000)}K`;
+  return numbers(0, 4).format(number);
+}
+
+function percent(ratio) {
+  const value = Number(ratio) * 100;
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}%`;
+}
+
+/** What a page may show of a tick, as it is written; each text is made when it is asked for. */
+export const tickerFigures = {
+  fiat: (ticker, decimals) => dollars(ticker.last, decimals),
+  last: (ticker, decimals) => price(ticker.last, decimals),
+  high: (ticker, decimals) => price(ticker.high, decimals),
+  low: (ticker, decimals) => price(ticker.low, decimals),
+  change: (ticker) => percent(ticker.change),
+  quoteVolume: (ticker) => compact(ticker.quoteVolume),
+  volume: (ticker) => compact(ticker.volume),
+};
+
+export const bookPrice = price;
+
+export function bookQuantity(value) {
+  return numbers(4, 4).format(value);
+}

@@ -1,0 +1,54 @@
+import { io } from './socket.io.mjs';
+import { showBook } from './book.mjs';
+import { showMarket } from './markets.mjs';
+
+/**
+ * The yardstick: the page as the product drew it, without the product. The same events come over the same
+ * client, once per frame what is visible is written into the page, and nothing else is done.
+ */
+const { markets, watched, candles, topics } = JSON.parse(
+  document.getElementById('scene').textContent,
+);
+const writers = new Map();
+const latest = new Map();
+let isScheduled = false;
+const book = topics.some((topic) => topic.startsWith('depth.'))
+  ? showBook(document, watched)
+  : undefined;
+const container = document.querySelector('[k-line-chart-id]');
+const chart = container
+  ? (await import('./chart.mjs')).showChart(container, { ...watched, candles })
+  : undefined;
+
+for (const topic of topics) {
+  if (!topic.startsWith('ticker.')) continue;
+  const market = markets.find(({ symbol }) => topic === `ticker.${symbol}`);
+  const row = document.querySelector(
+    `li a[href*="currency_id=${market.currencyId}&"]:not([href*="/transaction/index"])`,
+  );
+  const element = row ?? document.querySelector('main');
+  writers.set(topic, showMarket(element, market, { flashes: Boolean(row) }));
+}
+
+function writeFrame() {
+  isScheduled = false;
+  for (const [topic, payload] of latest) writers.get(topic)?.(payload);
+  latest.clear();
+  book?.write();
+}
+
+function take({ topic, data }) {
+  if (topic.startsWith('depth.')) book?.take(data);
+  else if (topic.startsWith('kline.')) chart?.(data);
+  else latest.set(topic, data);
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(writeFrame);
+}
+
+const socket = io({ path: '/api/socket.io', transports: ['websocket'] });
+socket.on('event', take);
+socket.on('connect', () => {
+  for (const topic of topics) socket.emit('subscribe', { topic }, () => {});
+  document.documentElement.dataset.isReady = 'true';
+});

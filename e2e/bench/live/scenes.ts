@@ -1,0 +1,48 @@
+import type { Exchange } from './Exchange';
+
+/** A page that is watched while the markets move. */
+export interface Scene {
+  name: 'markets' | 'book' | 'chart';
+  what: string;
+  route: string;
+  marketsHz: 0 | 50;
+  bookHz: 0 | 20;
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'markets',
+    what: 'list of 200 markets, 20 of them 50 times a second',
+    route: '/pages/market/market',
+    marketsHz: 50,
+    bookHz: 0,
+  },
+  {
+    name: 'book',
+    what: 'ticket with its order book, 20 times a second',
+    route: '/pages/transaction/index?currency_id=1&legal_id=3',
+    marketsHz: 0,
+    bookHz: 20,
+  },
+  {
+    name: 'chart',
+    what: 'candles and book, while all markets move too',
+    route: '/pages/transaction/currency?currency_id=1&legal_id=3',
+    marketsHz: 50,
+    bookHz: 20,
+  },
+];
+
+const stepMs = 10;
+
+/** Lets the markets of a scene move for a time; the number of moves does not depend on the machine. */
+export async function runScene(exchange: Exchange, scene: Scene, seconds: number): Promise<void> {
+  const start = performance.now();
+  const isDue = (hz: number, step: number) => hz > 0 && step % (1000 / stepMs / hz) === 0;
+  for (let step = 0; step < (seconds * 1000) / stepMs; step += 1) {
+    const wait = start + step * stepMs - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (isDue(scene.marketsHz, step)) exchange.tickMarkets();
+    if (isDue(scene.bookHz, step)) exchange.tickBook();
+  }
+}
