@@ -31,8 +31,11 @@ function plainError(error) {
 
 const tasks = {
   async query(db, { text, parameters }) {
-    const { rows, rowCount, affectedRows, command } = await db.query(text, parameters);
-    return { rows, command, rowCount: affectedRows || rowCount || 0 };
+    const answer = await db.query(text, parameters, { rowMode: 'array' });
+    const { rows, fields, rowCount, affectedRows, command } = answer;
+    // One flat list crosses threads in a fraction of the time that as many objects need.
+    const names = fields.map(({ name }) => name);
+    return { names, values: rows.flat(), command, rowCount: affectedRows || rowCount || 0 };
   },
   async script(db, { text }) {
     await db.exec(text);

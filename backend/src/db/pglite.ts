@@ -16,8 +16,10 @@ interface Answer {
   error?: { message: string };
 }
 
-interface Rows {
-  rows: never[];
+/** What a query gives, as it crosses threads: the values of all rows one after the other. */
+interface Table {
+  names: string[];
+  values: unknown[];
   command: string;
   rowCount: number;
 }
@@ -65,8 +67,10 @@ export class Pglite {
     return {
       connect: async () => {
         const release = await this.#takeTurn();
-        const query = (text: string, parameters: readonly unknown[] = []) =>
-          this.#ask<Rows>('query', { text, parameters });
+        const query = async (text: string, parameters: readonly unknown[] = []) => {
+          const table = await this.#ask<Table>('query', { text, parameters });
+          return { rows: rowsOf(table), command: table.command, rowCount: table.rowCount };
+        };
         // The dialect also knows cursors, which are never asked of this pool.
         return { query: query as never, release };
       },
@@ -141,6 +145,16 @@ export class Pglite {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
+}
+
+function rowsOf({ names, values }: Table): Record<string, unknown>[] {
+  const rows: Record<string, unknown>[] = [];
+  for (let start = 0; start < values.length; start += names.length) {
+    const row: Record<string, unknown> = {};
+    for (const [place, name] of names.entries()) row[name] = values[start + place];
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** Opens the embedded database below a folder that no other process may use meanwhile. */

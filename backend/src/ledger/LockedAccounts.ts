@@ -51,11 +51,6 @@ export class LockedAccounts {
     );
   }
 
-  covers(ids: Iterable<number>): boolean {
-    for (const id of ids) if (!this.#balances.has(id)) return false;
-    return true;
-  }
-
   byId(id: number): Account | undefined {
     return this.#balances.get(id)?.account;
   }

@@ -4,7 +4,12 @@ import type { LedgerLineKind } from '@h5/shared/contract/wallet';
 import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
-import { LockedAccounts, type Account, type UserAccountKey } from './LockedAccounts';
+import {
+  LockedAccounts,
+  type Account,
+  type AccountChange,
+  type UserAccountKey,
+} from './LockedAccounts';
 import type { SystemName } from './tables';
 
 /** What one account gains or loses. */
@@ -27,24 +32,26 @@ const spotAccount = accountType.change;
 /** What a new account of the demo begins with. */
 const demoFunds = { currencyId: 3, amount: '10000' };
 
-/**
- * Writes journals and moves the balances by their lines: the only place where a balance changes. One statement,
- * however many lines. Accounts that are not among `locked` are locked first. Returns the accounts as they are afterwards.
- */
-export async function post(
-  tx: Tx,
-  now: number,
-  journals: readonly Journal[],
-  locked?: LockedAccounts,
-): Promise<Account[]> {
-  if (journals.length === 0) return [];
-  const ids = new Set(journals.flatMap((journal) => journal.map(({ accountId }) => accountId)));
-  const accounts = locked?.covers(ids) ? locked : await lockAccounts(tx, { ids: [...ids] });
+/** Journals as they will be written, and the accounts as they will be then. */
+export interface Posting {
+  lines: readonly object[];
+  changes: readonly AccountChange[];
+  accounts: Account[];
+}
+
+/** Applies journals to locked accounts; nothing is written yet. */
+export function draft(now: number, journals: readonly Journal[], locked: LockedAccounts): Posting {
   const lines = journals.flatMap((journal) => {
     const journalId = newId(now);
-    return journal.map((line) => ({ ...line, ...accounts.move(line), journalId }));
+    return journal.map((line) => ({ ...line, ...locked.move(line), journalId }));
   });
-  const changes = accounts.takeChanges();
+  const changes = locked.takeChanges();
+  return { lines, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
+}
+
+/** Writes lines and moves the balances by them: the only place where a balance changes. One statement, however many. */
+export async function write(tx: Tx, now: number, { lines, changes }: Posting): Promise<void> {
+  if (lines.length === 0) return;
   const query = sql`
     with posted as (
       insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
@@ -70,7 +77,17 @@ export async function post(
     if (isOverdrawn(error)) throw new AppError('INSUFFICIENT_BALANCE');
     throw error;
   }
-  return changes.flatMap(({ id }) => accounts.byId(id) ?? []);
+}
+
+/** Locks the accounts of these journals and writes them. Returns the accounts as they are afterwards. */
+export async function post(tx: Tx, now: number, journals: readonly Journal[]): Promise<Account[]> {
+  const posting = draft(now, journals, await lockAccounts(tx, { ids: accountsIn(journals) }));
+  await write(tx, now, posting);
+  return posting.accounts;
+}
+
+export function accountsIn(journals: readonly Journal[]): number[] {
+  return journals.flatMap((journal) => journal.map(({ accountId }) => accountId));
 }
 
 /** Opens the accounts that are missing and locks all of them until the transaction ends, in the order of their ids. */
@@ -79,6 +96,7 @@ export async function lockAccounts(
   wanted: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
 ): Promise<LockedAccounts> {
   const { keys = [], ids = [] } = wanted;
+  if (keys.length === 0 && ids.length === 0) return new LockedAccounts([]);
   const found = await lockKnown(tx, keys, ids);
   const missing = keys.filter((key) => !found.byKey(key));
   if (missing.length === 0) return found;

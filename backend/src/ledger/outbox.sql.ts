@@ -13,10 +13,7 @@ export interface NumberedEvent extends PrivateEvent {
   seq: number;
 }
 
-/**
- * Numbers what people are to be told and keeps it with the change itself: what is committed is never untold. All of it
- * is one row, because it is told and forgotten together.
- */
+/** Numbers what people are to be told and keeps it with the change itself: what is committed is never untold. */
 export async function appendEvents(
   tx: Tx,
   now: number,
@@ -29,6 +26,7 @@ export async function appendEvents(
     next.set(event.userId, seq + 1);
     return { ...event, seq };
   });
+  // One row: it is told together and forgotten together.
   await sql`
     insert into outbox (events, time) values (${JSON.stringify(numbered)}, ${now})`.execute(tx);
   return numbered;

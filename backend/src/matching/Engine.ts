@@ -4,6 +4,7 @@ import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../http/AppError';
+import { accountsIn } from '../ledger/ledger.sql';
 import type { NumberedEvent } from '../ledger/outbox.sql';
 import * as outbox from '../ledger/outbox.sql';
 import * as requests from '../ledger/requests.sql';
@@ -37,7 +38,7 @@ interface Parts {
 /** The name that the markets of this engine are owned under. */
 const name = 'spot';
 
-const mostPerBatch = 200;
+const mostPerBatch = 500;
 const mostQueued = 10_000;
 const quoteMs = 250;
 const depthMs = 100;
@@ -189,7 +190,12 @@ export class Engine {
   /** One transaction: whatever happens to this process, all of it was done or nothing. */
   async #trade(commands: readonly Command[], settlement: Settlement) {
     const { clock, feed, usdOf } = this.#parts;
-    const scene = { now: clock.now(), floor: this.#floor, feed, moving: settlement.accountIds() };
+    const scene = {
+      now: clock.now(),
+      floor: this.#floor,
+      feed,
+      moving: accountsIn(settlement.journals),
+    };
     const { verdicts, settled } = await this.#write(async (tx) => {
       const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
       const carriedOut = this.#match(verdicts, settlement);

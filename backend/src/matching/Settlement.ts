@@ -39,10 +39,6 @@ export class Settlement {
     this.#system = system;
   }
 
-  accountIds(): Set<number> {
-    return new Set(this.journals.flatMap((lines) => lines.map(({ accountId }) => accountId)));
-  }
-
   /** Its state is to be written, even when nothing was filled. */
   touch(order: WorkingOrder): void {
     if (this.orders.has(order.id)) return;

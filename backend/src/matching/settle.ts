@@ -9,6 +9,7 @@ import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import * as outbox from '../ledger/outbox.sql';
 import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
+import { overlapping } from './overlapping';
 import type { Settlement } from './Settlement';
 import { presented } from './WorkingOrder';
 
@@ -24,8 +25,8 @@ export interface Batch {
   settlement: Settlement;
   /** What was asked and is done with this batch. */
   carriedOut: readonly requests.CarriedOutRequest[];
-  /** Every account that it moves, when they are locked already. */
-  accounts?: LockedAccounts;
+  /** Every account that it moves. */
+  accounts: LockedAccounts;
 }
 
 /** Writes what a batch came to: orders, trades, money, carried out requests, and what people are told. */
@@ -34,18 +35,20 @@ export async function settle(
   { settlement, carriedOut, accounts: locked }: Batch,
   usdOf: (currencyId: number) => string,
 ): Promise<Settled> {
-  const { now, trades, journals } = settlement;
-  const [placed, rested] = partition(
-    [...settlement.orders.values()],
-    ({ version }) => version === 1,
-  );
-  await sql.insertOrders(tx, placed);
-  await sql.updateOrders(tx, rested);
-  await sql.insertTrades(tx, trades);
-  await requests.insertRequests(tx, now, carriedOut);
-  const accounts = await ledger.post(tx, now, journals, locked);
-  const events = [...orderEvents(settlement), ...balanceEvents(accounts, usdOf)];
-  return { accounts, events: await outbox.appendEvents(tx, now, events) };
+  const { now, orders, trades, journals } = settlement;
+  const [placed, rested] = partition([...orders.values()], ({ version }) => version === 1);
+  return overlapping(async (send) => {
+    await send(sql.insertOrders(tx, placed));
+    await send(sql.updateOrders(tx, rested));
+    await send(sql.insertTrades(tx, trades));
+    await send(requests.insertRequests(tx, now, carriedOut));
+    const posting = ledger.draft(now, journals, locked);
+    await send(ledger.write(tx, now, posting));
+    const events = [...orderEvents(settlement), ...balanceEvents(posting.accounts, usdOf)];
+    const telling = outbox.appendEvents(tx, now, events);
+    await send(telling);
+    return { accounts: posting.accounts, events: await telling };
+  });
 }
 
 function orderEvents({ orders }: Settlement): outbox.PrivateEvent[] {

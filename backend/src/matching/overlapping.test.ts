@@ -1,0 +1,49 @@
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { overlapping } from './overlapping';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Writes rows of a table with a unique name, each by a statement of its own. */
+function write(names: string[], fail: () => void = () => {}) {
+  return database.db.transaction().execute((tx) =>
+    overlapping(async (send) => {
+      for (const name of names) {
+        await send(tx.insertInto('engine_epochs').values({ name, epoch: 1 }).execute());
+      }
+      fail();
+    }),
+  );
+}
+
+async function written(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('engine_epochs')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+test('writes every statement', async () => {
+  await write(['a', 'b', 'c']);
+  expect(await written()).toEqual(['a', 'b', 'c']);
+});
+
+test('leaves nothing behind when a statement fails, not even those that were sent after it', async () => {
+  await expect(write(['d', 'a', 'e', 'f'])).rejects.toThrow('duplicate key');
+  expect(await written()).toEqual(['a', 'b', 'c']);
+});
+
+test('leaves nothing behind when the connection fails, or the work between statements', async () => {
+  database.faults.plan(/insert into "engine_epochs"/, { after: 1 });
+  await expect(write(['g', 'h', 'i', 'j'])).rejects.toThrow('lost on purpose');
+  const broken = () => {
+    throw new Error('No account for this line.');
+  };
+  await expect(write(['k', 'l'], broken)).rejects.toThrow('No account');
+  expect(await written()).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+
+type Send = (statement: Promise<unknown>) => Promise<void>;
+
+/**
+ * Statements of one transaction, in their order: the database works on one while the next is being made. All of them
+ * have ended before this does, also when one fails; a straggler would run outside the transaction.
+ */
+export async function overlapping<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
+  const sent: Promise<unknown>[] = [];
+  const send: Send = async (statement) => {
+    // It may fail before anybody waits for it.
+    statement.catch(() => {});
+    sent.push(statement);
+    await setImmediate();
+  };
+  try {
+    const result = await work(send);
+    await Promise.all(sent);
+    return result;
+  } finally {
+    await Promise.allSettled(sent);
+  }
+}
