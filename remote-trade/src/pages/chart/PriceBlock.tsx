@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
-import { Change } from '@h5/shared/ui/Change';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './PriceBlock.module.css';
 
 /** The last price, and the last 24 hours in four figures. */
@@ -16,30 +17,34 @@ export const PriceBlock = observer(function PriceBlock({ market }: { market: Liv
   return (
     <div className={styles.block}>
       <div className={styles.last}>
-        <PriceText
+        <LivePrice
           {...price}
-          value={market.last}
+          read={() => market.last}
           tone={market.direction}
           className={styles.price}
         />
         <span className={styles.line}>
-          <span>{fiat.formatPrice(market.last, market.priceDecimals)}</span>
-          <Change ratio={market.change} tag={locale.tag} />
+          <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} />
+          <LiveChange read={() => market.change} tag={locale.tag} />
         </span>
       </div>
       <dl className={styles.day}>
         <dt>{t('chart.high')}</dt>
         <dd>
-          <PriceText {...price} value={market.high} />
+          <LivePrice {...price} read={() => market.high} />
         </dd>
         <dt>{t('chart.low')}</dt>
         <dd>
-          <PriceText {...price} value={market.low} />
+          <LivePrice {...price} read={() => market.low} />
         </dd>
         <dt>{t('chart.volume', { coin: base })}</dt>
-        <dd>{formatCompact(market.volume, locale.tag)}</dd>
+        <dd>
+          <LiveText read={() => formatCompact(market.volume, locale.tag)} />
+        </dd>
         <dt>{t('chart.volume', { coin: quote })}</dt>
-        <dd>{formatCompact(market.quoteVolume, locale.tag)}</dd>
+        <dd>
+          <LiveText read={() => formatCompact(market.quoteVolume, locale.tag)} />
+        </dd>
       </dl>
     </div>
   );
