@@ -1,10 +1,10 @@
 import { delay } from 'es-toolkit';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
-import { isErrorCodeShape } from '../contract/errors/shape';
-import { ApiError, type Api, type ApiErrorCode, type CallOptions } from './Api';
+import { ApiError, type Api, type CallOptions } from './Api';
 import { exchange, LineFault, type Reply } from './exchange';
 import { retryDelay } from './retryDelay';
+import { isObject, verdictOf, type Verdict } from './verdict';
 
 const usualTimeoutMs = 60_000;
 const indicatorDelayMs = 800;
@@ -23,28 +23,22 @@ type OwnWords =
 
 /** What the client needs from the rest of the app. */
 export interface ApiContext {
-  language(): string;
-  token(): string | undefined;
-  words(code: OwnWords): string;
+  language: () => string;
+  token: () => string | undefined;
+  words: (code: OwnWords) => string;
   /** Type 999: the session is over. `token` is the one that was refused. */
-  onSessionEnded(message: string, token: string | undefined): void;
+  onSessionEnded: (message: string, token: string | undefined) => void;
   /** Type 998: the identity has to be verified first. */
-  onIdentityNeeded(message: string): void;
-  onRefused(message: string): void;
+  onIdentityNeeded: (message: string) => void;
+  onRefused: (message: string) => void;
   /** Called when a wait becomes long; returns what to call when it is over. */
-  onSlow(): () => void;
+  onSlow: () => () => void;
   /** The server answered, or could not be reached. */
-  onReachable(isReachable: boolean): void;
+  onReachable: (isReachable: boolean) => void;
   /** What the server's clock said a moment ago. */
-  onServerTime(time: number): void;
+  onServerTime: (time: number) => void;
   /** An answer that the contract does not know; it was dropped. */
-  onMisfit(place: string, reason: unknown): void;
-}
-
-interface Envelope {
-  type?: unknown;
-  code?: unknown;
-  message?: unknown;
+  onMisfit: (place: string, reason: unknown) => void;
 }
 
 /** Why an attempt failed, and what the server wants besides. */
@@ -55,8 +49,9 @@ interface Failure {
   leadOn?: () => void;
 }
 type Outcome = { value: unknown } | Failure;
+type Refusal = Extract<Verdict, { kind: 'refusal' }>;
 
-/** Form-encoded calls to `/api`, and the one place that knows what a success is. */
+/** Form-encoded calls to `/api`: sent, waited for, repeated where that helps, and put into words. */
 export class ApiClient implements Api {
   readonly #context: ApiContext;
   readonly #base: string;
@@ -93,8 +88,10 @@ export class ApiClient implements Api {
     const wire = z.safeEncode(endpoint.input, input as never);
     if (!wire.success) return this.#own('INVALID_REQUEST');
 
+    // A repeat is the same person's as the first attempt, whoever has signed in meanwhile.
+    const token = this.#context.token();
     for (let repeats = 0; ; repeats += 1) {
-      const outcome = await this.#attempt(endpoint, wire.data, deadline);
+      const outcome = await this.#attempt(endpoint, wire.data, token, deadline);
       if ('value' in outcome) return outcome;
       const { error, retryAfterMs } = outcome;
       const waitMs = retryDelay(endpoint, { code: error.code, repeats, retryAfterMs });
@@ -107,9 +104,9 @@ export class ApiClient implements Api {
   async #attempt(
     { method, path, output }: AnyEndpoint,
     wire: unknown,
+    token: string | undefined,
     deadline: AbortSignal,
   ): Promise<Outcome> {
-    const token = this.#context.token();
     const form = this.#form(wire);
     const hasBody = method !== 'GET';
     const url = `${this.#base}${path}${hasBody ? '' : `?${form}`}`;
@@ -121,11 +118,11 @@ export class ApiClient implements Api {
         deadline,
       );
       this.#note(reply);
-      const envelope = this.#envelope(reply);
-      if (!envelope) return this.#unreadable(reply);
-      const isSuccess = envelope.type === 'ok' || envelope.code === 1;
-      if (!isSuccess || !isFine(reply)) return this.#refusal(envelope, reply, token);
-      return this.#read(path, output, envelope.message);
+      const verdict = verdictOf(reply);
+      if (verdict.kind === 'success') return this.#read(path, output, verdict.message);
+      const { retryAfterMs } = reply;
+      if (verdict.kind === 'unreadable') return { ...this.#own(verdict.code), retryAfterMs };
+      return { ...this.#refusal(verdict, token), retryAfterMs };
     } catch (error) {
       if (!(error instanceof LineFault)) throw error;
       this.#context.onReachable(false);
@@ -149,17 +146,6 @@ export class ApiClient implements Api {
     if (serverTime !== undefined) this.#context.onServerTime(serverTime);
   }
 
-  /** A refusal of the protocol carries the same envelope with its 4xx; other bodies are the network's. */
-  #envelope(reply: Reply): Envelope | undefined {
-    if (!isObject(reply.body)) return undefined;
-    return isFine(reply) || 'message' in reply.body ? reply.body : undefined;
-  }
-
-  #unreadable({ status, retryAfterMs }: Reply): Failure {
-    if (status === 429) return { ...this.#own('TOO_MANY_REQUESTS'), retryAfterMs };
-    return this.#own(status >= 500 ? 'SERVER_DOWN' : 'UNREADABLE_REPLY');
-  }
-
   #read(path: string, output: z.ZodMiniType, message: unknown): Outcome {
     const read = z.safeDecode(output, message as never);
     if (read.success) return { value: read.data };
@@ -167,20 +153,12 @@ export class ApiClient implements Api {
     return this.#own('UNREADABLE_REPLY');
   }
 
-  #refusal({ type, code, message }: Envelope, reply: Reply, token: string | undefined): Failure {
-    if (typeof message !== 'string' || message === '') return this.#unreadable(reply);
-    if (isType(type, '999')) {
-      return {
-        error: new ApiError('LOGIN_REQUIRED', message),
-        leadOn: () => this.#context.onSessionEnded(message, token),
-      };
-    }
-    const known = isErrorCodeShape(code) ? code : codeOfStatus(reply.status);
-    const error = new ApiError(known, message);
-    if (isType(type, '998')) {
-      return { error, leadOn: () => this.#context.onIdentityNeeded(message) };
-    }
-    return { error, retryAfterMs: reply.retryAfterMs };
+  #refusal({ code, message, leadsTo }: Refusal, token: string | undefined): Failure {
+    const { onSessionEnded, onIdentityNeeded } = this.#context;
+    const error = new ApiError(code, message);
+    if (leadsTo === 'login') return { error, leadOn: () => onSessionEnded(message, token) };
+    if (leadsTo === 'identity') return { error, leadOn: () => onIdentityNeeded(message) };
+    return { error };
   }
 
   #own(code: OwnWords): Failure {
@@ -196,25 +174,6 @@ export class ApiClient implements Api {
       hide?.();
     };
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isFine({ status }: Reply): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** 998 and 999 have been seen as text and as numbers. */
-function isType(type: unknown, wanted: '998' | '999'): boolean {
-  return type === wanted || type === Number(wanted);
-}
-
-/** What a refusal means that does not say so by a code. */
-function codeOfStatus(status: number): ApiErrorCode {
-  if (status === 429) return 'TOO_MANY_REQUESTS';
-  return status >= 500 ? 'INTERNAL' : 'INVALID_REQUEST';
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
