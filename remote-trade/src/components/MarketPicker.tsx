@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Icon } from '@h5/shared/ui/Icon';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { SearchField } from '@h5/shared/ui/SearchField';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import styles from './MarketPicker.module.css';
@@ -92,14 +92,14 @@ const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoicePr
         <span className={styles.quote}>/{market.quote}</span>
         {favourites.has(market) && <Icon name="star" size={12} className={styles.mark} />}
       </span>
-      <PriceText
+      <LivePrice
         flashes
-        value={market.last}
+        read={() => market.last}
         decimals={market.priceDecimals}
         tag={locale.tag}
         className={styles.last}
       />
-      <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+      <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
     </button>
   );
 });

@@ -65,14 +65,48 @@ test('a tiny live price is copied whole', () => {
   expect(setData).toHaveBeenCalledWith('text/plain', '0.00001284');
 });
 
-test('a live price flashes the way it went', () => {
-  const price = observable.box('10');
-  const { container } = render(
-    <LivePrice flashes read={() => price.get()} decimals={2} tag="en" />,
-  );
-  expect(container.querySelector('[data-flash]')).toBeNull();
-  set(price, '11');
-  expect(container.querySelector('[data-flash=up]')).toHaveTextContent('11.00');
+describe('a flash', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function setup() {
+    const { container, rerender } = render(at('10'));
+    const flash = () => container.querySelector('[data-flash]')?.getAttribute('data-flash');
+    return { flash, show: (value: string) => rerender(at(value)) };
+  }
+  function at(value: string) {
+    return <LivePrice flashes read={() => value} decimals={2} tag="en" />;
+  }
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('says which way the price went, for 300 ms', () => {
+    const { flash, show } = setup();
+    expect(flash()).toBeUndefined();
+    show('11');
+    expect(flash()).toBe('up');
+    wait(300);
+    expect(flash()).toBeUndefined();
+    wait(300);
+    show('10.5');
+    expect(flash()).toBe('down');
+  });
+
+  test('comes at most twice a second', () => {
+    const { flash, show } = setup();
+    show('11');
+    wait(310);
+    show('12');
+    expect(flash()).toBeUndefined();
+    wait(200);
+    show('13');
+    expect(flash()).toBe('up');
+  });
+
+  test('does not come when only the writing changed', () => {
+    const { flash, show } = setup();
+    show('10.00');
+    expect(flash()).toBeUndefined();
+  });
 });
 
 test('a live change turns its colour and its arrow with its sign', () => {

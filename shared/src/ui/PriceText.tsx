@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ClipboardEvent, type ComponentProps } from 'react';
+import type { ClipboardEvent, ComponentProps } from 'react';
 import { formatPrice, splitTinyPrice } from '../money/format';
 import type { Decimal } from '../money/money';
 import { classes } from './classes';
-import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
 
 interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
@@ -13,8 +12,6 @@ interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
   /** The language to write it in. */
   tag: string;
   tone?: 'plain' | 'up' | 'down' | 'flat';
-  /** Lights up when the price moves, at most twice a second. */
-  flashes?: boolean;
 }
 
 /** A price with all its market's decimals; a tiny one counts its zeros. */
@@ -23,11 +20,9 @@ export function PriceText({
   decimals,
   tag,
   tone = 'plain',
-  flashes = false,
   className,
   ...rest
 }: PriceTextProps) {
-  const element = useFlash(flashes ? value : undefined);
   if (value === undefined) {
     return (
       <span {...rest} className={className}>
@@ -39,7 +34,7 @@ export function PriceText({
   const tiny = splitTinyPrice(text);
 
   return (
-    <span {...rest} ref={element} className={classes(styles.price, styles[tone], className)}>
+    <span {...rest} className={classes(styles.price, styles[tone], className)}>
       {tiny ? <TinyPrice full={text} {...tiny} /> : text}
     </span>
   );
@@ -66,18 +61,4 @@ function TinyPrice({ full, head, zeros, digits }: TinyPriceProps) {
       {digits}
     </span>
   );
-}
-
-/** Gives the ref of an element that lights up when its price moves. */
-function useFlash(value: string | Decimal | undefined) {
-  const element = useRef<HTMLSpanElement>(null);
-  const flash = useRef<PriceFlash>(undefined);
-
-  useEffect(() => {
-    if (value === undefined || !element.current) return;
-    flash.current ??= new PriceFlash();
-    flash.current.follow(element.current, Number(value));
-  }, [value]);
-
-  return element;
 }

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
 import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -38,14 +38,14 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
         <span className={styles.coin}>{market.name}</span>
       </span>
       <span className={styles.figures}>
-        <PriceText
+        <LivePrice
           flashes
-          value={market.last}
+          read={() => market.last}
           decimals={market.priceDecimals}
           tag={locale.tag}
           className={styles.last}
         />
-        <Change ratio={market.change} tag={locale.tag} className={styles.change} />
+        <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
       </span>
     </Link>
   );

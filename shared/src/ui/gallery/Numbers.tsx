@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button';
 import { Change } from '../Change';
 import { Countdown } from '../Countdown';
+import { LivePrice } from '../LivePrice';
 import { PriceText } from '../PriceText';
 import { Sparkline } from '../Sparkline';
 import styles from '../Gallery.module.css';
@@ -18,7 +19,7 @@ export function Numbers() {
         <Change ratio="-0.0094" tag="en" />
         <Change ratio="0" tag="en" />
         <PriceText value="0.000012841" decimals={9} tag="en" />
-        <PriceText value={String(price)} decimals={2} tag="en" flashes />
+        <LivePrice read={() => String(price)} decimals={2} tag="en" flashes />
         <Button size={32} variant="secondary" onClick={() => setPrice(price + 0.11)}>
           Tick
         </Button>
