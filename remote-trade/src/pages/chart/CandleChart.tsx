@@ -1,114 +1,87 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
+import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './CandleChart.module.css';
+import { CandleReadout } from './CandleReadout';
+import { CandleTable } from './CandleTable';
+import { chartKeys } from './chartKeys';
+import { ChartNotes } from './ChartNotes';
 import type { ChartStore } from './ChartStore';
-import type { KLineView } from './KLineView';
-import { usePageScroll } from './usePageScroll';
+import { useKLineView } from './useKLineView';
 
 interface CandleChartProps {
   market: LiveMarket;
   chart: ChartStore;
 }
 
-const paneHeight = { VOL: 64, MACD: 72, MA: 0 };
+const paneHeight = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72, MA: 0, EMA: 0, BOLL: 0 };
 const mainHeight = 348;
+const rootPx = 16;
 
-/** The drawing library is fetched with the chart, not with the page. */
-function loadView() {
-  return Promise.all([
-    import(/* webpackChunkName: "klinecharts" */ 'klinecharts'),
-    import(/* webpackChunkName: "klinecharts" */ './KLineView'),
-  ]);
-}
-
-/** Candles or the time line, drawn on a canvas; its figures stand in words beside it. */
+/** The candles on a canvas, and what can be done with them; their figures stand in words beside it. */
 export const CandleChart = observer(function CandleChart({ market, chart }: CandleChartProps) {
   const { t } = useTranslation('trade');
-  const { clock, locale, theme } = useApp();
-  const frame = useRef<HTMLDivElement>(null);
+  const { locale, theme } = useApp();
   const place = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<KLineView>();
+  const pad = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ isRead: boolean; problem?: string }>({ isRead: false });
-  const { symbol, priceDecimals, quantityDecimals } = market;
-  const { tag } = locale;
-  usePageScroll(frame);
-
-  useEffect(() => {
-    const container = place.current;
-    if (!container) return;
-    let drawn: KLineView | undefined;
-    let isGone = false;
-    const legend = (key: 'time' | 'open' | 'high' | 'low' | 'close' | 'volume') =>
-      `${t(`chart.legend.${key}`)} `;
-
-    loadView()
-      .then(([library, { KLineView: View }]) => {
-        if (isGone) return;
-        drawn = new View(library, {
-          container,
-          symbol,
-          priceDecimals,
-          quantityDecimals,
-          tag,
-          words: {
-            time: legend('time'),
-            open: legend('open'),
-            high: legend('high'),
-            low: legend('low'),
-            close: legend('close'),
-            volume: legend('volume'),
-          },
-          now: () => clock.now(),
-          read: chart.read,
-          follow: chart.follow,
-          onRead: (problem) =>
-            setState(problem ? { isRead: true, problem: messageOf(problem) } : { isRead: true }),
-        });
-        setView(drawn);
-      })
-      .catch(() => setState({ isRead: true, problem: t('chart.failed') }));
-    return () => {
-      isGone = true;
-      drawn?.dispose();
-      setView(undefined);
-    };
-  }, [chart, clock, symbol, priceDecimals, quantityDecimals, tag, t, attempt]);
-
-  const { indicators, period } = chart;
-  useEffect(() => view?.showIndicators(indicators), [view, indicators]);
-  useEffect(() => view?.show(period), [view, period]);
+  const { hasFailed, view } = useKLineView({ attempt, chart, market, pad, place });
+  const { candles, drawings, indicators, isFull } = chart;
   const { theme: shade, upDown } = theme;
+  const { tag } = locale;
+  const symbol = `${market.base}/${market.quote}`;
+  const problem = hasFailed ? t('chart.failed') : candles.problem;
+
   useEffect(() => view?.paint(), [view, shade, upDown]);
 
   function retry() {
-    setState({ isRead: false });
-    setAttempt(attempt + 1);
+    if (view) view.reload();
+    else setAttempt(attempt + 1);
   }
 
-  const height = indicators.reduce((sum, name) => sum + paneHeight[name], mainHeight);
+  const height = indicators.shown.reduce((sum, name) => sum + paneHeight[name], mainHeight);
   return (
-    <>
-      {state.problem && <ErrorCard message={state.problem} onRetry={retry} />}
+    <div className={styles.chart} data-full={isFull}>
+      {problem && <ErrorCard message={problem} onRetry={retry} />}
       <div
-        ref={frame}
-        role="img"
-        aria-label={t('chart.drawing', {
-          symbol: `${market.base}/${market.quote}`,
-          price: formatPrice(market.last, priceDecimals, tag),
-          change: formatPercent(market.change, tag),
-        })}
         className={styles.frame}
-        style={{ blockSize: height }}
+        data-old={candles.isRead && !!problem}
+        style={isFull ? undefined : { blockSize: `${height / rootPx}rem` }}
       >
-        {!state.isRead && <Skeleton height="100%" radius={0} className={styles.waiting} />}
-        <div ref={place} className={styles.place} />
+        {!candles.isRead && !problem && (
+          <Skeleton height="100%" radius={0} className={styles.waiting} />
+        )}
+        <div
+          ref={place}
+          role="img"
+          aria-label={t('chart.drawing', {
+            symbol,
+            price: formatPrice(market.last, market.priceDecimals, tag),
+            change: formatPercent(market.change, tag),
+          })}
+          className={styles.place}
+        />
+        {candles.isRead && candles.recent.length === 0 && (
+          <Empty title={t('chart.noCandles')} className={styles.nothing} />
+        )}
+        <div
+          ref={pad}
+          role="application"
+          tabIndex={0}
+          aria-label={t('chart.explore', { symbol })}
+          className={styles.pad}
+          data-keeps-touch={isFull || !!drawings.tool}
+          onKeyDown={(event) => view && chartKeys(event, view, chart)}
+        />
+        <CandleReadout market={market} chart={chart} />
+        {view && <ChartNotes view={view} chart={chart} />}
       </div>
-    </>
+      <CandleTable market={market} chart={chart} />
+    </div>
   );
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   candles,
   marketDepth,
@@ -6,13 +6,15 @@ import {
   recentTrades,
   type Candle,
 } from '@h5/shared/contract/markets';
-import { aMarket } from '@h5/shared/testing/builders';
+import { fillList, orderList } from '@h5/shared/contract/orders';
+import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { ChartPage } from './ChartPage';
 
-/** The drawing is the library's; here it only asks for candles as the library does. */
+/** The drawing is the library's; here only it asks for candles as the library does. */
+const mockBars = [{ timestamp: 60_000, open: 1, high: 4, low: 1, close: 2, volume: 5 }];
 const mockChart = {
   setBarSpace: jest.fn(),
   setOffsetRightDistance: jest.fn(),
@@ -22,11 +24,24 @@ const mockChart = {
   setPaneOptions: jest.fn(),
   createIndicator: jest.fn(),
   removeIndicator: jest.fn(),
-  getDataList: () => [],
+  createOverlay: jest.fn(),
+  removeOverlay: jest.fn(),
+  overrideYAxis: jest.fn(),
+  subscribeAction: jest.fn(),
+  executeAction: jest.fn(),
+  scrollByDistance: jest.fn(),
+  scrollToRealTime: jest.fn(),
+  getIndicators: () => [],
+  getSize: () => ({ width: 300, height: 400, top: 0 }),
+  getVisibleRange: () => ({ to: 1 }),
+  getDataList: () => mockBars,
+  convertToPixel: (points: object[]) => points.map(() => ({ x: 40, y: 30 })),
+  convertFromPixel: (spots: object[]) =>
+    spots.map(() => ({ dataIndex: 0, timestamp: 0, value: 0 })),
   setDataLoader: jest.fn(),
 };
 jest.mock('klinecharts', () => ({
-  registerLocale: jest.fn(),
+  registerOverlay: jest.fn(),
   init: () => mockChart,
   dispose: jest.fn(),
 }));
@@ -40,7 +55,7 @@ const candle: Candle = {
   volume: '5',
 };
 
-function setup(query = '?currency_id=1&legal_id=3') {
+function setup(query = '?currency_id=1&legal_id=3', signedIn = false) {
   const api = new FakeApi()
     .answer(quotations, [aMarket()])
     .answer(candles, [candle])
@@ -51,17 +66,26 @@ function setup(query = '?currency_id=1&legal_id=3') {
       bids: [['59990', '2', '2']],
       asks: [['60010', '1', '1']],
     })
+    .answer(orderList, aPage(anOrder()))
+    .answer(fillList, [{ ...aFill(), side: 'buy', orderId: anOrder().id }])
     .answer(recentTrades, [
       { id: '1', time: 0, price: '60000', quantity: '0.25', side: 'buy', simulated: true },
     ]);
   const route = `/pages/transaction/currency${query}`;
-  return renderPage(<ChartPage />, { api, words: { trade: en }, route });
+  return renderPage(<ChartPage />, { api, words: { trade: en }, route, signedIn });
 }
 
-beforeEach(() => {
-  mockChart.setPeriod.mockClear();
-  mockChart.setDataLoader.mockClear();
-});
+/** Asks for candles as the library does. */
+async function ask(type: 'init' | 'forward') {
+  const [loader] = mockChart.setDataLoader.mock.lastCall as [
+    { getBars: (params: object) => Promise<void> },
+  ];
+  const callback = jest.fn();
+  await act(() => loader.getBars({ type, timestamp: null, callback }));
+  return callback;
+}
+
+beforeEach(() => jest.clearAllMocks());
 
 test('shows the price and the last 24 hours', async () => {
   setup();
@@ -85,11 +109,7 @@ test('gives the chart the candles of the chosen period', async () => {
     expect(mockChart.setPeriod).toHaveBeenLastCalledWith({ type: 'hour', span: 4 }),
   );
 
-  const [loader] = mockChart.setDataLoader.mock.lastCall as [
-    { getBars: (params: object) => Promise<void> },
-  ];
-  const callback = jest.fn();
-  await act(() => loader.getBars({ type: 'init', timestamp: null, callback }));
+  const callback = await ask('init');
   expect(callback).toHaveBeenCalledWith(
     [{ timestamp: 60_000, open: 1, high: 2, low: 1, close: 2, volume: 5 }],
     { forward: true, backward: false },
@@ -97,11 +117,124 @@ test('gives the chart the candles of the chosen period', async () => {
   expect(api.inputsOf(candles).at(-1)).toMatchObject({ symbol: 'BTC-USDT', period: '4h' });
 });
 
-test('offers all nine periods and the time line', async () => {
+test('offers all nine periods and the time line, and keeps in the row what is starred', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'More' }));
-  const sheet = within(screen.getByRole('dialog'));
-  expect(sheet.getAllByRole('radio')).toHaveLength(10);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getAllByRole('listitem')).toHaveLength(10);
+  await person.click(sheet.getByRole('button', { name: 'Keep 1W in the row' }));
+  await person.click(sheet.getByRole('button', { name: '1 day' }));
+  const row = within(screen.getByRole('group', { name: 'Chart period' }));
+  expect(row.getByTitle('1 week')).toBeInTheDocument();
+  expect(row.getByTitle('1 day')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('says why the candles could not be read, and tries again', async () => {
+  const { api, person } = setup();
+  api.answer(candles, new Error('No prices right now'));
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  await ask('init');
+  expect(await screen.findByText('No prices right now')).toBeInTheDocument();
+  api.answer(candles, [candle]);
+  mockChart.setDataLoader.mockClear();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await ask('init');
+  await waitFor(() => expect(screen.queryByText('No prices right now')).toBeNull());
+});
+
+test('reads out the candle that an arrow key reaches, and lists the last ones in a table', async () => {
+  setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  await ask('init');
+  const pad = screen.getByRole('application', { name: /Candles of BTC\/USDT/ });
+  fireEvent.keyDown(pad, { key: 'ArrowLeft' });
+  expect(
+    await screen.findByText(/open 1.0, high 4.0, low 1.0, close 2.0, change \+100.00%/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Candle' })).toHaveTextContent('300.00%');
+  fireEvent.keyDown(pad, { key: 'Escape' });
+  expect(screen.queryByRole('group', { name: 'Candle' })).toBeNull();
+  expect(screen.getByRole('table', { name: 'Latest candles' })).toHaveTextContent('2.0');
+});
+
+test('switches an indicator below the chart', async () => {
+  const { person } = setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  mockChart.createIndicator.mockClear();
+  await person.click(screen.getByRole('button', { name: 'MACD' }));
+  expect(mockChart.createIndicator.mock.calls.map(([{ name }]) => name)).toEqual([
+    'MA',
+    'VOL',
+    'MACD',
+  ]);
+  expect(screen.getByRole('button', { name: 'MACD' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('changes the numbers of an indicator, and says what cannot be', async () => {
+  const { person } = setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  await person.click(screen.getByRole('button', { name: 'Indicator settings' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await person.click(sheet.getByRole('radio', { name: 'BOLL' }));
+  const period = sheet.getByRole('textbox', { name: 'Period' });
+  await person.clear(period);
+  await person.type(period, '900');
+  expect(sheet.getByText('2 to 500')).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Check the numbers above' })).toBeDisabled();
+  await person.clear(period);
+  await person.type(period, '21');
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(mockChart.createIndicator).toHaveBeenLastCalledWith(
+    expect.objectContaining({ name: 'BOLL', calcParams: [21, 2] }),
+    true,
+  );
+});
+
+test('shows the depth in figures, and the last day', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('tab', { name: 'Depth' }));
+  expect(
+    await screen.findByRole('img', { name: /Buyers: 2.00000 BTC down to 59,990.0/ }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('20.0 (0.033%)')).toBeInTheDocument();
+  await person.click(screen.getByRole('tab', { name: 'Info' }));
+  expect(screen.getByRole('region', { name: 'Last 24 hours' })).toHaveTextContent('3.40%');
+});
+
+test('draws the open orders and the trades of who is signed in, and hides them when asked', async () => {
+  const { app, person } = setup('?currency_id=1&legal_id=3', true);
+  const drawn = () =>
+    mockChart.createOverlay.mock.lastCall?.[0] as { extendData: { tag: string } }[] | undefined;
+  await waitFor(() =>
+    expect(JSON.stringify(mockChart.createOverlay.mock.calls)).toContain('Buy 0.01'),
+  );
+  expect(JSON.stringify(mockChart.createOverlay.mock.calls)).toContain('"fills"');
+  await person.click(screen.getByRole('button', { name: 'Chart settings' }));
+  await person.click(await screen.findByRole('switch', { name: 'My open orders' }));
+  expect(drawn()).toEqual([]);
+  expect(app.storage.read('chart')).toMatchObject({ showsOrders: false });
+});
+
+test('takes a tool into the hand, says what it waits for, and puts it away', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Drawing tools' }));
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  await person.click(screen.getByRole('button', { name: 'Trend line' }));
+  expect(await screen.findByText('Tap the chart to set point 1 of 2')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Escape' });
+  expect(screen.queryByText(/Tap the chart/)).toBeNull();
+});
+
+test('fills the screen and comes back, with the same drawing', async () => {
+  const { person } = setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  const drawing = screen.getByRole('application');
+  await person.click(screen.getByRole('button', { name: 'Full screen' }));
+  const full = screen.getByRole('dialog', { name: 'BTC/USDT chart' });
+  expect(full).toContainElement(drawing);
+  await person.click(within(full).getByRole('button', { name: 'Leave full screen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('application')).toBe(drawing);
 });
 
 test('shows the book, the trades and the rules of the market', async () => {

@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { useApp, useSearchParams } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
-import { marketsPath } from '../../paths';
+import { MarketAbsent } from '../../components/MarketAbsent';
 import { ChartActions } from './ChartActions';
 import { ChartTitle } from './ChartTitle';
 import { MarketView } from './MarketView';
@@ -32,41 +29,21 @@ export const ChartPage = observer(function ChartPage() {
       header={<ChartTitle market={market} actions={market && <ChartActions market={market} />} />}
       footer={market && <TradeBar market={market} />}
     >
-      {market ? <MarketView key={market.symbol} market={market} /> : <NoMarket />}
+      {market ? (
+        <MarketView key={market.symbol} market={market} />
+      ) : (
+        <MarketAbsent skeleton={<ChartSkeleton />} />
+      )}
     </Page>
   );
 });
 
-const NoMarket = observer(function NoMarket() {
-  const { t } = useTranslation('trade');
-  const { markets } = useApp();
-
-  if (markets.problem) {
-    return (
-      <ErrorCard
-        message={markets.problem}
-        isRetrying={markets.isLoading}
-        onRetry={() => void markets.load({ force: true })}
-      />
-    );
-  }
-  if (markets.list.length === 0) {
-    return (
-      <div aria-busy>
-        <SkeletonRows count={1} rowHeight={88} />
-        <Skeleton height={400} radius={0} />
-        <SkeletonRows count={3} />
-      </div>
-    );
-  }
+function ChartSkeleton() {
   return (
-    <Empty
-      title={t('spot.noMarket')}
-      action={
-        <Button as={Link} to={marketsPath} variant="soft" size={40}>
-          {t('spot.toMarkets')}
-        </Button>
-      }
-    />
+    <div aria-busy>
+      <SkeletonRows count={1} rowHeight={88} />
+      <Skeleton height={400} radius={0} />
+      <SkeletonRows count={3} />
+    </div>
   );
-});
+}

@@ -1,113 +1,85 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, Storage, TopicHub } from '@h5/shared/app';
-import {
-  candlePeriods,
-  candles,
-  type Candle,
-  type CandlePeriod,
-} from '@h5/shared/contract/markets';
+import { CandlesStore } from './CandlesStore';
+import { ChartSettings } from './ChartSettings';
+import { DrawingsStore } from './drawings/DrawingsStore';
+import { IndicatorsStore } from './indicators/IndicatorsStore';
 
-/** The time line is drawn from minutes. */
-export type ChartPeriod = 'line' | CandlePeriod;
-export const chartPeriods: readonly ChartPeriod[] = ['line', ...candlePeriods];
+/** The figures of one candle as they are drawn. */
+export interface Bar {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
 
-export const indicators = ['MA', 'VOL', 'MACD'] as const;
-export type Indicator = (typeof indicators)[number];
+/** The candle the crosshair is on. */
+export interface PointedBar {
+  bar: Bar;
+  /** The half of the picture it is in; the figures stand in the other. */
+  half: 'left' | 'right';
+  /** A finger moves it too often for its figures to be read out. */
+  by: 'pointer' | 'keyboard';
+}
 
-const pageSize = 500;
-
-export const periodMs: Record<CandlePeriod, number> = {
-  '1m': 60_000,
-  '5m': 300_000,
-  '15m': 900_000,
-  '30m': 1_800_000,
-  '1h': 3_600_000,
-  '4h': 14_400_000,
-  '1d': 86_400_000,
-  '1w': 604_800_000,
-  '1M': 2_592_000_000,
-};
-
-/** What the chart shows, kept in this browser, and where its candles come from. */
+/** The chart of one market: what is shown, what is drawn on it, and where one is in it. */
 export class ChartStore {
-  period: ChartPeriod = '15m';
-  indicators: readonly Indicator[] = ['MA', 'VOL'];
+  readonly settings: ChartSettings;
+  readonly indicators: IndicatorsStore;
+  readonly drawings: DrawingsStore;
+  readonly candles: CandlesStore;
 
-  readonly symbol: string;
-  readonly #api: Api;
-  readonly #topics: TopicHub;
-  readonly #storage: Storage;
+  pointed: PointedBar | undefined = undefined;
+  /** Whether the candle that grows is in view. */
+  isAtLatest = true;
+  isDrawing = false;
+  isFull = false;
+  /** Turned by a quarter, on a phone that keeps its screen upright. */
+  isTurned = false;
+  /** The own order whose line was tapped. */
+  openOrderId: string | undefined = undefined;
 
   constructor(symbol: string, api: Api, topics: TopicHub, storage: Storage) {
-    this.symbol = symbol;
-    this.#api = api;
-    this.#topics = topics;
-    this.#storage = storage;
-    this.#restore();
-    makeAutoObservable(this, { symbol: false }, { autoBind: true });
-  }
-
-  get candlePeriod(): CandlePeriod {
-    return this.period === 'line' ? '1m' : this.period;
-  }
-
-  choosePeriod(period: ChartPeriod): void {
-    this.period = period;
-    this.#store();
-  }
-
-  toggle(indicator: Indicator): void {
-    this.indicators = this.indicators.includes(indicator)
-      ? this.indicators.filter((other) => other !== indicator)
-      : indicators.filter((other) => other === indicator || this.indicators.includes(other));
-    this.#store();
-  }
-
-  /** Candles that opened before `before`, oldest first; without it the last ones. */
-  async read(period: CandlePeriod, before?: number): Promise<Candle[]> {
-    const span = pageSize * periodMs[period];
-    const range = before === undefined ? {} : { from: Math.max(0, before - span), to: before - 1 };
-    const rows = await this.#api.call(
-      candles,
-      { symbol: this.symbol, period, ...range },
-      { quiet: true },
+    this.settings = new ChartSettings(storage);
+    this.indicators = new IndicatorsStore(storage);
+    this.drawings = new DrawingsStore(symbol, storage);
+    this.candles = new CandlesStore(symbol, api, topics);
+    makeAutoObservable(
+      this,
+      { settings: false, indicators: false, drawings: false, candles: false },
+      { autoBind: true },
     );
-    return before === undefined ? rows : rows.filter(({ time }) => time < before);
   }
 
-  /** The last candle as it grows; after a gap those that were missed come first. */
-  follow(period: CandlePeriod, take: (candle: Candle) => void): () => void {
-    let lastTime = Date.now() - periodMs[period];
-    let isFollowing = true;
-
-    const catchUp = async () => {
-      const input = { symbol: this.symbol, period, from: lastTime };
-      const missed = await this.#api.call(candles, input, { quiet: true }).catch(() => []);
-      if (isFollowing) missed.forEach(note);
-    };
-    function note(candle: Candle) {
-      lastTime = Math.max(lastTime, candle.time);
-      take(candle);
-    }
-
-    const stop = this.#topics.subscribe(`kline.${this.symbol}.${period}`, {
-      onEvent: note,
-      onResync: () => void catchUp(),
-    });
-    return () => {
-      isFollowing = false;
-      stop();
-    };
+  point(pointed: PointedBar | undefined): void {
+    this.pointed = pointed;
   }
 
-  #restore() {
-    const stored = this.#storage.read('chart') as Record<string, unknown> | null | undefined;
-    this.period = chartPeriods.find((period) => period === stored?.period) ?? this.period;
-    const shown = stored?.indicators;
-    if (Array.isArray(shown)) this.indicators = indicators.filter((name) => shown.includes(name));
+  noteLatest(isInView: boolean): void {
+    this.isAtLatest = isInView;
   }
 
-  #store() {
-    this.#storage.write('chart', { period: this.period, indicators: this.indicators });
+  toggleDrawing(): void {
+    this.isDrawing = !this.isDrawing;
+    this.drawings.choose(undefined);
+  }
+
+  enterFull(): void {
+    this.isFull = true;
+  }
+
+  leaveFull(): void {
+    this.isFull = false;
+    this.isTurned = false;
+  }
+
+  turn(): void {
+    this.isTurned = !this.isTurned;
+  }
+
+  openOrder(id: string | undefined): void {
+    this.openOrderId = id;
   }
 }

@@ -4,9 +4,10 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
 import { formatRate } from '../../components/formatRate';
 import { formatDay } from '../../components/formatTime';
+import { DayFigures } from './DayFigures';
 import styles from './MarketInfo.module.css';
 
-/** The rules of the market, as every order is checked against them. */
+/** The last day of the market, and its rules, as every order is checked against them. */
 export const MarketInfo = observer(function MarketInfo({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
@@ -31,13 +32,19 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
   ] as const;
 
   return (
-    <dl className={styles.info}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <DayFigures market={market} />
+      <section aria-label={t('chart.info.rules')} className={styles.info}>
+        <h2 className={styles.title}>{t('chart.info.rules')}</h2>
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   );
 });

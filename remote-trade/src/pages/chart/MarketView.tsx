@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
-import { CandleChart } from './CandleChart';
+import { ChartFrame } from './ChartFrame';
 import { ChartStore } from './ChartStore';
+import { DepthChart } from './DepthChart';
 import { DepthTable } from './DepthTable';
 import { MarketInfo } from './MarketInfo';
 import styles from './MarketView.module.css';
-import { PeriodRow } from './PeriodRow';
 import { PriceBlock } from './PriceBlock';
 import { TradesTable } from './TradesTable';
 
-const tabs = ['book', 'trades', 'info'] as const;
+const tabs = ['book', 'depth', 'trades', 'info'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Keyed by symbol: each market has its own chart, book and trades. */
@@ -29,8 +29,7 @@ export const MarketView = observer(function MarketView({ market }: { market: Liv
   return (
     <>
       <PriceBlock market={market} />
-      <PeriodRow chart={chart} />
-      <CandleChart market={market} chart={chart} />
+      <ChartFrame market={market} chart={chart} />
       <Section className={styles.more}>
         <Tabs
           label={t('chart.tabs.label')}
@@ -40,6 +39,9 @@ export const MarketView = observer(function MarketView({ market }: { market: Liv
         >
           <TabPanel value="book">
             <DepthTable market={market} />
+          </TabPanel>
+          <TabPanel value="depth">
+            <DepthChart market={market} />
           </TabPanel>
           <TabPanel value="trades">
             <TradesTable market={market} />

@@ -1,9 +1,17 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { CandleType, DeepPartial, Styles } from 'klinecharts';
+import type { CandleKind } from './ChartSettings';
+import { faded, type Palette } from './palette';
 
-/** The theme's colours as the canvas needs them: it knows no custom properties. */
-export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styles> {
-  const computed = getComputedStyle(element);
-  const token = (name: string) => computed.getPropertyValue(`--${name}`).trim();
+const candleTypes: Record<CandleKind, CandleType> = {
+  solid: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+};
+
+/** The theme's colours and the reader's text size, as the canvas needs them. */
+export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPartial<Styles> {
   const up = token('up-fill');
   const down = token('down-fill');
   const flat = token('flat');
@@ -11,10 +19,17 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
   const axis = token('text-3');
   const brand = token('brand');
   const family = token('font');
-  const text = { family, size: 10, weight: 'normal', color: axis };
+  const isLine = look === 'line' || look === 'area';
+  const text = { family, size: 10 * rem, weight: 'normal', color: axis };
   const tag = { ...text, color: token('on-inverse'), backgroundColor: token('inverse') };
   const legend = { marginLeft: 6, marginRight: 4, marginTop: 4, marginBottom: 2 };
-  const mark = { show: !isLine, color: token('text-2'), textFamily: family, textSize: 10 };
+  const mark = {
+    show: !isLine,
+    color: token('text-2'),
+    textFamily: family,
+    textSize: 10 * rem,
+    textOffset: 4,
+  };
 
   return {
     grid: {
@@ -22,7 +37,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
       vertical: { color: line, size: 1, style: 'solid' },
     },
     candle: {
-      type: isLine ? 'area' : 'candle_solid',
+      type: candleTypes[look],
       bar: {
         ...directions(up, down, flat),
         upBorderColor: up,
@@ -37,7 +52,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
         lineSize: 1.5,
         backgroundColor: [
           { offset: 0, color: faded(brand, 0) },
-          { offset: 1, color: faded(brand, 0.18) },
+          { offset: 1, color: faded(brand, look === 'area' ? 0.18 : 0) },
         ],
         point: { color: brand, rippleColor: faded(brand, 0.3), radius: 3, animation: false },
       },
@@ -47,7 +62,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
         last: {
           ...directions(up, down, flat),
           line: { style: 'dashed', dashedValue: [2, 3] },
-          text: { ...text, size: 11, weight: 600, color: token('on-up'), borderRadius: 2 },
+          text: { ...text, size: 11 * rem, weight: 600, color: token('on-up'), borderRadius: 2 },
           extendTexts: [
             {
               ...text,
@@ -64,19 +79,15 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
           ],
         },
       },
-      tooltip: {
-        showRule: 'follow_cross',
-        title: { show: false },
-        legend: { ...text, ...legend, defaultValue: '–' },
-      },
+      // The figures of a candle stand in words beside it.
+      tooltip: { showRule: 'none' },
     },
     indicator: {
       bars: [{ ...directions(faded(up, 0.55), faded(down, 0.55), faded(flat, 0.55)) }],
-      lines: ['ma1', 'ma2', 'ma3'].map((name) => ({ color: token(name), size: 1.2 })),
       lastValueMark: { show: false },
       tooltip: {
         showRule: 'always',
-        title: { ...text, ...legend, showParams: false },
+        title: { ...text, ...legend },
         legend: { ...text, ...legend, defaultValue: '–' },
       },
     },
@@ -96,10 +107,4 @@ function directions(upColor: string, downColor: string, noChangeColor: string) {
 
 function axisStyle(line: string, text: { family: string; size: number; color: string }) {
   return { axisLine: { color: line, show: false }, tickLine: { show: false }, tickText: text };
-}
-
-/** A token's hex colour with some of it left. */
-function faded(hex: string, opacity: number): string {
-  const alpha = Math.round(opacity * 255);
-  return /^#[\da-f]{6}$/i.test(hex) ? `${hex}${alpha.toString(16).padStart(2, '0')}` : hex;
 }

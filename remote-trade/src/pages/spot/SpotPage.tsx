@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { useApp, useSearchParams } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
-import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
-import { marketsPath } from '../../paths';
+import { MarketAbsent } from '../../components/MarketAbsent';
 import { SpotDesk } from './SpotDesk';
 import styles from './SpotPage.module.css';
 import { SpotSkeleton } from './SpotSkeleton';
@@ -32,7 +29,6 @@ export const SpotPage = observer(function SpotPage() {
 
 /** The market of the address; without one the market that was traded last. */
 const ChosenMarket = observer(function ChosenMarket() {
-  const { t } = useTranslation('trade');
   const { markets, storage } = useApp();
   const [query] = useSearchParams();
   const last = query.has('currency_id') ? undefined : storage.get('market');
@@ -49,24 +45,5 @@ const ChosenMarket = observer(function ChosenMarket() {
     const side = query.get('type') === '2' ? 'sell' : 'buy';
     return <SpotDesk key={`${market.symbol} ${side}`} market={market} side={side} />;
   }
-  if (markets.problem) {
-    return (
-      <ErrorCard
-        message={markets.problem}
-        isRetrying={markets.isLoading}
-        onRetry={() => void markets.load({ force: true })}
-      />
-    );
-  }
-  if (markets.list.length === 0) return <SpotSkeleton />;
-  return (
-    <Empty
-      title={t('spot.noMarket')}
-      action={
-        <Button as={Link} to={marketsPath} variant="soft" size={40}>
-          {t('spot.toMarkets')}
-        </Button>
-      }
-    />
-  );
+  return <MarketAbsent skeleton={<SpotSkeleton />} />;
 });

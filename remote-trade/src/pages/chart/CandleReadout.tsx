@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
+import { candleTime } from './candleTime';
+import { movesOf } from './candleFigures';
+import styles from './CandleReadout.module.css';
+import type { ChartStore } from './ChartStore';
+
+interface CandleReadoutProps {
+  market: LiveMarket;
+  chart: ChartStore;
+}
+
+/** The figures of the candle under the crosshair, in the half where the finger is not. */
+export const CandleReadout = observer(function CandleReadout({
+  market,
+  chart,
+}: CandleReadoutProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { pointed, settings } = chart;
+  if (!pointed) return <p aria-live="polite" className={styles.unseen} />;
+
+  const { bar, by, half } = pointed;
+  const { amplitude, change, ratio } = movesOf(bar);
+  const price = (value: number) => formatPrice(value, market.priceDecimals, tag);
+  const time = candleTime(bar.time, settings.candlePeriod, settings.zone, tag);
+  const tone = change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
+  const volume = formatCompact(bar.volume, tag);
+  const rows = [
+    [t('chart.readout.time'), time],
+    [t('chart.readout.open'), price(bar.open)],
+    [t('chart.readout.high'), price(bar.high)],
+    [t('chart.readout.low'), price(bar.low)],
+    [t('chart.readout.close'), price(bar.close)],
+    [t('chart.readout.change'), formatSigned(change, tag, market.priceDecimals), tone],
+    [t('chart.readout.percent'), formatPercent(ratio, tag), tone],
+    [t('chart.readout.amplitude'), formatPercent(amplitude, tag).replace('+', '')],
+    [t('chart.readout.volume'), volume],
+  ] as const;
+
+  return (
+    <>
+      <dl
+        role="group"
+        aria-label={t('chart.readout.title')}
+        className={styles.readout}
+        data-half={half}
+      >
+        {rows.map(([label, value, colour]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-tone={colour}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p aria-live="polite" className={styles.unseen}>
+        {by === 'keyboard' &&
+          t('chart.readout.said', {
+            time,
+            open: price(bar.open),
+            high: price(bar.high),
+            low: price(bar.low),
+            close: price(bar.close),
+            change: formatPercent(ratio, tag),
+            volume,
+          })}
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact, formatPrice } from '@h5/shared/money/format';
+import { candleTime } from './candleTime';
+import styles from './CandleTable.module.css';
+import type { ChartStore } from './ChartStore';
+
+const figures = ['open', 'high', 'low', 'close'] as const;
+
+/** The last candles for those who do not see the drawing. */
+export const CandleTable = observer(function CandleTable({
+  market,
+  chart,
+}: {
+  market: LiveMarket;
+  chart: ChartStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { candlePeriod, zone } = chart.settings;
+
+  return (
+    <table className={styles.table}>
+      <caption>{t('chart.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.readout.time')}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col">
+              {t(`chart.readout.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('chart.readout.volume')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chart.candles.recent.map((candle) => (
+          <tr key={candle.time}>
+            <th scope="row">{candleTime(candle.time, candlePeriod, zone, tag)}</th>
+            {figures.map((name) => (
+              <td key={name}>{formatPrice(candle[name], market.priceDecimals, tag)}</td>
+            ))}
+            <td>{formatCompact(candle.volume, tag)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});

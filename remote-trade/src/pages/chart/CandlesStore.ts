@@ -1,0 +1,128 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets';
+
+/** A chart holds no more than this; nobody pans back further by hand. */
+const mostCandles = 20_000;
+const mostRecent = 6;
+
+export const periodMs: Record<CandlePeriod, number> = {
+  '1m': 60_000,
+  '5m': 300_000,
+  '15m': 900_000,
+  '30m': 1_800_000,
+  '1h': 3_600_000,
+  '4h': 14_400_000,
+  '1d': 86_400_000,
+  '1w': 604_800_000,
+  '1M': 2_592_000_000,
+};
+
+/** When the candle that opened at a time closes; months differ in length. */
+export function closesAt(period: CandlePeriod, opened: number): number {
+  if (period !== '1M') return opened + periodMs[period];
+  const date = new Date(opened);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
+/** Where the candles of a market come from, and how far reading them has come. */
+export class CandlesStore {
+  isRead = false;
+  problem: string | undefined = undefined;
+  /** How it stands with candles older than those drawn. */
+  older: 'waiting' | 'reading' | 'failed' | 'ended' = 'waiting';
+  /** The last ones, newest first, for those who do not see the drawing. */
+  recent: readonly Candle[] = [];
+
+  readonly symbol: string;
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  #held = 0;
+
+  constructor(symbol: string, api: Api, topics: TopicHub) {
+    this.symbol = symbol;
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, { symbol: false }, { autoBind: true });
+  }
+
+  /** The last candles, oldest first; undefined when they could not be read. */
+  async readLatest(period: CandlePeriod): Promise<Candle[] | undefined> {
+    this.problem = undefined;
+    try {
+      const rows = await this.#read(period);
+      runInAction(() => {
+        this.#held = rows.length;
+        this.isRead = true;
+        this.older = rows.length > 0 ? 'waiting' : 'ended';
+        this.recent = rows.slice(-mostRecent).reverse();
+      });
+      return rows;
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+      return undefined;
+    }
+  }
+
+  /** Those that opened before `before`; empty when there are none, or when they could not be read. */
+  async readOlder(period: CandlePeriod, before: number): Promise<Candle[]> {
+    if (this.#held >= mostCandles) return this.#end();
+    this.older = 'reading';
+    try {
+      const rows = (await this.#read(period, before)).filter(({ time }) => time < before);
+      if (rows.length === 0) return this.#end();
+      runInAction(() => {
+        this.#held += rows.length;
+        this.older = 'waiting';
+      });
+      return rows;
+    } catch {
+      runInAction(() => (this.older = 'failed'));
+      return [];
+    }
+  }
+
+  /** The last candle as it grows; after a gap those that were missed come first. */
+  follow(period: CandlePeriod, take: (candle: Candle) => void): () => void {
+    let lastTime = Date.now() - periodMs[period];
+    let isFollowing = true;
+
+    const note = (candle: Candle) => {
+      lastTime = Math.max(lastTime, candle.time);
+      this.#remember(candle);
+      take(candle);
+    };
+    const catchUp = async () => {
+      const missed = await this.#api
+        .call(candles, { symbol: this.symbol, period, from: lastTime }, { quiet: true })
+        .catch(() => []);
+      if (isFollowing) missed.forEach(note);
+    };
+
+    const stop = this.#topics.subscribe(`kline.${this.symbol}.${period}`, {
+      onEvent: note,
+      onResync: () => void catchUp(),
+    });
+    return () => {
+      isFollowing = false;
+      stop();
+    };
+  }
+
+  #read(period: CandlePeriod, to?: number): Promise<Candle[]> {
+    const before = to === undefined ? {} : { to };
+    return this.#api.call(candles, { symbol: this.symbol, period, ...before }, { quiet: true });
+  }
+
+  #end(): Candle[] {
+    runInAction(() => (this.older = 'ended'));
+    return [];
+  }
+
+  /** Once for each candle that opens: a table that changes with every trade cannot be read out. */
+  #remember(candle: Candle) {
+    const [newest] = this.recent;
+    if (newest && newest.time >= candle.time) return;
+    this.recent = [candle, ...this.recent].slice(0, mostRecent);
+  }
+}

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LiveMarket } from '@h5/shared/app';
+import { useOpenOrders } from '../../components/useOpenOrders';
+import { CandleChart } from './CandleChart';
+import styles from './ChartFrame.module.css';
+import type { ChartStore } from './ChartStore';
+import { ChartTools } from './ChartTools';
+import { DrawingBar } from './DrawingBar';
+import { FullChart } from './FullChart';
+import { IndicatorRow } from './IndicatorRow';
+import { LazySheet } from './LazySheet';
+import { PeriodRow } from './PeriodRow';
+
+const loadOrderSheet = () =>
+  import(/* webpackChunkName: "chart-sheets" */ './OrderSheet').then((part) => part.OrderSheet);
+
+interface ChartFrameProps {
+  market: LiveMarket;
+  chart: ChartStore;
+}
+
+/**
+ * The chart with its controls, in the page or over all of it. The drawing moves between the two as it is:
+ * where one was in the candles, what is half drawn and the crosshair stay.
+ */
+export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartFrameProps) {
+  useOpenOrders();
+  const [home] = useState(() => {
+    const element = document.createElement('div');
+    element.className = styles.home ?? '';
+    return element;
+  });
+
+  return (
+    <>
+      {chart.isFull ? (
+        <FullChart market={market} chart={chart} drawing={<Slot home={home} />} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <PeriodRow chart={chart} />
+            <ChartTools chart={chart} />
+          </div>
+          {chart.isDrawing && <DrawingBar chart={chart} />}
+          <Slot home={home} />
+          <IndicatorRow chart={chart} />
+        </>
+      )}
+      {createPortal(<CandleChart market={market} chart={chart} />, home)}
+      <LazySheet
+        load={loadOrderSheet}
+        isOpen={chart.openOrderId !== undefined}
+        onClose={() => chart.openOrder(undefined)}
+        id={chart.openOrderId}
+      />
+    </>
+  );
+});
+
+/** Where the drawing is now. */
+function Slot({ home }: { home: HTMLElement }) {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => slot.current?.append(home), [home]);
+  return <div ref={slot} className={styles.slot} />;
+}

@@ -1,0 +1,235 @@
+import type { Spot } from './drawings/geometry';
+
+const decidedAfterPx = 8;
+const heldAfterMs = 200;
+const velocityOverMs = 100;
+/** How much of its speed a pan that was let go keeps from one frame to the next. */
+const kept = 0.95;
+const slowestPxPerMs = 0.02;
+const frameMs = 1000 / 60;
+
+/** What the chart does with fingers, a mouse and a wheel. */
+export interface GestureTarget {
+  readonly isPointing: boolean;
+  pan(byPx: number): void;
+  zoom(by: number, atX: number): void;
+  /** Puts the crosshair somewhere. */
+  point(at: Spot): void;
+  unpoint(): void;
+  tap(at: Spot): void;
+  /** Whether a press here takes hold of something drawn, or sets a point of a new drawing. */
+  grab(at: Spot): boolean;
+  drag(at: Spot): void;
+  drop(): void;
+}
+
+interface Options {
+  /** The picture is turned by a quarter: its x runs down the screen. */
+  isTurned: () => boolean;
+  /** There is no page to scroll. */
+  isFull: () => boolean;
+  hasMotion: () => boolean;
+}
+
+type State = 'resting' | 'undecided' | 'page' | 'panning' | 'pinching' | 'pointing' | 'dragging';
+
+/**
+ * Tells apart what a finger means. Up or down at once is the page's; sideways pans, two fingers zoom, one that
+ * rests brings the crosshair, and then moves it. The drawing library would take every finger for itself.
+ */
+export class ChartGestures {
+  readonly #pad: HTMLElement;
+  readonly #target: GestureTarget;
+  readonly #options: Options;
+  readonly #fingers = new Map<number, Spot>();
+  readonly #endings: (() => void)[] = [];
+  #state: State = 'resting';
+  #start: Spot = { x: 0, y: 0 };
+  #last: Spot = { x: 0, y: 0 };
+  #spread = 0;
+  #trace: { x: number; at: number }[] = [];
+  #holding: ReturnType<typeof setTimeout> | undefined;
+  #gliding: number | undefined;
+
+  constructor(pad: HTMLElement, target: GestureTarget, options: Options) {
+    this.#pad = pad;
+    this.#target = target;
+    this.#options = options;
+    this.#listen('pointerdown', (event) => this.#handleDown(event));
+    this.#listen('pointermove', (event) => this.#handleMove(event));
+    this.#listen('pointerup', (event) => this.#handleUp(event));
+    this.#listen('pointercancel', (event) => this.#handleCancel(event));
+    this.#listen('pointerleave', (event) => this.#handleLeave(event));
+    this.#listen('touchmove', (event) => this.#keepFromPage(event), { passive: false });
+    this.#listen('wheel', (event) => this.#handleWheel(event), { passive: false });
+  }
+
+  stop(): void {
+    this.#endings.forEach((end) => end());
+    clearTimeout(this.#holding);
+    this.#stopGliding();
+  }
+
+  #listen<Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    handle: (event: HTMLElementEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ) {
+    this.#pad.addEventListener(name, handle, options);
+    this.#endings.push(() => this.#pad.removeEventListener(name, handle));
+  }
+
+  #handleDown(event: PointerEvent) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    this.#stopGliding();
+    const spot = this.#spotOf(event);
+    this.#fingers.set(event.pointerId, spot);
+    if (this.#fingers.size === 2) return this.#beginPinch();
+    if (this.#fingers.size > 2) return;
+
+    this.#start = this.#last = spot;
+    this.#trace = [{ x: spot.x, at: event.timeStamp }];
+    if (this.#target.grab(spot)) {
+      this.#pad.setPointerCapture(event.pointerId);
+      this.#state = 'dragging';
+      return;
+    }
+    this.#state = 'undecided';
+    // A mouse shows the crosshair without resting.
+    if (event.pointerType !== 'mouse') {
+      this.#holding = setTimeout(() => this.#hold(), heldAfterMs);
+    }
+  }
+
+  #handleMove(event: PointerEvent) {
+    const spot = this.#spotOf(event);
+    if (!this.#fingers.has(event.pointerId)) {
+      if (event.pointerType === 'mouse') this.#target.point(spot);
+      return;
+    }
+    this.#fingers.set(event.pointerId, spot);
+    if (this.#state === 'pinching') return this.#pinch();
+    if (this.#state === 'undecided') this.#decide(spot, event);
+    if (this.#state === 'panning') this.#pan(spot, event.timeStamp);
+    if (this.#state === 'pointing') this.#target.point(spot);
+    if (this.#state === 'dragging') this.#target.drag(spot);
+    this.#last = spot;
+  }
+
+  #handleUp(event: PointerEvent) {
+    const state = this.#state;
+    if (!this.#release(event)) return;
+    if (state === 'dragging') this.#target.drop();
+    if (state === 'undecided') this.#target.tap(this.#start);
+    if (state === 'panning' && this.#options.hasMotion()) this.#glide(this.#velocity());
+  }
+
+  /** The browser has taken the finger to scroll the page. */
+  #handleCancel(event: PointerEvent) {
+    const state = this.#state;
+    if (this.#release(event) && state === 'dragging') this.#target.drop();
+  }
+
+  #handleLeave(event: PointerEvent) {
+    const isHovering = event.pointerType === 'mouse' && !this.#fingers.has(event.pointerId);
+    if (isHovering) this.#target.unpoint();
+  }
+
+  /** Forgets a finger; true when none is left on the chart. */
+  #release({ pointerId }: PointerEvent): boolean {
+    if (!this.#fingers.delete(pointerId)) return false;
+    clearTimeout(this.#holding);
+    if (this.#fingers.size > 0) {
+      // The finger that stays after a pinch must not pan from where it happens to be.
+      this.#state = 'page';
+      return false;
+    }
+    this.#state = 'resting';
+    return true;
+  }
+
+  #hold() {
+    if (this.#state !== 'undecided') return;
+    this.#state = 'pointing';
+    this.#target.point(this.#last);
+  }
+
+  #decide(spot: Spot, { pointerType, pointerId }: PointerEvent) {
+    const x = Math.abs(spot.x - this.#start.x);
+    const y = Math.abs(spot.y - this.#start.y);
+    if (Math.max(x, y) <= decidedAfterPx) return;
+    clearTimeout(this.#holding);
+    const isPages = y > x && pointerType !== 'mouse' && !this.#options.isFull();
+    if (isPages) this.#state = 'page';
+    else this.#state = this.#target.isPointing && pointerType !== 'mouse' ? 'pointing' : 'panning';
+    this.#pad.setPointerCapture(pointerId);
+  }
+
+  #pan(spot: Spot, at: number) {
+    this.#target.unpoint();
+    this.#target.pan(spot.x - this.#last.x);
+    this.#trace = [...this.#trace.filter((was) => at - was.at < velocityOverMs), { x: spot.x, at }];
+  }
+
+  #velocity(): number {
+    const first = this.#trace[0];
+    const last = this.#trace.at(-1);
+    if (!first || !last || last.at === first.at) return 0;
+    return (last.x - first.x) / (last.at - first.at);
+  }
+
+  #glide(pxPerMs: number) {
+    if (Math.abs(pxPerMs) < slowestPxPerMs) return;
+    this.#gliding = requestAnimationFrame(() => {
+      this.#target.pan(pxPerMs * frameMs);
+      this.#glide(pxPerMs * kept);
+    });
+  }
+
+  #stopGliding() {
+    if (this.#gliding !== undefined) cancelAnimationFrame(this.#gliding);
+    this.#gliding = undefined;
+  }
+
+  #beginPinch() {
+    clearTimeout(this.#holding);
+    if (this.#state === 'dragging') this.#target.drop();
+    this.#target.unpoint();
+    this.#state = 'pinching';
+    this.#spread = this.#fingerSpread().apart;
+  }
+
+  #pinch() {
+    const { apart, middle } = this.#fingerSpread();
+    if (this.#spread > 0 && apart > 0) this.#target.zoom(apart / this.#spread, middle);
+    this.#spread = apart;
+  }
+
+  #fingerSpread() {
+    const [one = this.#start, two = one] = [...this.#fingers.values()];
+    return { apart: Math.hypot(one.x - two.x, one.y - two.y), middle: (one.x + two.x) / 2 };
+  }
+
+  /** Once a finger is the chart's the page stays where it is. */
+  #keepFromPage(event: TouchEvent) {
+    const isOurs =
+      this.#state !== 'resting' && this.#state !== 'undecided' && this.#state !== 'page';
+    if (isOurs && event.cancelable) event.preventDefault();
+  }
+
+  /** Sideways pans and a pinched track pad zooms; a wheel alone is the page's while there is one. */
+  #handleWheel(event: WheelEvent) {
+    const { x } = this.#spotOf(event);
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!isSideways && !event.ctrlKey && !this.#options.isFull()) return;
+    event.preventDefault();
+    if (isSideways) this.#target.pan(-event.deltaX);
+    else this.#target.zoom(Math.exp(-event.deltaY / 300), x);
+  }
+
+  #spotOf({ clientX, clientY }: MouseEvent): Spot {
+    const { left, top, right } = this.#pad.getBoundingClientRect();
+    if (this.#options.isTurned()) return { x: clientY - top, y: right - clientX };
+    return { x: clientX - left, y: clientY - top };
+  }
+}

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@h5/shared/ui/Icon';
+import { ChartButton } from './ChartButton';
+import { ChartIcon } from './ChartIcon';
+import type { ChartStore } from './ChartStore';
+import { LazySheet } from './LazySheet';
+
+const loadSheet = () =>
+  import(/* webpackChunkName: "chart-sheets" */ './SettingsSheet').then(
+    (part) => part.SettingsSheet,
+  );
+
+/** Drawing, settings, and the full screen. */
+export const ChartTools = observer(function ChartTools({ chart }: { chart: ChartStore }) {
+  const { t } = useTranslation('trade');
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <ChartButton
+        label={t('chart.draw.open')}
+        aria-expanded={chart.isDrawing}
+        onClick={chart.toggleDrawing}
+      >
+        <ChartIcon name="pencil" />
+      </ChartButton>
+      <ChartButton
+        label={t('chart.settings.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="options" size={20} />
+      </ChartButton>
+      {!chart.isFull && (
+        <ChartButton label={t('chart.full.open')} onClick={chart.enterFull}>
+          <ChartIcon name="expand" />
+        </ChartButton>
+      )}
+      <LazySheet
+        load={loadSheet}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        settings={chart.settings}
+      />
+    </>
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { Change } from '@h5/shared/ui/Change';
+import styles from './DayFigures.module.css';
+import { dayOf } from './dayOf';
+
+/** The last 24 hours: where the price stands in their range, and what was traded. */
+export const DayFigures = observer(function DayFigures({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { base, quote } = market;
+  const { amplitude, place } = dayOf(market);
+  const price = (value: string) => formatPrice(value, market.priceDecimals, tag);
+  const low = price(market.low);
+  const high = price(market.high);
+
+  return (
+    <section aria-label={t('chart.day.title')} className={styles.day}>
+      <h2 className={styles.title}>{t('chart.day.title')}</h2>
+      <div role="img" aria-label={t('chart.day.range', { low, high })} className={styles.range}>
+        <span className={styles.passed} style={{ inlineSize: `${place * 100}%` }} />
+        <span className={styles.mark} style={{ insetInlineStart: `${place * 100}%` }} />
+      </div>
+      <div className={styles.ends}>
+        <span>
+          {t('chart.low')} <b>{low}</b>
+        </span>
+        <span>
+          {t('chart.high')} <b>{high}</b>
+        </span>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('chart.day.open')}</dt>
+          <dd>{price(market.open)}</dd>
+        </div>
+        <div>
+          <dt>{t('chart.day.change')}</dt>
+          <dd>
+            <Change ratio={market.change} tag={tag} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('chart.day.amplitude')}</dt>
+          <dd>{formatPercent(amplitude, tag).replace('+', '')}</dd>
+        </div>
+        <div>
+          <dt>{t('chart.volume', { coin: base })}</dt>
+          <dd>{formatCompact(market.volume, tag)}</dd>
+        </div>
+        <div>
+          <dt>{t('chart.day.turnover', { coin: quote })}</dt>
+          <dd>{formatCompact(market.quoteVolume, tag)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+});

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Change } from '@h5/shared/ui/Change';
+import { Icon } from '@h5/shared/ui/Icon';
+import { PriceText } from '@h5/shared/ui/PriceText';
+import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
+import { ChartButton } from './ChartButton';
+import { ChartIcon } from './ChartIcon';
+import type { ChartStore } from './ChartStore';
+import { ChartTools } from './ChartTools';
+import { DrawingBar } from './DrawingBar';
+import styles from './FullChart.module.css';
+import { enterFullScreen } from './fullScreen';
+import { IndicatorRow } from './IndicatorRow';
+import { PeriodRow } from './PeriodRow';
+
+interface FullChartProps {
+  market: LiveMarket;
+  chart: ChartStore;
+  drawing: ReactNode;
+}
+
+/**
+ * The chart over everything. The browser's bars go where it can hide them; where it cannot turn the screen
+ * the picture is turned instead. Back, Escape and the button lead out.
+ */
+export const FullChart = observer(function FullChart({ market, chart, drawing }: FullChartProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const symbol = `${market.base}/${market.quote}`;
+  useHistoryEntry(true, chart.leaveFull);
+  useModalScreen(dialog, chart.leaveFull);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('chart.title', { symbol })}
+      className={styles.screen}
+      data-turned={chart.isTurned}
+      data-drawing={chart.isDrawing}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        chart.leaveFull();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.symbol}>{symbol}</h2>
+        <PriceText
+          value={market.last}
+          decimals={market.priceDecimals}
+          tag={tag}
+          tone={market.direction}
+          className={styles.price}
+        />
+        <Change ratio={market.change} tag={tag} />
+        <span className={styles.space} />
+        <ChartButton
+          label={t(chart.isTurned ? 'chart.full.turnBack' : 'chart.full.turn')}
+          className={styles.turn}
+          onClick={chart.turn}
+        >
+          <ChartIcon name="turn" />
+        </ChartButton>
+        <ChartButton label={t('chart.full.close')} onClick={chart.leaveFull}>
+          <Icon name="close" size={20} />
+        </ChartButton>
+      </header>
+      <div className={styles.periods}>
+        <PeriodRow chart={chart} />
+        <ChartTools chart={chart} />
+      </div>
+      {chart.isDrawing && (
+        <div className={styles.tools}>
+          <DrawingBar chart={chart} />
+        </div>
+      )}
+      <div className={styles.drawing}>{drawing}</div>
+      <IndicatorRow chart={chart} />
+    </dialog>
+  );
+});
+
+/** The browser's modal dialog keeps the rest out of reach; its focus goes back to where it came from. */
+function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () => void) {
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    const exit = enterFullScreen(leave);
+    return () => {
+      exit();
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [dialog, leave]);
+}

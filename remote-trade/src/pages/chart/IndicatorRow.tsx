@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@h5/shared/ui/Icon';
+import { ChartButton } from './ChartButton';
+import type { ChartStore } from './ChartStore';
+import styles from './IndicatorRow.module.css';
+import { mainIndicators, subIndicators, type IndicatorName } from './indicators/indicators';
+import { LazySheet } from './LazySheet';
+
+const loadSheet = () =>
+  import(/* webpackChunkName: "chart-sheets" */ './indicators/IndicatorSheet').then(
+    (part) => part.IndicatorSheet,
+  );
+
+/** Indicators are switched where they are seen; what they are made of is behind the last button. */
+export const IndicatorRow = observer(function IndicatorRow({ chart }: { chart: ChartStore }) {
+  const { t } = useTranslation('trade');
+  const { indicators } = chart;
+  const [isOpen, setOpen] = useState(false);
+
+  function toggleOf(name: IndicatorName) {
+    return (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={indicators.isShown(name)}
+        title={t(`chart.indicators.name.${name}`)}
+        className={styles.name}
+        onClick={() => indicators.toggle(name)}
+      >
+        {name}
+      </button>
+    );
+  }
+
+  return (
+    <div className={styles.row}>
+      <div role="group" aria-label={t('chart.indicators.title')} className={styles.names}>
+        {mainIndicators.map(toggleOf)}
+        <span aria-hidden className={styles.parting} />
+        {subIndicators.map(toggleOf)}
+      </div>
+      <ChartButton
+        label={t('chart.indicators.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="settings" size={18} />
+      </ChartButton>
+      <LazySheet
+        load={loadSheet}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        indicators={indicators}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,267 @@
+import type * as klinecharts from 'klinecharts';
+import type { Chart, OverlayCreate, OverlayFigure, OverlayTemplate } from 'klinecharts';
+import { distanceTo, outline, type Outline, type Size, type Spot } from './drawings/geometry';
+import type { DrawingsStore } from './drawings/DrawingsStore';
+import type { Drawing, DrawingColour, DrawingPoint, ToolName } from './drawings/tools';
+import { candlePane } from './KLineIndicators';
+import { faded, type Palette } from './palette';
+
+const overlayName = 'h5Drawing';
+/** A finger is this wide. */
+const reachPx = 14;
+const draggedAfterPx = 8;
+const handlePx = 5;
+
+interface Look {
+  tool: ToolName;
+  palette: Palette;
+  colour: DrawingColour;
+  hasHandles: boolean;
+  write: (price: number) => string;
+}
+
+interface Options {
+  /** The nearest price that an order may have. */
+  toTick: (price: number) => number;
+  write: (price: number) => string;
+}
+
+/** What is being dragged, and how everything stood before. */
+interface Hold {
+  before: readonly Drawing[];
+  id: string;
+  /** The point that moves; the whole drawing when there is none. */
+  handle: number | undefined;
+  from: DrawingPoint & { index: number };
+  points: readonly DrawingPoint[];
+  hasMoved: boolean;
+}
+
+/** Makes the library draw what a person has drawn, and turns presses on it into changes. */
+export class KLineDrawings {
+  readonly #chart: Chart;
+  readonly #store: DrawingsStore;
+  readonly #options: Options;
+  #hold: Hold | undefined;
+  #pressed: Spot | undefined;
+
+  constructor(library: typeof klinecharts, chart: Chart, store: DrawingsStore, options: Options) {
+    this.#chart = chart;
+    this.#store = store;
+    this.#options = options;
+    library.registerOverlay(template);
+  }
+
+  /** Draws them all anew, with the one that is not finished. */
+  draw(palette: Palette): void {
+    const { isHidden, list, pending, selectedId, tool } = this.#store;
+    this.#chart.removeOverlay({ groupId: overlayName });
+    if (isHidden) return;
+    const finished = list.map(({ id, points, ...rest }) =>
+      this.#overlay(points, { ...rest, hasHandles: id === selectedId, palette }),
+    );
+    const unfinished =
+      tool && pending.length > 0
+        ? [this.#overlay(pending, { tool, colour: 'brand', hasHandles: true, palette })]
+        : [];
+    this.#chart.createOverlay([...finished, ...unfinished]);
+  }
+
+  /** Takes hold of the selected drawing, or sets the next point of the tool in the hand. */
+  grab(at: Spot): boolean {
+    const { selected, tool } = this.#store;
+    this.#pressed = at;
+    if (tool) {
+      this.#store.set(this.#pointAt(at));
+      return true;
+    }
+    if (!selected || selected.isLocked) return false;
+    const spots = this.#spotsOf(selected.points);
+    const handle = spots.findIndex((spot) => Math.hypot(spot.x - at.x, spot.y - at.y) <= reachPx);
+    if (handle < 0 && this.#distance(selected, at) > reachPx) return false;
+    this.#hold = {
+      before: this.#store.list,
+      id: selected.id,
+      handle: handle < 0 ? undefined : handle,
+      from: this.#pointAt(at),
+      points: selected.points,
+      hasMoved: false,
+    };
+    return true;
+  }
+
+  drag(at: Spot): void {
+    const { missing, pending, tool } = this.#store;
+    const start = this.#pressed;
+    if (tool) {
+      const isFar = start && Math.hypot(at.x - start.x, at.y - start.y) > draggedAfterPx;
+      // One stroke draws a line from where the finger came down to where it is lifted.
+      if (isFar && pending.length === 1 && missing > 0) this.#store.set(this.#pointAt(at));
+      else this.#store.adjust(this.#pointAt(at));
+      return;
+    }
+    if (this.#hold) this.#dragHeld(this.#hold, this.#pointAt(at));
+  }
+
+  drop(): void {
+    if (this.#store.tool) this.#store.settle();
+    if (this.#hold?.hasMoved) this.#store.drop(this.#hold.before);
+    this.#hold = undefined;
+    this.#pressed = undefined;
+  }
+
+  /** Selects what is under a tap; true when there was something, or something was let go. */
+  tap(at: Spot): boolean {
+    const { isHidden, list, selectedId } = this.#store;
+    const near = list
+      .map((drawing) => ({ id: drawing.id, distance: this.#distance(drawing, at) }))
+      .filter(({ distance }) => distance <= reachPx)
+      .sort((a, b) => a.distance - b.distance);
+    const id = isHidden ? undefined : near[0]?.id;
+    this.#store.select(id);
+    return id !== undefined || selectedId !== undefined;
+  }
+
+  #dragHeld(hold: Hold, to: DrawingPoint & { index: number }) {
+    hold.hasMoved = true;
+    const byBars = to.index - hold.from.index;
+    const byPrice = to.price - hold.from.price;
+    const points = hold.points.map((point, at) => {
+      if (hold.handle !== undefined) {
+        return at === hold.handle ? { time: to.time, price: to.price } : point;
+      }
+      const moved = this.#moved(point, byBars);
+      return { time: moved, price: this.#options.toTick(point.price + byPrice) };
+    });
+    this.#store.drag(hold.id, points);
+  }
+
+  /** The time so many candles later. */
+  #moved({ time }: DrawingPoint, byBars: number): number {
+    if (byBars === 0) return time;
+    const { x = 0 } = this.#toPixel({ timestamp: time });
+    const step = this.#chart.getBarSpace().bar;
+    return this.#pointAt({ x: x + byBars * step, y: 0 }).time;
+  }
+
+  #pointAt(at: Spot): DrawingPoint & { index: number } {
+    const [point] = [this.#chart.convertFromPixel([at], { paneId: candlePane })].flat();
+    return {
+      index: point?.dataIndex ?? 0,
+      time: point?.timestamp ?? 0,
+      price: this.#options.toTick(point?.value ?? 0),
+    };
+  }
+
+  #toPixel(point: { timestamp: number; value?: number }): Partial<Spot> {
+    return [this.#chart.convertToPixel([point], { paneId: candlePane })].flat()[0] ?? {};
+  }
+
+  #spotsOf(points: readonly DrawingPoint[]): Spot[] {
+    return points.map(({ time, price }) => {
+      const { x = 0, y = 0 } = this.#toPixel({ timestamp: time, value: price });
+      return { x, y };
+    });
+  }
+
+  #distance(drawing: Drawing, at: Spot): number {
+    const { width = 0, height = 0 } = this.#chart.getSize(candlePane, 'main') ?? {};
+    const shape = outline(drawing.tool, {
+      width,
+      height,
+      spots: this.#spotsOf(drawing.points),
+      prices: drawing.points.map(({ price }) => price),
+      yOf: (price) => this.#toPixel({ timestamp: 0, value: price }).y ?? 0,
+      write: this.#options.write,
+    });
+    return distanceTo(shape, at);
+  }
+
+  #overlay(points: readonly DrawingPoint[], look: Omit<Look, 'write'>): OverlayCreate {
+    return {
+      name: overlayName,
+      groupId: overlayName,
+      lock: true,
+      points: points.map(({ time, price }) => ({ timestamp: time, value: price })),
+      extendData: { ...look, write: this.#options.write },
+    };
+  }
+}
+
+const template: OverlayTemplate = {
+  name: overlayName,
+  totalStep: 1,
+  createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
+    const look = overlay.extendData as Look;
+    const shape = outline(look.tool, {
+      width: bounding.width,
+      height: bounding.height,
+      spots: coordinates,
+      prices: overlay.points.map(({ value }) => value ?? 0),
+      yOf: (price) => yAxis?.convertToPixel(price) ?? 0,
+      write: look.write,
+    });
+    return [
+      ...figuresOf(shape, look, bounding),
+      ...(look.hasHandles ? handles(coordinates, look) : []),
+    ];
+  },
+};
+
+function figuresOf(
+  { areas, lines, labels }: Outline,
+  look: Look,
+  { width }: Size,
+): OverlayFigure[] {
+  const { token, rem } = look.palette;
+  const color = token(look.colour);
+  return [
+    ...areas.map((coordinates) => ({
+      type: 'polygon',
+      attrs: { coordinates },
+      styles: { style: 'fill', color: faded(color, 0.12) },
+    })),
+    ...lines.map((coordinates) => ({
+      type: 'line',
+      attrs: { coordinates },
+      styles: { style: 'solid', color, size: look.hasHandles ? 2 : 1.4 },
+    })),
+    ...labels.map(({ at, text, side }) => ({
+      type: 'text',
+      attrs: {
+        ...at,
+        // A label that would leave the picture at its right edge ends there.
+        x: side === 'start' ? Math.min(at.x, width) : at.x,
+        text,
+        align: side === 'start' ? 'left' : 'right',
+        baseline: 'bottom',
+      },
+      styles: {
+        style: 'fill',
+        color: look.tool === 'priceLabel' ? token('on-brand') : color,
+        backgroundColor: look.tool === 'priceLabel' ? color : 'transparent',
+        borderSize: 0,
+        borderRadius: 2,
+        family: token('font'),
+        size: 10 * rem,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 2,
+        paddingBottom: 2,
+      },
+    })),
+  ];
+}
+
+function handles(coordinates: readonly Spot[], { colour, palette }: Look): OverlayFigure[] {
+  return coordinates.map(({ x, y }) => ({
+    type: 'circle',
+    attrs: { x, y, r: handlePx },
+    styles: {
+      style: 'stroke_fill',
+      color: palette.token('panel'),
+      borderColor: palette.token(colour),
+      borderSize: 2,
+    },
+  }));
+}

@@ -1,0 +1,161 @@
+import type {
+  Chart,
+  IndicatorCreate,
+  IndicatorCreateTooltipDataSourceCallback,
+  IndicatorFigure,
+  IndicatorFigureStylesCallback,
+  TooltipLegend,
+} from 'klinecharts';
+import { formatCompact } from '@h5/shared/money/format';
+import { hasLinePerParameter, indicators, type IndicatorName } from './indicators/indicators';
+import type { IndicatorsStore } from './indicators/IndicatorsStore';
+import { faded, type Palette } from './palette';
+
+export const candlePane = 'candle_pane';
+const linePx = 1.2;
+const paneHeights = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72 } as const;
+/** Of a low picture the panes below take no more than this. */
+const mostOfHeight = 0.2;
+const lowestPane = 40;
+
+type Values = Record<string, number | undefined>;
+type LineEach = 'MA' | 'EMA' | 'VOL' | 'RSI';
+
+/** The names under which the library answers the values of each line. */
+const keys = {
+  MA: 'ma',
+  EMA: 'ema',
+  VOL: 'ma',
+  RSI: 'rsi',
+  BOLL: ['up', 'mid', 'dn'],
+  MACD: ['dif', 'dea'],
+  KDJ: ['k', 'd', 'j'],
+} as const;
+
+interface Writing {
+  palette: Palette;
+  priceDecimals: number;
+  /** The language. */
+  tag: string;
+  volumeWord: string;
+}
+
+/** How high the panes below the candles are in a picture of this height. */
+export function paneHeight(name: keyof typeof paneHeights, rem: number, pictureHeight: number) {
+  const room = Math.max(lowestPane, pictureHeight * mostOfHeight);
+  return Math.min(paneHeights[name] * rem, room);
+}
+
+/** Replaces the indicators of the chart by those that are wanted now. */
+export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Writing): void {
+  chart.removeIndicator();
+  for (const name of store.shown) {
+    const create = indicatorOf(name, store, writing);
+    if (!isPaneName(name)) {
+      chart.createIndicator({ ...create, paneId: candlePane }, true);
+      continue;
+    }
+    chart.createIndicator({ ...create, paneId: name });
+  }
+  fitPanes(chart, writing.palette);
+}
+
+/** Gives the panes their heights in a picture that has grown or shrunk. */
+export function fitPanes(chart: Chart, { rem }: Palette): void {
+  const picture = chart.getSize()?.height ?? 0;
+  for (const { paneId } of chart.getIndicators()) {
+    if (!(paneId in paneHeights)) continue;
+    const height = paneHeight(paneId as keyof typeof paneHeights, rem, picture);
+    chart.setPaneOptions({ id: paneId, height, minHeight: lowestPane, dragEnabled: false });
+  }
+}
+
+export function isPaneName(name: IndicatorName): name is keyof typeof paneHeights {
+  return name in paneHeights;
+}
+
+function indicatorOf(
+  name: IndicatorName,
+  store: IndicatorsStore,
+  writing: Writing,
+): IndicatorCreate {
+  const { params, lines } = store.settingsOf(name);
+  const { token } = writing.palette;
+  const isEach = hasLinePerParameter(name);
+  const shown = lines.flatMap((line, at) => (line.isShown ? [{ ...line, param: params[at] }] : []));
+  const colours = shown.map(({ colour }) => token(colour));
+
+  return {
+    name,
+    calcParams: isEach ? shown.map(({ param }) => param) : [...params],
+    precision: name === 'KDJ' || name === 'RSI' ? 2 : writing.priceDecimals,
+    styles: {
+      lines: colours.map((color) => ({
+        color,
+        size: linePx,
+        style: 'solid',
+        smooth: false,
+        dashedValue: [2, 2],
+      })),
+    },
+    ...(name === 'MACD' && { figures: macdFigures(writing.palette) }),
+    createTooltipDataSource: legendOf(name, colours, writing),
+  };
+}
+
+/** A bar that grows away from the line is stronger than one that shrinks. */
+function macdFigures({ token }: Palette): IndicatorFigure[] {
+  const styles: IndicatorFigureStylesCallback<unknown> = ({ data }) => {
+    const value = (data.current as Values | null)?.macd ?? 0;
+    const before = (data.prev as Values | null)?.macd ?? 0;
+    const isGrowing = Math.abs(value) >= Math.abs(before);
+    return { color: faded(token(value < 0 ? 'down-fill' : 'up-fill'), isGrowing ? 0.85 : 0.4) };
+  };
+  return [
+    { key: 'dif', type: 'line' },
+    { key: 'dea', type: 'line' },
+    { key: 'macd', type: 'bar', baseValue: 0, styles },
+  ];
+}
+
+/** The values under the crosshair, else the last ones, in the colours of their lines. */
+function legendOf(
+  name: IndicatorName,
+  colours: readonly string[],
+  { palette, priceDecimals, tag, volumeWord }: Writing,
+): IndicatorCreateTooltipDataSourceCallback<unknown> {
+  const decimals = name === 'KDJ' || name === 'RSI' ? 2 : priceDecimals;
+  const grey = palette.token('text-2');
+  const write = (value: number | undefined) => {
+    if (value === undefined) return '–';
+    return name === 'VOL' ? formatCompact(value, tag) : value.toFixed(decimals);
+  };
+  const entry = (word: string, value: number | undefined, color: string): TooltipLegend => ({
+    title: { text: `${word} `, color },
+    value: { text: write(value), color },
+  });
+
+  return ({ indicator, crosshair }) => {
+    const values = (indicator.result[crosshair.dataIndex ?? 0] ?? {}) as Values;
+    const own = keys[name];
+    const lines = colours.map((color, at) => {
+      const key = typeof own === 'string' ? `${own}${at + 1}` : (own[at] ?? '');
+      const word = typeof own === 'string' ? `${wordOf(name)}${indicator.calcParams[at]}` : '';
+      return entry(word || (indicators[name].lineNames?.[at] ?? ''), values[key], color);
+    });
+    const first = name === 'VOL' ? [entry(volumeWord, values.volume, grey)] : [];
+    const last = name === 'MACD' ? [entry('MACD', values.macd, grey)] : [];
+    const isFormula = typeof own !== 'string';
+    return {
+      name: isFormula ? name : '',
+      calcParamsText: isFormula ? `(${indicator.calcParams.join(',')})` : '',
+      features: [],
+      legends: [...first, ...lines, ...last],
+    };
+  };
+}
+
+/** The averages of the volume are called as those of the price. */
+function wordOf(name: IndicatorName): Exclude<LineEach, 'VOL'> {
+  return name === 'EMA' || name === 'RSI' ? name : 'MA';
+}

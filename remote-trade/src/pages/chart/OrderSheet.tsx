@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import { CancelOrder } from '../../components/CancelOrder';
+import { OrderRow } from '../../components/OrderRow';
+import { orderPath } from '../../paths';
+import { useTradeStore } from '../../stores/TradeStore';
+
+interface OrderSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  id: string | undefined;
+}
+
+/** The own order whose line was tapped: what it is, and how to take it back. */
+export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: OrderSheetProps) {
+  const { t } = useTranslation('trade');
+  const { openOrders } = useTradeStore();
+  const order = openOrders.list.find((each) => each.id === id);
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('chart.order.title')}
+      actions={
+        id && (
+          <Button as={Link} to={orderPath(id)} variant="secondary" isBlock>
+            {t('chart.order.details')}
+          </Button>
+        )
+      }
+    >
+      {order ? (
+        <OrderRow order={order} action={<CancelOrder order={order} onCancelled={onClose} />} />
+      ) : (
+        <p>{t('chart.order.ended')}</p>
+      )}
+    </Sheet>
+  );
+});

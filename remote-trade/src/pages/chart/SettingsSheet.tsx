@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Segments } from '@h5/shared/ui/Segments';
+import { Select } from '@h5/shared/ui/Select';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import { Switch } from '@h5/shared/ui/Switch';
+import { candleKinds, priceScales, type ChartSettings } from './ChartSettings';
+import styles from './SettingsSheet.module.css';
+import { zoneName, zones, type Zone } from './zones';
+
+interface SettingsSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  settings: ChartSettings;
+}
+
+/** How the chart is drawn. Everything takes effect at once. */
+export const SettingsSheet = observer(function SettingsSheet({
+  isOpen,
+  onClose,
+  settings,
+}: SettingsSheetProps) {
+  const { t } = useTranslation('trade');
+  const { clock, session } = useApp();
+  const nameOf = (zone: Zone) => {
+    const name = zoneName(zone, clock.now());
+    if (zone === 'device') return t('chart.settings.device', { zone: name });
+    return zone === 'exchange' ? t('chart.settings.exchange') : name;
+  };
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('chart.settings.open')}>
+      <h3 className={styles.head}>{t('chart.settings.kind')}</h3>
+      <Segments
+        look="chips"
+        label={t('chart.settings.kind')}
+        options={candleKinds.map((value) => ({ value, label: t(`chart.settings.kinds.${value}`) }))}
+        value={settings.kind}
+        onChange={settings.chooseKind}
+      />
+      <h3 className={styles.head}>{t('chart.settings.scale')}</h3>
+      <Segments
+        label={t('chart.settings.scale')}
+        options={priceScales.map((value) => ({
+          value,
+          label: t(`chart.settings.scales.${value}`),
+        }))}
+        value={settings.scale}
+        onChange={settings.chooseScale}
+      />
+      <h3 className={styles.head}>{t('chart.settings.zone')}</h3>
+      <Select
+        label={t('chart.settings.zone')}
+        size={44}
+        options={zones.map((value) => ({ value, label: nameOf(value) }))}
+        value={settings.zone}
+        onChange={settings.chooseZone}
+      />
+      {session.isSignedIn && (
+        <div className={styles.switches}>
+          <label className={styles.switch}>
+            {t('chart.settings.orders')}
+            <Switch checked={settings.showsOrders} onChange={settings.showOrders} />
+          </label>
+          <label className={styles.switch}>
+            {t('chart.settings.fills')}
+            <Switch checked={settings.showsFills} onChange={settings.showFills} />
+          </label>
+        </div>
+      )}
+    </Sheet>
+  );
+});

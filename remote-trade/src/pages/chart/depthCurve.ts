@@ -1,0 +1,84 @@
+import type { DepthLevel } from '@h5/shared/contract/markets';
+import { Decimal } from '@h5/shared/money/money';
+
+type Side = 'bids' | 'asks';
+
+/** How much is offered up to a price. */
+export interface DepthStep {
+  price: Decimal;
+  total: Decimal;
+}
+
+export interface DepthCurve {
+  middle: Decimal;
+  spread: Decimal;
+  /** The prices at the edges of the picture, equally far from the middle. */
+  low: Decimal;
+  high: Decimal;
+  /** The best price first. */
+  bids: readonly DepthStep[];
+  asks: readonly DepthStep[];
+  /** The larger of both totals. */
+  most: Decimal;
+}
+
+/** The book as two curves that meet at the middle; undefined while one side is empty. */
+export function depthCurve(
+  bids: readonly DepthLevel[],
+  asks: readonly DepthLevel[],
+): DepthCurve | undefined {
+  const all = { bids: stepsOf(bids), asks: stepsOf(asks) };
+  const [bestBid, bestAsk] = [all.bids[0], all.asks[0]];
+  const [lastBid, lastAsk] = [all.bids.at(-1), all.asks.at(-1)];
+  if (!bestBid || !bestAsk || !lastBid || !lastAsk) return undefined;
+
+  const middle = bestBid.price.plus(bestAsk.price).div(2);
+  const reach = Decimal.min(middle.minus(lastBid.price), lastAsk.price.minus(middle));
+  const low = middle.minus(reach);
+  const high = middle.plus(reach);
+  const near = {
+    bids: all.bids.filter(({ price }) => price.gte(low)),
+    asks: all.asks.filter(({ price }) => price.lte(high)),
+  };
+  const most = Decimal.max(near.bids.at(-1)?.total ?? 0, near.asks.at(-1)?.total ?? 0);
+  return { ...near, middle, low, high, most, spread: bestAsk.price.minus(bestBid.price) };
+}
+
+function stepsOf(levels: readonly DepthLevel[]): DepthStep[] {
+  let total = new Decimal(0);
+  return levels.map(([price, offered]) => {
+    total = total.plus(offered);
+    return { price: new Decimal(price), total };
+  });
+}
+
+/** The last step on the way from the middle to a place: 0 is the left edge, 1 the right one. */
+export function stepAt({ asks, bids, high, low }: DepthCurve, place: number) {
+  const price = low.plus(high.minus(low).times(place));
+  const isBid = place < 0.5;
+  const passed = isBid
+    ? bids.filter((step) => step.price.gte(price))
+    : asks.filter((step) => step.price.lte(price));
+  const step = passed.at(-1) ?? (isBid ? bids[0] : asks[0]);
+  return step && { ...step, side: isBid ? ('bids' as const) : ('asks' as const) };
+}
+
+/** Where a price is between the edges, from 0 to 1. */
+export function placeOf({ high, low }: DepthCurve, price: Decimal): number {
+  const width = high.minus(low);
+  return width.isZero() ? 0.5 : price.minus(low).div(width).toNumber();
+}
+
+/** The outline of one side in a picture of 100 by 100, closed at its foot. */
+export function sidePath(curve: DepthCurve, side: Side): string {
+  const edge = side === 'bids' ? 0 : 100;
+  const height = (total: Decimal) =>
+    curve.most.isZero() ? 100 : 100 - total.div(curve.most).times(92).toNumber();
+  const x = (price: Decimal) => placeOf(curve, price) * 100;
+  const [first] = curve[side];
+  if (!first) return '';
+  const steps = curve[side].map(
+    ({ price, total }) => `H${x(price).toFixed(2)}V${height(total).toFixed(2)}`,
+  );
+  return `M${x(first.price).toFixed(2)} 100${steps.join('')}H${edge}V100Z`;
+}

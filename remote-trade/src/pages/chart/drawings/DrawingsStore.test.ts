@@ -1,0 +1,108 @@
+import { Storage } from '@h5/shared/app';
+import { DrawingsStore } from './DrawingsStore';
+
+beforeEach(() => localStorage.clear());
+
+const a = { time: 60_000, price: 50_000 };
+const b = { time: 120_000, price: 51_000 };
+
+function store(symbol = 'BTC-USDT') {
+  return new DrawingsStore(symbol, new Storage());
+}
+
+function withTrend(drawings = store()) {
+  drawings.choose('trend');
+  drawings.set(a);
+  drawings.set(b);
+  drawings.settle();
+  return drawings;
+}
+
+test('a tool takes its points one after the other, and is put away with the last', () => {
+  const drawings = store();
+  drawings.choose('trend');
+  drawings.set(a);
+  drawings.settle();
+  expect([drawings.missing, drawings.list]).toEqual([1, []]);
+  drawings.set({ time: 1, price: 1 });
+  drawings.adjust(b);
+  drawings.settle();
+  expect(drawings.tool).toBeUndefined();
+  expect(drawings.selected).toMatchObject({ tool: 'trend', points: [a, b], isLocked: false });
+});
+
+test('each market keeps its own', () => {
+  withTrend();
+  const other = store('ETH-USDT');
+  expect(other.list).toEqual([]);
+  other.choose('horizontal');
+  other.set(a);
+  other.settle();
+  expect(store().list).toMatchObject([{ tool: 'trend', points: [a, b] }]);
+  expect(store('ETH-USDT').list).toMatchObject([{ tool: 'horizontal' }]);
+});
+
+test('every change can be undone, the latest first', () => {
+  const drawings = withTrend();
+  const id = drawings.selectedId ?? '';
+  const before = drawings.list;
+  drawings.drag(id, [b, a]);
+  drawings.drag(id, [b, b]);
+  drawings.drop(before);
+  drawings.recolour();
+  drawings.removeAll();
+  expect(store().list).toEqual([]);
+  drawings.undo();
+  expect(drawings.list).toMatchObject([{ points: [b, b], colour: 'ma1' }]);
+  drawings.undo();
+  drawings.undo();
+  expect(store().list).toMatchObject([{ points: [a, b], colour: 'brand' }]);
+  drawings.undo();
+  expect([drawings.list, drawings.canUndo]).toEqual([[], false]);
+});
+
+test('locks one, or all', () => {
+  const drawings = withTrend(withTrend());
+  drawings.toggleLock();
+  expect(drawings.isAllLocked).toBe(false);
+  drawings.toggleAllLocks();
+  expect(store().list.map(({ isLocked }) => isLocked)).toEqual([true, true]);
+  drawings.toggleAllLocks();
+  expect(drawings.list.map(({ isLocked }) => isLocked)).toEqual([false, false]);
+});
+
+test('what is hidden is not selected, and comes back with a tool', () => {
+  const drawings = withTrend();
+  drawings.toggleHidden();
+  expect([drawings.isHidden, drawings.selected]).toEqual([true, undefined]);
+  drawings.choose('ray');
+  expect(drawings.isHidden).toBe(false);
+  drawings.choose('ray');
+  expect(drawings.tool).toBeUndefined();
+});
+
+test('only the selected one is deleted', () => {
+  const drawings = withTrend(withTrend());
+  const [first] = drawings.list;
+  drawings.select(first?.id);
+  drawings.removeSelected();
+  expect(store().list).toHaveLength(1);
+  expect(store().list[0]?.id).not.toBe(first?.id);
+});
+
+test('a market is full at 50', () => {
+  const drawings = store();
+  for (let made = 0; made < 50; made++) withTrend(drawings);
+  expect(drawings.isFull).toBe(true);
+});
+
+test.each([
+  'no json',
+  '{}',
+  '[["BTC-USDT", [{"id":"1","tool":"trend","points":[{"time":1,"price":2}],"colour":"brand","isLocked":false}]]]',
+  '[["BTC-USDT", [{"id":"1","tool":"toString","points":[],"colour":"brand","isLocked":false}, null]], 7]',
+  '[["BTC-USDT", [{"id":"1","tool":"horizontal","points":[{"time":1,"price":null}],"colour":"brand","isLocked":false}]]]',
+])('what cannot have been drawn here is forgotten: %s', (stored) => {
+  localStorage.setItem('drawings', stored);
+  expect(store().list).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { makeAutoObservable } from 'mobx';
+import type { Storage } from '@h5/shared/app';
+import {
+  drawingColours,
+  toolPoints,
+  type Drawing,
+  type DrawingColour,
+  type DrawingPoint,
+  type ToolName,
+} from './tools';
+
+const mostDrawings = 50;
+const mostMarkets = 30;
+const mostUndone = 30;
+
+/** What a person has drawn on the chart of a market, kept in this browser. */
+export class DrawingsStore {
+  list: readonly Drawing[] = [];
+  /** The tool that is in the hand, and the points it has set. */
+  tool: ToolName | undefined = undefined;
+  pending: readonly DrawingPoint[] = [];
+  selectedId: string | undefined = undefined;
+  isHidden = false;
+
+  private before: (readonly Drawing[])[] = [];
+  readonly #symbol: string;
+  readonly #storage: Storage;
+
+  constructor(symbol: string, storage: Storage) {
+    this.#symbol = symbol;
+    this.#storage = storage;
+    this.list = this.#stored().get(symbol) ?? [];
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get selected(): Drawing | undefined {
+    return this.list.find(({ id }) => id === this.selectedId);
+  }
+
+  get canUndo(): boolean {
+    return this.before.length > 0;
+  }
+
+  get isFull(): boolean {
+    return this.list.length >= mostDrawings;
+  }
+
+  get isAllLocked(): boolean {
+    return this.list.length > 0 && this.list.every(({ isLocked }) => isLocked);
+  }
+
+  /** How many points the tool still needs. */
+  get missing(): number {
+    return this.tool ? toolPoints[this.tool] - this.pending.length : 0;
+  }
+
+  /** Takes a tool into the hand, or puts it away. */
+  choose(tool: ToolName | undefined): void {
+    this.tool = tool === this.tool ? undefined : tool;
+    this.pending = [];
+    this.selectedId = undefined;
+    if (tool) this.isHidden = false;
+  }
+
+  /** Sets the tool's next point. */
+  set(point: DrawingPoint): void {
+    if (this.missing > 0) this.pending = [...this.pending, point];
+  }
+
+  /** Moves the point that was set last. */
+  adjust(point: DrawingPoint): void {
+    if (this.pending.length > 0) this.pending = [...this.pending.slice(0, -1), point];
+  }
+
+  /** A drawing that has all its points joins the others, and its tool is put away. */
+  settle(): void {
+    if (!this.tool || this.missing > 0) return;
+    const id = crypto.randomUUID();
+    const { tool, pending: points } = this;
+    this.#commit([...this.list, { id, tool, points, colour: 'brand', isLocked: false }]);
+    this.choose(undefined);
+    this.selectedId = id;
+  }
+
+  select(id: string | undefined): void {
+    this.selectedId = id;
+  }
+
+  /** Where a drawing is while it is dragged; `drop` makes it so. */
+  drag(id: string, points: readonly DrawingPoint[]): void {
+    this.list = this.list.map((each) => (each.id === id ? { ...each, points } : each));
+  }
+
+  drop(before: readonly Drawing[]): void {
+    const now = this.list;
+    this.list = before;
+    this.#commit(now);
+  }
+
+  /** The next of the colours. */
+  recolour(): void {
+    const { selected } = this;
+    if (!selected) return;
+    const at = drawingColours.indexOf(selected.colour);
+    this.#change({ colour: drawingColours[(at + 1) % drawingColours.length] ?? 'brand' });
+  }
+
+  toggleLock(): void {
+    if (this.selected) this.#change({ isLocked: !this.selected.isLocked });
+  }
+
+  toggleAllLocks(): void {
+    const isLocked = !this.isAllLocked;
+    this.#commit(this.list.map((each) => ({ ...each, isLocked })));
+  }
+
+  toggleHidden(): void {
+    this.isHidden = !this.isHidden;
+    this.selectedId = undefined;
+  }
+
+  removeSelected(): void {
+    const { selected } = this;
+    if (selected) this.#commit(this.list.filter((each) => each !== selected));
+    this.selectedId = undefined;
+  }
+
+  removeAll(): void {
+    this.choose(undefined);
+    this.#commit([]);
+  }
+
+  undo(): void {
+    const list = this.before.at(-1);
+    if (!list) return;
+    this.before = this.before.slice(0, -1);
+    this.list = list;
+    this.selectedId = undefined;
+    this.#store();
+  }
+
+  #change(change: { colour?: DrawingColour; isLocked?: boolean }) {
+    const { selected } = this;
+    this.#commit(this.list.map((each) => (each === selected ? { ...each, ...change } : each)));
+  }
+
+  #commit(list: readonly Drawing[]) {
+    this.before = [...this.before, this.list].slice(-mostUndone);
+    this.list = list.slice(-mostDrawings);
+    this.#store();
+  }
+
+  /** The markets drawn on last are kept. */
+  #store() {
+    const markets = this.#stored();
+    markets.delete(this.#symbol);
+    if (this.list.length > 0) markets.set(this.#symbol, this.list);
+    this.#storage.write('drawings', [...markets].slice(-mostMarkets));
+  }
+
+  #stored(): Map<string, readonly Drawing[]> {
+    const stored = this.#storage.read('drawings');
+    const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return new Map(entries.map(([symbol, list]) => [symbol, list.filter(isDrawing)]));
+  }
+}
+
+function isEntry(value: unknown): value is [string, unknown[]] {
+  return Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1]);
+}
+
+function isDrawing(value: unknown): value is Drawing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, tool, points, colour, isLocked } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof tool === 'string' &&
+    Object.hasOwn(toolPoints, tool) &&
+    Array.isArray(points) &&
+    points.length === toolPoints[tool as ToolName] &&
+    points.every(isPoint) &&
+    drawingColours.some((each) => each === colour) &&
+    typeof isLocked === 'boolean'
+  );
+}
+
+function isPoint(value: unknown): value is DrawingPoint {
+  if (typeof value !== 'object' || value === null) return false;
+  const { time, price } = value as Record<string, unknown>;
+  return Number.isFinite(time) && Number.isFinite(price);
+}

@@ -1,0 +1,144 @@
+import type { ToolName } from './tools';
+
+/** A place on the screen. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type Segment = readonly [Spot, Spot];
+
+/** What a drawing looks like: its lines, what it fills, and the words at it. */
+export interface Outline {
+  lines: Segment[];
+  areas: Spot[][];
+  labels: { at: Spot; text: string; side: 'start' | 'end' }[];
+}
+
+/** How far a fall or rise has been taken back. */
+export const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+
+interface Place extends Size {
+  spots: readonly Spot[];
+  prices: readonly number[];
+  /** Where a price stands; on a logarithmic scale it is not halfway when its value is. */
+  yOf: (price: number) => number;
+  write: (price: number) => string;
+}
+
+/** With fewer points than it needs a tool draws what is there so far. */
+export function outline(tool: ToolName, place: Place): Outline {
+  const { spots, width, height } = place;
+  const [a, b, c] = spots;
+  const empty: Outline = { lines: [], areas: [], labels: [] };
+  if (!a) return empty;
+
+  if (tool === 'horizontal') {
+    return { ...empty, lines: [across(a.y, width)], labels: [priceAt(place, width - 4, 'end')] };
+  }
+  if (tool === 'vertical') {
+    return {
+      ...empty,
+      lines: [
+        [
+          { x: a.x, y: 0 },
+          { x: a.x, y: height },
+        ],
+      ],
+    };
+  }
+  if (tool === 'priceLabel') return { ...empty, labels: [priceAt(place, a.x, 'start')] };
+  if (!b) return empty;
+  if (tool === 'trend') return { ...empty, lines: [[a, b]] };
+  if (tool === 'ray') return { ...empty, lines: [[a, edgeBeyond(a, b, place)]] };
+  if (tool === 'rectangle') return rectangle(a, b);
+  if (tool === 'fibonacci') return fibonacci(place);
+  return channel(a, b, c);
+}
+
+function across(y: number, width: number): Segment {
+  return [
+    { x: 0, y },
+    { x: width, y },
+  ];
+}
+
+function priceAt({ spots, prices, write }: Place, x: number, side: 'start' | 'end') {
+  const y = spots[0]?.y ?? 0;
+  return { at: { x, y }, text: write(prices[0] ?? 0), side };
+}
+
+/** Where the line from one spot through another leaves the picture. */
+function edgeBeyond(from: Spot, through: Spot, { width, height }: Size): Spot {
+  const dx = through.x - from.x;
+  const dy = through.y - from.y;
+  if (dx === 0) return { x: from.x, y: dy > 0 ? height : 0 };
+  const x = dx > 0 ? width : 0;
+  return { x, y: from.y + (dy / dx) * (x - from.x) };
+}
+
+function rectangle(a: Spot, b: Spot): Outline {
+  const corners = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+  const lines = corners.map((corner, at): Segment => [corner, corners[(at + 1) % 4] ?? a]);
+  return { lines, areas: [corners], labels: [] };
+}
+
+/** Two parallel lines: the second goes through the third point. */
+function channel(a: Spot, b: Spot, c: Spot | undefined): Outline {
+  if (!c) return { lines: [[a, b]], areas: [], labels: [] };
+  const slope = b.x === a.x ? 0 : (b.y - a.y) / (b.x - a.x);
+  const shift = c.y - (a.y + slope * (c.x - a.x));
+  const below: Segment = [
+    { x: a.x, y: a.y + shift },
+    { x: b.x, y: b.y + shift },
+  ];
+  return { lines: [[a, b], below], areas: [[a, b, below[1], below[0]]], labels: [] };
+}
+
+/** From the second point, where the move ended, back to the first. */
+function fibonacci({ spots, prices, yOf, write }: Place): Outline {
+  const [a, b] = spots;
+  const [begin, end] = prices;
+  if (!a || !b || begin === undefined || end === undefined) {
+    return { lines: [], areas: [], labels: [] };
+  }
+  const left = Math.min(a.x, b.x);
+  const right = Math.max(a.x, b.x);
+  const levels = fibonacciLevels.map((level) => {
+    const price = end + (begin - end) * level;
+    return { level, price, y: yOf(price) };
+  });
+  return {
+    lines: levels.map(({ y }): Segment => [
+      { x: left, y },
+      { x: right, y },
+    ]),
+    areas: [],
+    labels: levels.map(({ level, price, y }) => ({
+      at: { x: left, y },
+      text: `${level} (${write(price)})`,
+      side: 'start',
+    })),
+  };
+}
+
+/** How far a spot is from the nearest line or label of a drawing. */
+export function distanceTo({ lines, labels }: Outline, spot: Spot): number {
+  const toLines = lines.map((line) => distanceToLine(line, spot));
+  const toLabels = labels.map(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y));
+  return Math.min(Infinity, ...toLines, ...toLabels);
+}
+
+function distanceToLine([from, to]: Segment, { x, y }: Spot): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
+  const at = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - (from.x + at * dx), y - (from.y + at * dy));
+}

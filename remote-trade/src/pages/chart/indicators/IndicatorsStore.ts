@@ -1,0 +1,110 @@
+import { omit } from 'es-toolkit';
+import { makeAutoObservable } from 'mobx';
+import type { Storage } from '@h5/shared/app';
+import {
+  indicatorNames,
+  indicators,
+  lineColours,
+  parameterProblems,
+  subIndicators,
+  type IndicatorName,
+  type IndicatorSettings,
+  type Line,
+} from './indicators';
+
+/** More panes than this leave no room for the candles. */
+const mostSubPanes = 3;
+
+/** Which indicators the chart shows and how, kept in this browser. */
+export class IndicatorsStore {
+  shown: readonly IndicatorName[] = ['MA', 'VOL'];
+  changed: Partial<Record<IndicatorName, IndicatorSettings>> = {};
+
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#restore();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  settingsOf(name: IndicatorName): IndicatorSettings {
+    return this.changed[name] ?? indicators[name].defaults;
+  }
+
+  isShown(name: IndicatorName): boolean {
+    return this.shown.includes(name);
+  }
+
+  /** One pane too many takes the place of the one that was opened first. */
+  toggle(name: IndicatorName): void {
+    const others = this.shown.filter((other) => other !== name);
+    const next = this.isShown(name) ? others : [...others, name];
+    const panes = next.filter(isSub);
+    const tooMany = panes.slice(0, Math.max(0, panes.length - mostSubPanes));
+    this.shown = next.filter((each) => !tooMany.includes(each));
+    this.#store();
+  }
+
+  change(name: IndicatorName, settings: IndicatorSettings): void {
+    this.changed = { ...this.changed, [name]: settings };
+    this.#store();
+  }
+
+  reset(name: IndicatorName): void {
+    this.changed = omit(this.changed, [name]);
+    this.#store();
+  }
+
+  #store() {
+    this.#storage.write('indicators', { shown: this.shown, changed: this.changed });
+  }
+
+  #restore() {
+    const stored = this.#storage.read('indicators');
+    if (!isRecord(stored)) return;
+    const { shown, changed } = stored;
+    if (Array.isArray(shown)) {
+      this.shown = [...new Set(shown)].filter((name) => indicatorNames.includes(name));
+    }
+    if (!isRecord(changed)) return;
+    for (const name of indicatorNames) {
+      const settings = readSettings(name, changed[name]);
+      if (settings) this.changed[name] = settings;
+    }
+  }
+}
+
+function isSub(name: IndicatorName): boolean {
+  return subIndicators.some((sub) => sub === name);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Stored settings that could have been made here; others are forgotten. */
+function readSettings(name: IndicatorName, stored: unknown): IndicatorSettings | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.params) || !Array.isArray(stored.lines)) {
+    return undefined;
+  }
+  const { params, lines } = indicators[name].defaults;
+  const isWhole = stored.params.length === params.length && stored.lines.length === lines.length;
+  if (!isWhole || !stored.lines.every(isLine)) return undefined;
+  const kept = stored.lines;
+  const problems = parameterProblems(
+    name,
+    stored.params.map(String),
+    (at) => kept[at]?.isShown === true,
+  );
+  if (problems.some(Boolean)) return undefined;
+  return { params: stored.params.map(Number), lines: kept };
+}
+
+function isLine(value: unknown): value is Line {
+  return (
+    isRecord(value) &&
+    typeof value.isShown === 'boolean' &&
+    lineColours.some((colour) => colour === value.colour)
+  );
+}

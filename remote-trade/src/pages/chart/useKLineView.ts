@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { bookQuantity } from '../../components/bookQuantity';
+import { OwnFillsStore } from '../../stores/OwnFillsStore';
+import { useTradeStore } from '../../stores/TradeStore';
+import type { ChartStore } from './ChartStore';
+import type { KLineView } from './KLineView';
+
+interface Options {
+  market: LiveMarket;
+  chart: ChartStore;
+  place: RefObject<HTMLElement | null>;
+  pad: RefObject<HTMLElement | null>;
+  /** Another number tries again what could not be fetched. */
+  attempt: number;
+}
+
+/** The drawing library is fetched with the chart, not with the page. */
+function loadView() {
+  return Promise.all([
+    import(/* webpackChunkName: "klinecharts" */ 'klinecharts'),
+    import(/* webpackChunkName: "klinecharts" */ './KLineView'),
+  ]);
+}
+
+/** Draws the chart as long as the component is there; undefined until the library has arrived. */
+export function useKLineView({ attempt, chart, market, pad, place }: Options) {
+  const { t } = useTranslation('trade');
+  const { api, clock, locale, session, topics } = useApp();
+  const { openOrders } = useTradeStore();
+  const [view, setView] = useState<KLineView>();
+  const [failedAt, setFailedAt] = useState<number>();
+  const { tag } = locale;
+  const { token } = session;
+
+  const ownFills = useMemo(() => new OwnFillsStore(market, api, topics), [market, api, topics]);
+  useEffect(() => {
+    if (!token) return;
+    const stop = ownFills.watch();
+    return () => {
+      stop();
+      ownFills.clear();
+    };
+  }, [ownFills, token]);
+
+  useEffect(() => {
+    let drawn: KLineView | undefined;
+    let isGone = false;
+
+    loadView()
+      .then(([library, { KLineView: View }]) => {
+        if (isGone || !place.current || !pad.current) return;
+        drawn = new View(library, {
+          place: place.current,
+          pad: pad.current,
+          chart,
+          market,
+          tag,
+          now: () => clock.now(),
+          orders: () => openOrders.ofMarket(market),
+          fills: () => ownFills.fills,
+          words: {
+            volume: t('chart.legend.volume'),
+            letters: { buy: t('chart.letter.buy'), sell: t('chart.letter.sell') },
+            order: ({ side, quantity }) =>
+              t('chart.order.tag', {
+                side: t(`side.${side}`),
+                quantity: bookQuantity(quantity, market, tag),
+              }),
+          },
+        });
+        setView(drawn);
+      })
+      .catch(() => setFailedAt(attempt));
+    return () => {
+      isGone = true;
+      drawn?.dispose();
+      setView(undefined);
+    };
+  }, [attempt, chart, clock, market, openOrders, ownFills, pad, place, t, tag]);
+
+  return { view, hasFailed: failedAt === attempt };
+}

@@ -1,0 +1,50 @@
+import { axisTime } from './axisTime';
+import { candleTime } from './candleTime';
+import { countdown } from './countdown';
+import { fillTemplate, offsetMinutes, zoneName, zones } from './zones';
+
+const evening = Date.UTC(2026, 10, 20, 20, 45);
+
+test.each([
+  ['+05:30', 330, 'UTC+5:30', '2026-11-21 02:15'],
+  ['-03:30', -210, 'UTC−3:30', '2026-11-20 17:15'],
+  ['+00:00', 0, 'UTC', '2026-11-20 20:45'],
+  ['exchange', 0, 'UTC', '2026-11-20 20:45'],
+] as const)('in the zone %s', (zone, minutes, name, written) => {
+  expect(offsetMinutes(zone, evening)).toBe(minutes);
+  expect(zoneName(zone, evening)).toBe(name);
+  expect(fillTemplate('YYYY-MM-DD HH:mm', evening, zone)).toBe(written);
+});
+
+test("the device's zone is the one of its clock at that time", () => {
+  const clock = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120);
+  expect(zoneName('device', evening)).toBe('UTC+2');
+  clock.mockRestore();
+});
+
+test('every zone is offered once and is an offset that clocks have', () => {
+  expect(new Set(zones).size).toBe(zones.length);
+  for (const zone of zones) expect(Math.abs(offsetMinutes(zone, evening))).toBeLessThanOrEqual(840);
+});
+
+test('the first minute of a day says which day it is', () => {
+  const midnight = Date.UTC(2026, 10, 20, 18, 30);
+  expect(axisTime(midnight, 'HH:mm', true, '+05:30')).toBe('11-21');
+  expect(axisTime(midnight, 'HH:mm', false, '+05:30')).toBe('00:00');
+  expect(axisTime(evening, 'HH:mm', true, 'exchange')).toBe('20:45');
+});
+
+test("a day's candle is the exchange's day, wherever it is read", () => {
+  const opened = Date.UTC(2026, 10, 20);
+  expect(axisTime(opened, 'YYYY-MM-DD', true, '-08:00')).toBe('2026-11-20');
+  expect(candleTime(opened, '1d', '-08:00', 'en')).toBe('11/20/2026');
+  expect(candleTime(opened, '1h', '-08:00', 'en')).toBe('11/19/2026, 16:00');
+  expect(candleTime(opened, '1M', '-08:00', 'en')).toBe('11/2026');
+});
+
+test('the time to close is counted down in seconds, and in days when it is far', () => {
+  expect(countdown(754_000, 'en')).toBe('12:34');
+  expect(countdown(3_661_000, 'en')).toBe('01:01:01');
+  expect(countdown(-5, 'en')).toBe('00:00');
+  expect(countdown(86_400_000 * 3.2, 'en')).toBe('4d');
+});

@@ -1,0 +1,53 @@
+/** Minutes east of Greenwich that clocks somewhere are set to. */
+const offsets = [
+  -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120,
+  180, 210, 240, 270, 300, 330, 345, 360, 390, 420, 480, 540, 570, 600, 630, 660, 720, 765, 780,
+  840,
+] as const;
+
+/** The device's own time, the exchange's, or an offset such as +05:30. */
+export type Zone = 'device' | 'exchange' | `${'+' | '-'}${string}`;
+
+export const zones: readonly Zone[] = ['device', 'exchange', ...offsets.map(zoneOf)];
+
+function zoneOf(minutes: number): Zone {
+  const size = Math.abs(minutes);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Such as UTC+5:30; the minus is the typographic one. */
+export function zoneName(zone: Zone, now: number): string {
+  const minutes = offsetMinutes(zone, now);
+  const size = Math.abs(minutes);
+  const rest = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : '';
+  if (minutes === 0) return 'UTC';
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+/** How far a zone is ahead of UTC at a time: a device's clock may change twice a year. */
+export function offsetMinutes(zone: Zone, time: number): number {
+  if (zone === 'device') return -new Date(time).getTimezoneOffset();
+  // A day of the exchange begins at midnight UTC, and its candles with it.
+  if (zone === 'exchange') return 0;
+  const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** A time whose UTC reading is what the clocks of the zone show. */
+export function inZone(time: number, zone: Zone): number {
+  return time + offsetMinutes(zone, time) * 60_000;
+}
+
+/** Fills YYYY, MM, DD, HH and mm with the parts of a time in a zone. */
+export function fillTemplate(template: string, time: number, zone: Zone): string {
+  const iso = new Date(inZone(time, zone)).toISOString();
+  const parts: Record<string, string> = {
+    YYYY: iso.slice(0, 4),
+    MM: iso.slice(5, 7),
+    DD: iso.slice(8, 10),
+    HH: iso.slice(11, 13),
+    mm: iso.slice(14, 16),
+  };
+  return template.replace(/YYYY|MM|DD|HH|mm/g, (part) => parts[part] ?? part);
+}

@@ -1,0 +1,54 @@
+import { fillList, type OwnFill } from '@h5/shared/contract/orders';
+import { aFill, anOrder } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { OwnFillsStore } from './OwnFillsStore';
+
+const fill: OwnFill = { ...aFill(), side: 'buy', orderId: anOrder().id };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+function setup(api = new FakeApi().answer(fillList, [fill])) {
+  const { app, socket } = createTestApp({ api });
+  app.topics.start();
+  return { api, socket, store: new OwnFillsStore({ currencyId: 1, legalId: 3 }, api, app.topics) };
+}
+
+test('reads what was executed in its market', async () => {
+  const { api, store } = setup();
+  const stop = store.watch();
+  await settle();
+  expect(store.fills).toEqual([fill]);
+  expect(api.inputsOf(fillList)[0]).toEqual({ currencyId: 1, legalId: 3 });
+  stop();
+});
+
+test('reads anew when an order of its market was filled further, and only then', async () => {
+  const { api, store } = setup();
+  store.take(anOrder());
+  store.take(anOrder({ currencyId: 2, filled: '0.01' }));
+  await settle();
+  expect(api.inputsOf(fillList)).toHaveLength(0);
+  store.take(anOrder({ filled: '0.01' }));
+  store.take(anOrder({ filled: '0.01', status: 'filled' }));
+  await settle();
+  expect(api.inputsOf(fillList)).toHaveLength(1);
+});
+
+test('an execution that comes while it reads is read as well', async () => {
+  const { api, store } = setup();
+  store.take(anOrder({ filled: '0.01' }));
+  store.take(anOrder({ filled: '0.02' }));
+  store.take(anOrder({ filled: '0.03' }));
+  await settle();
+  expect(api.inputsOf(fillList)).toHaveLength(2);
+});
+
+test('marks that cannot be read stay', async () => {
+  const { api, store } = setup();
+  await store.load();
+  api.answer(fillList, new Error('Offline'));
+  await store.load();
+  expect(store.fills).toEqual([fill]);
+  store.clear();
+  expect(store.fills).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api, TopicHub } from '@h5/shared/app';
+import type { Market } from '@h5/shared/contract/markets';
+import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders';
+
+/** What the signed-in person executed in one market, newest first, live while somebody watches. */
+export class OwnFillsStore {
+  fills: readonly OwnFill[] = [];
+
+  readonly market: Pick<Market, 'currencyId' | 'legalId'>;
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  readonly #filled = new Map<string, string>();
+  #isWanted = false;
+  #running: Promise<void> | undefined = undefined;
+
+  constructor(market: Pick<Market, 'currencyId' | 'legalId'>, api: Api, topics: TopicHub) {
+    this.market = market;
+    this.#api = api;
+    this.#topics = topics;
+    makeAutoObservable(this, { market: false }, { autoBind: true });
+  }
+
+  watch(): () => void {
+    void this.load();
+    return this.#topics.subscribe('user.order', {
+      onEvent: this.take,
+      onResync: () => void this.load(),
+    });
+  }
+
+  /** An order that was filled further has executions that are not known yet. */
+  take({ id, currencyId, legalId, filled }: Order): void {
+    const isHere = currencyId === this.market.currencyId && legalId === this.market.legalId;
+    if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
+    this.#filled.set(id, filled);
+    void this.load();
+  }
+
+  /** Asked for again while it reads, it reads once more at the end. */
+  load(): Promise<void> {
+    this.#isWanted = true;
+    this.#running ??= this.#readWhileWanted().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  clear(): void {
+    this.fills = [];
+    this.#filled.clear();
+  }
+
+  /** Marks that could not be read stay as they are: the chart is whole without them. */
+  async #readWhileWanted() {
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      const { currencyId, legalId } = this.market;
+      const fills = await this.#api
+        .call(fillList, { currencyId, legalId }, { quiet: true })
+        .catch(() => undefined);
+      if (fills) runInAction(() => (this.fills = fills));
+    }
+  }
+}
