@@ -24,6 +24,8 @@ const sessions: Record<string, { userId: string; tokenHash: string }> = {
 interface Client {
   socket: Socket;
   events: TopicEvent[];
+  /** How many events came at once, each time. */
+  packets: number[];
   subscribe(topic: unknown): Promise<SubscribeReply>;
   next(topic: string, count?: number): Promise<TopicEvent[]>;
 }
@@ -68,12 +70,16 @@ async function aClient(port: number, token?: string, options = {}): Promise<Clie
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: token === undefined ? {} : { token },
+    auth: { batches: true, ...(token !== undefined && { token }) },
     ...options,
   });
   closers.push(() => void socket.disconnect());
   const events: TopicEvent[] = [];
-  socket.on('event', (event: TopicEvent) => events.push(event));
+  const packets: number[] = [];
+  socket.on('event', (...batch: TopicEvent[]) => {
+    events.push(...batch);
+    packets.push(batch.length);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
@@ -81,6 +87,7 @@ async function aClient(port: number, token?: string, options = {}): Promise<Clie
   return {
     socket,
     events,
+    packets,
     subscribe: (topic) => socket.timeout(2_000).emitWithAck('subscribe', { topic }),
     next: (topic, count = 1) =>
       eventually(() => {
@@ -151,6 +158,49 @@ describe('a public topic', () => {
     expect(event?.data).toEqual([
       { id: '1', time: 5, price: '3', amount: '4', side: 'buy', simulated: true },
     ]);
+  });
+
+  it('comes with all others that are told at the same time, in their order', async () => {
+    const { gateway, connect } = await aGateway();
+    const [both, one] = [await connect(), await connect()];
+    for (const topic of ['ticker.ETH-USDT', 'ticker.BTC-USDT']) await both.subscribe(topic);
+    await one.subscribe('ticker.BTC-USDT');
+    for (const name of ['BTC', 'ETH', 'BTC'] as const) {
+      gateway.publish(`ticker.${name}-USDT`, () => ticker);
+    }
+    await both.next('ticker.BTC-USDT', 2);
+    await one.next('ticker.BTC-USDT', 2);
+    expect(both.packets).toEqual([3]);
+    expect(both.events.map(({ topic }) => topic.slice(7, 10))).toEqual(['BTC', 'ETH', 'BTC']);
+    expect(one.packets).toEqual([2]);
+  });
+
+  it('begins for a reader with what is told after they asked', async () => {
+    const { gateway, connect } = await aGateway();
+    const [early, late] = [await connect(), await connect()];
+    await early.subscribe('ticker.BTC-USDT');
+    gateway.publish('ticker.BTC-USDT', () => ticker);
+    const answer = await late.subscribe('ticker.BTC-USDT');
+    gateway.publish('ticker.BTC-USDT', () => ticker);
+    await early.next('ticker.BTC-USDT', 2);
+    const [first] = await late.next('ticker.BTC-USDT');
+    expect(first?.seq).toBe((answer as { seq: number }).seq + 1);
+    expect(late.events).toHaveLength(1);
+  });
+
+  it('comes alone to a page that does not know batches', async () => {
+    const { gateway, connect } = await aGateway();
+    const [old, fresh] = [await connect('anna', { auth: { token: 'anna' } }), await connect()];
+    for (const reader of [old, fresh]) {
+      await reader.subscribe('ticker.BTC-USDT');
+      await reader.subscribe('ticker.ETH-USDT');
+    }
+    gateway.publish('ticker.BTC-USDT', () => ticker);
+    gateway.publish('ticker.ETH-USDT', () => ticker);
+    await old.next('ticker.ETH-USDT');
+    await fresh.next('ticker.ETH-USDT');
+    expect(old.packets).toEqual([1, 1]);
+    expect(fresh.packets).toEqual([2]);
   });
 
   it('can be left again', async () => {
@@ -351,7 +401,7 @@ describe('strangers', () => {
 describe('a reader who does not keep up', () => {
   /** As if the network had stopped: what the server writes stays with the server. */
   async function aStuckReader(limits: Partial<GatewayLimits>) {
-    const parts = await aGateway({ waitingPackets: 50, ...limits });
+    const parts = await aGateway({ waitingCharacters: 100_000, ...limits });
     const reader = await parts.connect();
     await reader.subscribe('depth.BTC-USDT');
     const raw = (reader.socket.io.engine as unknown as { transport: { ws: RawSocket } }).transport

@@ -14,7 +14,9 @@ import {
 } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
+import { Broadcasts, slowRoom } from './Broadcasts';
 import { clientAddress } from './clientAddress';
+import type { Facts } from './Facts';
 import type { Realtime, UserEvent } from './Realtime';
 
 export interface GatewayLimits {
@@ -22,8 +24,8 @@ export interface GatewayLimits {
   topicsPerSocket: number;
   /** What a socket may say per second before it is cut off. */
   messagesPerSecond: number;
-  /** How many packets may wait for a reader before ticks pass it by. */
-  waitingPackets: number;
+  /** How much text may wait for a reader before ticks pass it by. */
+  waitingCharacters: number;
   /** How long a reader may stay behind. */
   slowMs: number;
 }
@@ -32,7 +34,7 @@ const usualLimits: GatewayLimits = {
   socketsPerAddress: 200,
   topicsPerSocket: 100,
   messagesPerSecond: 100,
-  waitingPackets: 256,
+  waitingCharacters: 512 * 1024,
   slowMs: 15_000,
 };
 
@@ -50,13 +52,6 @@ interface Parts {
   onError: (error: unknown) => void;
 }
 
-interface Facts {
-  session?: Session;
-  topics: Set<string>;
-  messages: number;
-  slowSince?: number;
-}
-
 type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
 type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;
 
@@ -71,14 +66,12 @@ const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
 
-/** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
-const slowRoom = 'slow readers';
-
 /** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
 export class Gateway implements Realtime {
   readonly #parts: Parts;
   readonly #limits: GatewayLimits;
   readonly #io: Io;
+  readonly #broadcasts: Broadcasts;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #connections = new Set<Connection>();
   readonly #perAddress = new Map<string, number>();
@@ -105,6 +98,7 @@ export class Gateway implements Realtime {
       pingTimeout: 10_000,
       allowRequest: (request, answer) => this.#admit(request, answer),
     });
+    this.#broadcasts = new Broadcasts(this.#io);
     this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
     this.#io.on('connection', (socket) => this.#welcome(socket));
   }
@@ -131,14 +125,14 @@ export class Gateway implements Realtime {
   publish(topic: Topic, make: () => unknown): void {
     const seq = (this.#numbers.get(topic) ?? this.#firstNumber) + 1;
     this.#numbers.set(topic, seq);
-    if (!this.#io.of('/').adapter.rooms.has(topic)) return;
+    if (!this.#broadcasts.isRead(topic)) return;
     const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
     this.#send(topic, seq, data);
   }
 
   publishDepth(symbol: string, seq: number, change: DepthChange): void {
     const topic: Topic = `depth.${symbol}`;
-    if (this.#io.of('/').adapter.rooms.has(topic)) this.#send(topic, seq, change);
+    if (this.#broadcasts.isRead(topic)) this.#send(topic, seq, change);
   }
 
   snapshotFor(
@@ -168,7 +162,7 @@ export class Gateway implements Realtime {
   watchReaders(): void {
     const now = this.#parts.clock.now();
     for (const socket of this.#io.sockets.sockets.values()) {
-      const isBehind = writeBufferOf(socket).length > this.#limits.waitingPackets;
+      const isBehind = waitingFor(socket) > this.#limits.waitingCharacters;
       const { slowSince } = socket.data;
       if (isBehind && slowSince === undefined) {
         socket.data.slowSince = now;
@@ -176,6 +170,7 @@ export class Gateway implements Realtime {
       } else if (isBehind && slowSince !== undefined && now - slowSince > this.#limits.slowMs) {
         cutOff(socket.conn);
       } else if (!isBehind && slowSince !== undefined) {
+        this.#broadcasts.flush();
         delete socket.data.slowSince;
         void socket.leave(slowRoom);
         for (const topic of socket.data.topics) this.#sendSnapshot(socket, topic);
@@ -197,8 +192,7 @@ export class Gateway implements Realtime {
   }
 
   #send(topic: string, seq: number, data: unknown): void {
-    const time = this.#parts.clock.now();
-    this.#io.to(topic).except(slowRoom).emit('event', { topic, seq, time, data });
+    this.#broadcasts.add({ topic, seq, time: this.#parts.clock.now(), data });
   }
 
   /** A page of another site must not open sockets with its visitor's browser. */
@@ -232,6 +226,7 @@ export class Gateway implements Realtime {
 
   #welcome(socket: Client): void {
     const { session } = socket.data;
+    this.#broadcasts.welcome(socket);
     if (session) void socket.join([sessionRoom(session.tokenHash), userRoom(session.userId)]);
     socket.onAny(() => this.#countMessage(socket));
     socket.on('subscribe', (input: unknown, reply: unknown) => {
@@ -240,8 +235,7 @@ export class Gateway implements Realtime {
       this.#subscribe(socket, topicIn(input), answer);
     });
     socket.on('unsubscribe', (input: unknown) => {
-      const topic = topicIn(input);
-      if (socket.data.topics.delete(topic)) void socket.leave(topic);
+      this.#broadcasts.leave(socket, topicIn(input));
     });
   }
 
@@ -259,9 +253,8 @@ export class Gateway implements Realtime {
       reply({ ok: false, code: 'TOO_MANY_REQUESTS' });
       return;
     }
-    topics.add(topic);
     // The book must not change between joining and the snapshot: nothing here waits.
-    void socket.join(topic);
+    this.#broadcasts.join(socket, topic);
     reply({ ok: true, seq: this.#numberOf(topic) });
     this.#sendSnapshot(socket, topic);
   }
@@ -343,7 +336,10 @@ function cutOff(connection: Connection): void {
   connection.request.socket.destroy();
 }
 
-/** What engine.io holds for this reader; its types leave the field out. */
-function writeBufferOf({ conn }: Client): unknown[] {
-  return (conn as unknown as { writeBuffer: unknown[] }).writeBuffer;
+/** How much engine.io holds for this reader; its types leave the field out. */
+function waitingFor({ conn }: Client): number {
+  const { writeBuffer } = conn as unknown as { writeBuffer: readonly { data?: unknown }[] };
+  let characters = 0;
+  for (const { data } of writeBuffer) if (typeof data === 'string') characters += data.length;
+  return characters;
 }

@@ -64,6 +64,20 @@ test('hands over all events of a frame together and in order', () => {
   expect(seen).toEqual(['1', '2']);
 });
 
+test('reads several events that arrive at once, and survives one that cannot be read', () => {
+  const { hub, socket, frame, onMisfit } = setup();
+  const seen: string[] = [];
+  for (const topic of ['ticker.BTC-USDT', 'ticker.ETH-USDT'] as const) {
+    hub.subscribe(topic, { onEvent: ({ last }) => seen.push(last) });
+  }
+  const first = { topic: 'ticker.BTC-USDT', seq: 1, time: 0, data: { ...ticker, last: '1' } };
+  const second = { topic: 'ticker.ETH-USDT', seq: 1, time: 0, data: { ...ticker, last: '2' } };
+  socket.sendRaw(first, null, second);
+  frame();
+  expect(seen).toEqual(['1', '2']);
+  expect(onMisfit).toHaveBeenCalledTimes(1);
+});
+
 test('counts a topic that was just left, and reads none of it', () => {
   const { hub, socket, frame, onMisfit } = setup();
   hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();

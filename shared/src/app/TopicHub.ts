@@ -105,7 +105,7 @@ export class TopicHub {
     socket.on('connect', () => this.#handleConnect());
     socket.on('disconnect', (reason: string) => this.#handleDisconnect(socket, reason));
     socket.on('connect_error', () => !socket.active && this.#returnLater(socket));
-    socket.on('event', (event: unknown) => this.#receive(event));
+    socket.on('event', (...events: unknown[]) => events.forEach((one) => this.#receive(one)));
     this.lastBeatAt = this.#checkedAt = Date.now();
     this.subscribe('status', { onEvent: (status) => this.#beat(status) });
     setInterval(() => this.#check(), checkEveryMs);

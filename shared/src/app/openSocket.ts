@@ -11,7 +11,7 @@ export const openSocket: OpenSocket = (token) =>
       // Without this, a network that lets no websocket through would be tried with nothing else.
       tryAllTransports: true,
       autoConnect: false,
-      auth: (send) => send({ token: token() }),
+      auth: (send) => send({ token: token(), batches: true }),
       // A handshake that never ends is given up sooner than somebody who trades gives up the page.
       timeout: 8_000,
       reconnectionDelay: 1000,

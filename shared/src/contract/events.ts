@@ -69,14 +69,15 @@ export interface TopicEvent<Data = unknown> {
 /**
  * The socket's events. The client emits `subscribe` and `unsubscribe` with `{ topic }` and is acknowledged with
  * `{ ok: true, seq }` (the topic's present number) or `{ ok: false, code }`; the server emits `event`.
- * The handshake's `auth.token` joins the sender to their own `user.*` topics.
+ * The handshake's `auth.token` joins the sender to their own `user.*` topics. With `auth.batches` it says that it reads
+ * several events at once; without, each comes alone.
  */
 export interface ClientToServer {
   subscribe(input: { topic: string }, reply: (answer: SubscribeReply) => void): void;
   unsubscribe(input: { topic: string }): void;
 }
 export interface ServerToClient {
-  event(event: TopicEvent): void;
+  event(...events: TopicEvent[]): void;
 }
 export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: string };
 

@@ -51,9 +51,9 @@ export class FakeSocket implements HubSocket {
     this.#tell('connect_error', new Error('refused'));
   }
 
-  /** The server sends whatever it likes. */
-  sendRaw(event: unknown): void {
-    this.#tell('event', event);
+  /** The server sends whatever it likes, several at once if it likes. */
+  sendRaw(...events: unknown[]): void {
+    this.#tell('event', ...events);
   }
 
   /** The server sends an event. */
