@@ -15,10 +15,10 @@ interface ChartNotesProps {
 /** What lies over the candles: how the history stands, what a tool waits for, and the way back to now. */
 export const ChartNotes = observer(function ChartNotes({ view, chart }: ChartNotesProps) {
   const { t } = useTranslation('trade');
-  const { candles, drawings, isAtLatest } = chart;
+  const { candles, drawings, isAtLatest, isAtStart } = chart;
   const { missing, tool } = drawings;
   const { older } = candles;
-  const hasNews = !isAtLatest && older !== 'waiting';
+  const hasNews = isAtStart && !isAtLatest && older !== 'waiting';
 
   return (
     <>
@@ -32,7 +32,7 @@ export const ChartNotes = observer(function ChartNotes({ view, chart }: ChartNot
           </span>
         )}
         {!tool && hasNews && <span className={styles.note}>{t(`chart.older.${older}`)}</span>}
-        {!tool && older === 'failed' && (
+        {!tool && hasNews && older === 'failed' && (
           <Button size={32} variant="secondary" onClick={() => view.readOlder()}>
             {t('chart.older.retry')}
           </Button>

@@ -33,7 +33,7 @@ const mockChart = {
   scrollToRealTime: jest.fn(),
   getIndicators: () => [],
   getSize: () => ({ width: 300, height: 400, top: 0 }),
-  getVisibleRange: () => ({ to: 1 }),
+  getVisibleRange: () => ({ from: 0, to: 1 }),
   getDataList: () => mockBars,
   convertToPixel: (points: object[]) => points.map(() => ({ x: 40, y: 30 })),
   convertFromPixel: (spots: object[]) =>
@@ -223,6 +223,21 @@ test('takes a tool into the hand, says what it waits for, and puts it away', asy
   expect(await screen.findByText('Tap the chart to set point 1 of 2')).toBeInTheDocument();
   fireEvent.keyDown(screen.getByRole('application'), { key: 'Escape' });
   expect(screen.queryByText(/Tap the chart/)).toBeNull();
+});
+
+test('draws with keys alone', async () => {
+  const { app, person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Drawing tools' }));
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  await person.click(screen.getByRole('button', { name: 'Horizontal line' }));
+  const pad = screen.getByRole('application');
+  fireEvent.keyDown(pad, { key: 'ArrowLeft' });
+  fireEvent.keyDown(pad, { key: 'Enter' });
+  expect(JSON.stringify(app.storage.read('drawings'))).toContain(
+    '"tool":"horizontal","points":[{"time":60000,"price":2}]',
+  );
+  fireEvent.keyDown(pad, { key: 'Delete' });
+  expect(app.storage.read('drawings')).toEqual([]);
 });
 
 test('fills the screen and comes back, with the same drawing', async () => {

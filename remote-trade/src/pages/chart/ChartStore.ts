@@ -34,6 +34,8 @@ export class ChartStore {
   pointed: PointedBar | undefined = undefined;
   /** Whether the candle that grows is in view. */
   isAtLatest = true;
+  /** Whether the first candle that was read is in view. */
+  isAtStart = false;
   isDrawing = false;
   isFull = false;
   /** Turned by a quarter, on a phone that keeps its screen upright. */
@@ -57,8 +59,9 @@ export class ChartStore {
     this.pointed = pointed;
   }
 
-  noteLatest(isInView: boolean): void {
-    this.isAtLatest = isInView;
+  noteView(isAtStart: boolean, isAtLatest: boolean): void {
+    this.isAtStart = isAtStart;
+    this.isAtLatest = isAtLatest;
   }
 
   toggleDrawing(): void {

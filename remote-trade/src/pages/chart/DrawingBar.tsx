@@ -61,7 +61,7 @@ export const DrawingBar = observer(function DrawingBar({ chart }: { chart: Chart
         disabled={!hasSome}
         onClick={drawings.removeAll}
       >
-        <ChartIcon name="trash" />
+        <ChartIcon name="trashAll" />
       </ChartButton>
     </div>
   );

@@ -6,6 +6,7 @@ import { Change } from '@h5/shared/ui/Change';
 import { Icon } from '@h5/shared/ui/Icon';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { ChartButton } from './ChartButton';
 import { ChartIcon } from './ChartIcon';
 import type { ChartStore } from './ChartStore';
@@ -57,6 +58,7 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
           className={styles.price}
         />
         <Change ratio={market.change} tag={tag} />
+        <SimulatedBadge />
         <span className={styles.space} />
         <ChartButton
           label={t(chart.isTurned ? 'chart.full.turnBack' : 'chart.full.turn')}

@@ -90,7 +90,7 @@ export class KLineView implements GestureTarget {
     });
     this.#marks = new KLineMarks(library, this.#chart, { ...view.words, price: write });
     this.#gestures = new ChartGestures(view.pad, this, {
-      isTurned: () => view.chart.isTurned,
+      isTurned: () => view.chart.isTurned && matchMedia('(orientation: portrait)').matches,
       isFull: () => view.chart.isFull,
       hasMotion,
     });
@@ -164,6 +164,14 @@ export class KLineView implements GestureTarget {
     this.#chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair);
   }
 
+  /** Sets the next point of a drawing where the crosshair is: a drawing can be made with keys alone. */
+  setPoint(): void {
+    const { drawings, pointed } = this.#view.chart;
+    if (!pointed || !drawings.tool) return;
+    drawings.set({ time: pointed.bar.time, price: pointed.bar.close });
+    drawings.settle();
+  }
+
   tap(at: Spot): void {
     const { chart } = this.#view;
     if (this.#drawings.tap(at)) return;
@@ -220,7 +228,7 @@ export class KLineView implements GestureTarget {
       pricePrecision: market.priceDecimals,
       volumePrecision: market.quantityDecimals,
     });
-    chart.subscribeAction('onVisibleRangeChange', () => this.#noteLatest());
+    chart.subscribeAction('onVisibleRangeChange', () => this.#noteView());
     return chart;
   }
 
@@ -323,10 +331,13 @@ export class KLineView implements GestureTarget {
     this.#view.chart.point({ ...pointed, bar });
   }
 
-  #noteLatest() {
+  #noteView() {
     const { chart } = this.#view;
-    const isInView = this.#chart.getVisibleRange().to >= this.#chart.getDataList().length;
-    if (isInView !== chart.isAtLatest) chart.noteLatest(isInView);
+    const { from, to } = this.#chart.getVisibleRange();
+    const isAtLatest = to >= this.#chart.getDataList().length;
+    const isAtStart = from === 0;
+    if (isAtLatest === chart.isAtLatest && isAtStart === chart.isAtStart) return;
+    chart.noteView(isAtStart, isAtLatest);
   }
 
   #indexAt(x: number): number {

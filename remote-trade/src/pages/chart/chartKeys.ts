@@ -14,6 +14,7 @@ export function chartKeys(event: KeyboardEvent, view: KLineView, chart: ChartSto
     PageUp: () => view.step(-pageOfCandles),
     PageDown: () => view.step(pageOfCandles),
     End: () => view.toLatest(),
+    Enter: () => view.setPoint(),
     '+': () => view.zoomInMiddle(zoomBy),
     '=': () => view.zoomInMiddle(zoomBy),
     '-': () => view.zoomInMiddle(1 / zoomBy),
