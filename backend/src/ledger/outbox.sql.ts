@@ -47,6 +47,17 @@ async function takeNumbers(tx: Tx, events: readonly PrivateEvent[]): Promise<Map
   return new Map(rows.map(({ userId, seq }) => [userId, seq - (counts.get(userId) ?? 0) + 1]));
 }
 
+/** What was written for people at this time or later, in its order. */
+export async function eventsSince(db: Queryable, time: number): Promise<NumberedEvent[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('events')
+    .where('time', '>=', time)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ events }) => JSON.parse(events) as NumberedEvent[]);
+}
+
 /** The number of a person's last event; 0 before the first. */
 export async function lastSeq(db: Queryable, userId: string): Promise<number> {
   const row = await db

@@ -68,6 +68,7 @@ export class Engine {
   #running: Promise<void> | undefined;
   /** The books are ahead of the database. */
   #isMatching = false;
+  #batchTime = 0;
   #isPublicationDue = false;
   #isOpen = false;
   #quoteTimer: NodeJS.Timeout | undefined;
@@ -170,6 +171,7 @@ export class Engine {
   async #carryOut(commands: readonly Command[]): Promise<void> {
     const { firsts, repeats } = withoutRepeats(commands);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
+    this.#batchTime = settlement.now;
     this.#isMatching = true;
     this.#quote(settlement);
     const verdicts =
@@ -208,11 +210,14 @@ export class Engine {
   }
 
   /** Moves the books. Returns the requests that have done something. */
-  #match(verdicts: ReadonlyMap<Command, Verdict>, settlement: Settlement) {
+  #match(verdicts: Map<Command, Verdict>, settlement: Settlement) {
     const carriedOut: CarriedOutRequest[] = [];
     for (const [command, verdict] of verdicts) {
       const order = this.#act(command, verdict, settlement);
-      if (order) carriedOut.push({ ...requestOf(command), subjectId: order.id });
+      if (!order) continue;
+      carriedOut.push({ ...requestOf(command), subjectId: order.id });
+      // Answered from memory: a read that fails would deny what was done.
+      verdicts.set(command, { order });
     }
     return carriedOut;
   }
@@ -253,13 +258,17 @@ export class Engine {
   }
 
   #tell({ trades, now }: Settlement, events: readonly NumberedEvent[]): void {
-    const { data, realtime } = this.#parts;
+    const { data } = this.#parts;
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
       const trade = { id, time, price, quantity, side: takerSide, simulated: false };
       data.recordTrade(scale.market.symbol, trade);
     }
-    for (const { userId, topic, seq, data: payload } of events) {
-      realtime.publishToUser(userId, { topic, seq, time: now, data: payload });
+    this.#tellPeople(events, now);
+  }
+
+  #tellPeople(events: readonly NumberedEvent[], time: number): void {
+    for (const { userId, topic, seq, data } of events) {
+      this.#parts.realtime.publishToUser(userId, { topic, seq, time, data });
     }
   }
 
@@ -284,9 +293,9 @@ export class Engine {
   }
 
   /** Every write makes sure that the markets are still this engine's. */
-  #write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  #write<Result>(work: (tx: Tx) => Promise<Result>, holds = sql.holdsEpoch): Promise<Result> {
     return this.#parts.db.transaction().execute(async (tx) => {
-      if (!(await sql.holdsEpoch(tx, name, this.#epoch))) throw new TakenOver(takenOver);
+      if (!(await holds(tx, name, this.#epoch))) throw new TakenOver(takenOver);
       return work(tx);
     });
   }
@@ -294,7 +303,7 @@ export class Engine {
   /** Reads the present state. */
   async #recover(): Promise<void> {
     this.#isMatching = true;
-    await this.#write((tx) => this.#floor.recover(tx));
+    await this.#write((tx) => this.#floor.recover(tx), sql.holdsEpochAlone);
     this.#isMatching = false;
     for (const desk of this.#floor.desks) {
       this.#unquoted.add(desk);
@@ -309,7 +318,8 @@ export class Engine {
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         await this.#recover();
-        break;
+        await this.#answerAfterFailure(commands);
+        return;
       } catch (failure) {
         this.#parts.onError(failure);
         // Those who wait have not been touched; those of the batch are told what became of them.
@@ -322,14 +332,25 @@ export class Engine {
         await sleep(pauseMs);
       }
     }
-    for (const command of commands) {
-      this.#answerAfterFailure(command).then(command.resolve, command.reject);
+  }
+
+  /** If the batch was committed after all, nobody has heard of it yet. */
+  async #answerAfterFailure(commands: readonly Command[]): Promise<void> {
+    const { db } = this.#parts;
+    const missed = await outbox.eventsSince(db, this.#batchTime);
+    const orders = await Promise.all(commands.map((command) => this.#outcomeOf(command)));
+    this.#tellPeople(missed, this.#batchTime);
+    for (const [place, { resolve, reject }] of commands.entries()) {
+      const order = orders[place];
+      if (order) resolve(order);
+      else reject(new AppError('BUSY'));
     }
   }
 
-  async #answerAfterFailure(command: Command): Promise<Order> {
+  /** The order that a command has placed or cancelled, if it was carried out. */
+  async #outcomeOf(command: Command): Promise<Order | undefined> {
     const [request] = await requests.findRequests(this.#parts.db, [requestOf(command)]);
-    if (request?.hash !== command.hash) throw new AppError('BUSY');
+    if (request?.hash !== command.hash) return undefined;
     return this.#stored(command, request.subjectId);
   }
 

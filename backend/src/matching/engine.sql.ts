@@ -23,6 +23,16 @@ export async function holdsEpoch(tx: Tx, name: string, epoch: number): Promise<b
   return rows[0]?.epoch === epoch;
 }
 
+/**
+ * The same, once no other transaction of this engine is under way: one whose connection was lost may still be committed,
+ * and what is read before would then be the past.
+ */
+export async function holdsEpochAlone(tx: Tx, name: string, epoch: number): Promise<boolean> {
+  const { rows } = await sql<{ epoch: number }>`
+    select epoch from engine_epochs where name = ${name} for update`.execute(tx);
+  return rows[0]?.epoch === epoch;
+}
+
 /** Orders that came with this batch, as matching has left them. */
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
   if (orders.length === 0) return;

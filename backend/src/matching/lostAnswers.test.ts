@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrder } from '@h5/shared/contract/orders';
+import { TestClock } from '../clock';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { spotMarkets } from '../markets/catalogue';
+import type { UserEvent } from '../realtime/Realtime';
+import { FakeFeed } from '../testing/FakeFeed';
+import { nobodyListens } from '../testing/nobodyListens';
+import { openAccount } from '../testing/openAccount';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { Engine } from './Engine';
+
+const [btc, usdt] = [1, 3];
+
+let database: TestDatabase;
+let engine: Engine;
+let onError: () => void = () => {};
+let told: { userId: string; event: UserEvent }[];
+const clock = new TestClock();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  clock.advance(1_000);
+  told = [];
+  const feed = new FakeFeed(spotMarkets, clock);
+  feed.move('BTC-USDT', '50000');
+  engine = new Engine({
+    db: database.db,
+    clock,
+    markets: spotMarkets,
+    feed,
+    data: nobodyListens.data,
+    realtime: {
+      ...nobodyListens.realtime,
+      publishToUser: (userId, event) => void told.push({ userId, event }),
+    },
+    usdOf: () => '1',
+    onError: () => onError(),
+  });
+  await engine.start();
+  await engine.idle();
+});
+afterEach(async () => {
+  await engine.stop();
+  expect(await brokenInvariants(database.db)).toEqual([]);
+});
+
+function newTrader(): Promise<string> {
+  return database.db
+    .transaction()
+    .execute((tx) =>
+      openAccount(tx, { now: clock.now(), funds: { [btc]: '1', [usdt]: '100000' } }),
+    );
+}
+
+function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
+  return {
+    reqId: randomUUID(),
+    currencyId: btc,
+    legalId: usdt,
+    side: 'buy',
+    quantity: '0.01',
+    price: '50000',
+    ...overrides,
+  };
+}
+
+test('whoever rested hears of a fill whose commit was done and never confirmed', async () => {
+  const [maker, taker] = [await newTrader(), await newTrader()];
+  const ask = await engine.place(maker, anOrder({ side: 'sell' }));
+  clock.advance(1_000);
+  told = [];
+  database.faults.plan(/^commit/, { isDone: true });
+  expect((await engine.place(taker, anOrder())).status).toBe('filled');
+
+  const heard = told.filter(({ userId }) => userId === maker).map(({ event }) => event);
+  expect(heard).toMatchObject([
+    { topic: 'user.order', seq: 3, data: { id: ask.id, status: 'filled' } },
+    { topic: 'user.balance', seq: 4 },
+  ]);
+});
+
+test('a cancel that was carried out is answered, even when nothing can be read afterwards', async () => {
+  const trader = await newTrader();
+  const order = await engine.place(trader, anOrder({ price: '49000' }));
+  database.faults.plan(/select \* from "orders"/, { times: 1_000 });
+  const cancelled = engine.cancel(trader, { id: order.id, reqId: randomUUID() });
+  await expect(cancelled).resolves.toMatchObject({ status: 'cancelled' });
+  database.faults.plan(/nothing/, { times: 0 });
+});
+
+test('an order that was placed is never denied, when finding out fails at first', async () => {
+  const trader = await newTrader();
+  database.faults.plan(/^commit/, { isDone: true });
+  onError = () => {
+    database.faults.plan(/from requests/);
+    onError = () => {};
+  };
+  expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+});
