@@ -13,14 +13,16 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text: string) => text],
 ]);
 
-export async function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-): Promise<Database> {
+/** Connections to a server, made when they are needed. */
+export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: 10_000,
+    // Nobody waits for ever: for a row that somebody keeps, or for a process that is gone without a word.
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -29,7 +31,14 @@ export async function openPostgres(
   // Without these a restart of the database ends the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
 
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const pool = openPool(url, onError);
   try {
     (await pool.connect()).release();
   } catch (error) {

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorWords } from '@h5/shared/contract/errors/words';
 import { languageOf } from '@h5/shared/contract/languages';
+import { isUnavailable } from '../db/isUnavailable';
 import { AppError, LimitError } from './AppError';
 
 /** Fastify's own refusals (too large, wrong content type, bad URL) carry their 4xx; the rest is our fault. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('BUSY');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new AppError('TOO_LARGE');
   if (status === 415) return new AppError('UNSUPPORTED_FORMAT');
@@ -17,7 +19,9 @@ function toAppError(error: unknown): AppError {
 /** A refusal has a stable code, and words in the language of the request. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500 || isUnavailable(error)) {
+    request.log.error({ err: error }, 'request failed');
+  }
   if (refusal instanceof LimitError) void reply.header('retry-after', refusal.retryAfterS);
   return reply.code(refusal.status).send(envelopeOf(refusal, request.lang));
 }

@@ -1,0 +1,29 @@
+import { isUnavailable } from './isUnavailable';
+
+function anError(message: string, fields: object = {}): Error {
+  return Object.assign(new Error(message), fields);
+}
+
+test.each([
+  ['a server that was killed', anError('terminating connection', { code: '57P02' })],
+  ['a server that starts', anError('the database system is starting up', { code: '57P03' })],
+  ['too many connections', anError('sorry, too many clients already', { code: '53300' })],
+  ['a full disk', anError('could not extend file', { code: '53100' })],
+  ['a deadlock', anError('deadlock detected', { code: '40P01' })],
+  ['a connection that breaks', anError('Connection terminated unexpectedly')],
+  ['nobody who listens', anError('connect', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['a socket that is gone', anError('connect', { code: 'ENOENT', syscall: 'connect' })],
+  ['a reset', anError('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
+])('may pass: %s', (_, error) => {
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['a mistake in a statement', anError('syntax error', { code: '42601' })],
+  ['a broken promise', anError('violates check constraint', { code: '23514' })],
+  ['a missing file', anError('no such file', { code: 'ENOENT', syscall: 'open' })],
+  ['a mistake of ours', new TypeError('undefined is not a function')],
+  ['no error at all', 'Connection terminated'],
+])('does not pass by itself: %s', (_, error) => {
+  expect(isUnavailable(error)).toBe(false);
+});

@@ -1,0 +1,14 @@
+/** Lost or refused connections, a server that starts or stops, no room, no turn: PostgreSQL's classes and codes. */
+const sqlStates = /^(08...|53...|57P0[123]|55P03|40001|40P01)$/;
+
+/** What the driver says when a connection ends under a query, or cannot be had. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Can the database not be reached, or not serve just now? Then the same request may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (sqlStates.test(code) || driverMessages.test(error.message)) return true;
+  return ['connect', 'read', 'write'].includes(syscall ?? '') && /^E[A-Z]+$/.test(code);
+}
