@@ -40,6 +40,8 @@ export class Crowd {
   readonly intents: Intent[] = [];
   /** Answers that nobody should get: 5xx, no envelope, no answer at all in time. */
   readonly faults: string[] = [];
+  /** How often somebody was asked to try again. */
+  busy = 0;
   readonly #people: readonly Person[];
   readonly #markets: readonly SpotMarket[];
   readonly #prices = new Map<string, number>();
@@ -176,6 +178,7 @@ export class Crowd {
 
   async #ask(intent: Intent): Promise<Told | undefined> {
     const answer = await this.#post(intent);
+    if (answer?.code === 'BUSY') this.busy += 1;
     if (!answer || answer.code === 'BUSY') return undefined;
     if (answer.type === 'ok') {
       const order = answer.message as Told;

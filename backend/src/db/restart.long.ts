@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { spotMarkets } from '../markets/catalogue';
+import { brokenPromises } from '../testing/brokenPromises';
+import { brokenRecovery } from '../testing/brokenRecovery';
+import { Crowd } from '../testing/Crowd';
+import { openPeople } from '../testing/openPeople';
+import { PostgresCluster } from '../testing/PostgresCluster';
+import { ServerProcess } from '../testing/ServerProcess';
+import type { Database } from './Db';
+import { migrate } from './migrate';
+import { openPostgres } from './pg';
+
+const restarts = 20;
+const examinedEach = 5;
+/** Generous, for a machine with other things to do; what it really took is printed. */
+const longestSilenceMs = 15_000;
+
+const markets = spotMarkets.slice(0, 3);
+
+const testWithPostgres = PostgresCluster.findBinaries() ? test : test.skip;
+
+testWithPostgres(
+  `PostgreSQL restarted ${restarts} times at once while people trade: nothing acknowledged is lost or done twice`,
+  async () => {
+    const cluster = await PostgresCluster.start({ fsync: true });
+    const folder = mkdtempSync(join(tmpdir(), 'h5-restart-'));
+    try {
+      await restartUnderLoad(cluster, folder);
+    } finally {
+      await cluster.stop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  600_000,
+);
+
+async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promise<void> {
+  const crowd = new Crowd(await openDatabase(cluster), markets);
+  const env = { DATABASE_URL: cluster.url(), H5_DEMO: '1', H5_DATA: folder, H5_LOG: 'silent' };
+  const server = await ServerProcess.start(env);
+  const silencesMs: number[] = [];
+  for (let time = 1; time <= restarts; time += 1) {
+    if (time % examinedEach === 1) await crowd.begin(server.origin);
+    await crowd.nextOrder(longestSilenceMs);
+    await sleep(randomInt(50, 1_000));
+    await cluster.restartImmediately();
+    const began = performance.now();
+    await crowd.nextOrder(longestSilenceMs);
+    silencesMs.push(performance.now() - began);
+    if (time % examinedEach > 0) continue;
+    await crowd.end();
+    await crowd.repeat(server.origin);
+    expect(crowd.faults).toEqual([]);
+    expect(crowd.unanswered).toEqual([]);
+    await withDatabase(cluster, async ({ db }) => {
+      expect(await brokenPromises(db, crowd.intents)).toEqual([]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    });
+  }
+  expect(crowd.busy).toBeGreaterThan(0);
+  expect(server.isRunning).toBe(true);
+  expect(await server.stop()).toBe(0);
+  await withDatabase(cluster, async ({ db }) => {
+    expect(await brokenRecovery(db, markets)).toEqual([]);
+  });
+  tell(crowd, silencesMs);
+}
+
+function tell({ placed, cancelled, busy }: Crowd, silencesMs: number[]): void {
+  const sorted = silencesMs.sort((one, two) => one - two);
+  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+  process.stdout.write(
+    `${sorted.length} restarts: ${JSON.stringify({ placed, cancelled, busy })}; ` +
+      `the next order after ${at(0)} ms at best, ${at(0.5)} in the middle, ${at(1)} at worst\n`,
+  );
+}
+
+async function openDatabase(cluster: PostgresCluster) {
+  return withDatabase(cluster, async ({ db }) => {
+    await migrate(db);
+    return openPeople(db, markets, 6);
+  });
+}
+
+async function withDatabase<Result>(
+  cluster: PostgresCluster,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openPostgres(cluster.url(), (error) => {
+    throw error;
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { Db, Tables } from '../db/Db';
+
+/** Statements that a test lets fail, as if the connection had been lost. */
+export class Faults {
+  #planned: { pattern: RegExp; isDone: boolean; after: number; left: number } | undefined;
+
+  /** The next ones that match fail: before anything happens, or after it was done. */
+  plan(pattern: RegExp, { isDone = false, after = 0, times = 1 } = {}): void {
+    this.#planned = { pattern, isDone, after, left: times };
+  }
+
+  async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+    const fault = this.#planned;
+    if (!fault || fault.left === 0 || !fault.pattern.test(text)) return query();
+    if (fault.after > 0) {
+      fault.after -= 1;
+      return query();
+    }
+    fault.left -= 1;
+    if (fault.isDone) await query();
+    throw new Error('The connection was lost on purpose.');
+  }
+}
+
+type Query = (text: string, parameters: readonly unknown[]) => Promise<unknown>;
+
+/** A database over a pool whose statements go past the planned faults. */
+export function connectWithFaults(pool: PostgresPool, faults: Faults): Db {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        end: () => pool.end(),
+        async connect() {
+          const client = await pool.connect();
+          const query: Query = (text, parameters) =>
+            faults.run(text, () =>
+              (client.query as unknown as Query).call(client, text, parameters),
+            );
+          return { query: query as never, release: () => client.release() };
+        },
+      },
+    }),
+  });
+}

@@ -1,0 +1,118 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const stepLimitMs = 60_000;
+const debianFolder = '/usr/lib/postgresql';
+
+interface Options {
+  /** Whether a commit waits for the disk; without it everything is faster, and a power cut loses it. */
+  fsync: boolean;
+}
+
+/** A PostgreSQL of our own in a temporary folder, reached over a Unix socket in that folder. */
+export class PostgresCluster {
+  readonly #folder: string;
+  readonly #binaries: string;
+
+  private constructor(folder: string, binaries: string) {
+    this.#folder = folder;
+    this.#binaries = binaries;
+  }
+
+  /** Where `initdb` and `pg_ctl` are: on the path, where Debian puts them, or where `pg_config` says. */
+  static findBinaries(): string | undefined {
+    const onPath = (process.env.PATH ?? '').split(delimiter);
+    const folders = [...onPath, ...debianFolders(), ...configured()];
+    return folders.find((folder) =>
+      ['initdb', 'pg_ctl'].every((name) => folder !== '' && existsSync(join(folder, name))),
+    );
+  }
+
+  static async start({ fsync }: Options): Promise<PostgresCluster> {
+    const binaries = PostgresCluster.findBinaries();
+    if (!binaries) throw new Error('There is no PostgreSQL on this machine.');
+    const folder = mkdtempSync(join(tmpdir(), 'h5-postgres-'));
+    const { uid, gid } = owner();
+    if (uid !== undefined) chownSync(folder, uid, gid ?? 0);
+    const cluster = new PostgresCluster(folder, binaries);
+    try {
+      const as = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+      await cluster.#run('initdb', ['--pgdata', cluster.#data, ...as, '--no-sync']);
+      const settings = [
+        `-c unix_socket_directories=${folder} -c listen_addresses=''`,
+        `-c max_connections=200 -c fsync=${fsync ? 'on' : 'off'}`,
+      ];
+      await cluster.#control('start', ['--options', settings.join(' ')]);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    return cluster;
+  }
+
+  url(database = 'postgres'): string {
+    return `postgresql://postgres@localhost/${database}?host=${this.#folder}`;
+  }
+
+  /** As after a crash: connections break, and the next start recovers. It keeps its settings. */
+  async restartImmediately(): Promise<void> {
+    await this.#control('restart', ['--mode', 'immediate']);
+  }
+
+  async stop(): Promise<void> {
+    await this.#control('stop', ['--mode', 'fast']);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  async #control(action: string, options: string[]): Promise<void> {
+    const log = join(this.#folder, 'log');
+    await this.#run('pg_ctl', [action, '--pgdata', this.#data, '--wait', '--log', log, ...options]);
+  }
+
+  async #run(program: string, args: string[]): Promise<void> {
+    await run(join(this.#binaries, program), args, {
+      cwd: this.#folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      timeout: stepLimitMs,
+      ...owner(),
+    });
+  }
+}
+
+function debianFolders(): string[] {
+  if (!existsSync(debianFolder)) return [];
+  const versions = readdirSync(debianFolder).sort((one, two) => Number(two) - Number(one));
+  return versions.map((version) => join(debianFolder, version, 'bin'));
+}
+
+function configured(): string[] {
+  const folder = outputOf('pg_config', ['--bindir']);
+  return folder ? [folder] : [];
+}
+
+/** PostgreSQL refuses to be run by root: then it belongs to its own user, or to nobody. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const user = outputOf('id', ['-u', 'postgres']) ? 'postgres' : 'nobody';
+  return { uid: Number(outputOf('id', ['-u', user])), gid: Number(outputOf('id', ['-g', user])) };
+}
+
+/** What a program says, or nothing when there is no such program or it fails. */
+function outputOf(program: string, args: string[]): string {
+  try {
+    return execFileSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}

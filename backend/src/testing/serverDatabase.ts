@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { migrate, readMigrations } from '../db/migrate';
+import { openPool } from '../db/pg';
+import { connectWithFaults, Faults } from './Faults';
+import { hashOf } from './memoryDatabase';
+
+/** Any number will do: those who need the template at once make it once. */
+const advisoryLock = 4_815_163;
+
+/** Every table in a database of its own on a PostgreSQL server, copied from a template that all tests share. */
+export async function openOnServer(url: string, faults: Faults) {
+  const migrations = readMigrations();
+  const template = `h5_template_${hashOf(migrations)}`;
+  const name = `h5_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(url, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [advisoryLock]);
+    if (!(await exists(admin, template))) {
+      const unfinished = `${template}_unfinished`;
+      await admin.query(`drop database if exists ${unfinished}`);
+      await admin.query(`create database ${unfinished}`);
+      const db = connectWithFaults(openPool(databaseAt(url, unfinished), fail), new Faults());
+      await migrate(db, migrations);
+      await db.destroy();
+      await admin.query(`alter database ${unfinished} rename to ${template}`);
+    }
+    await admin.query('select pg_advisory_unlock($1)', [advisoryLock]);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const db = connectWithFaults(openPool(databaseAt(url, name), fail), faults);
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await asAdministrator(url, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function asAdministrator(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = name;
+  return other.href;
+}
+
+function fail(error: Error): never {
+  throw error;
+}
