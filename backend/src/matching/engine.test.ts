@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Order, OrderSide, PlaceOrder } from '@h5/shared/contract/orders';
-import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
-import { fundHouse, grant } from '../ledger/ledger.sql';
+import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
 import type { UserEvent } from '../realtime/Realtime';
 import { FakeFeed } from '../testing/FakeFeed';
+import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { Engine } from './Engine';
 import { houseFunds } from './houseFunds';
@@ -82,26 +82,8 @@ function openTheHouse() {
     .execute((tx) => fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
 }
 
-async function newTrader(funds: Record<number, string>): Promise<string> {
-  return database.db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const name = randomUUID();
-    const userId = await users.insert(tx, {
-      account: name,
-      email: `${name}@example.com`,
-      phone: null,
-      areaCodeId: null,
-      passwordHash: 'nobody signs in with this',
-      inviteCode: name,
-      invitedBy: null,
-      now,
-    });
-    if (!userId) throw new Error('The trader was not created.');
-    for (const [coin, amount] of Object.entries(funds)) {
-      await grant(tx, { userId, currencyId: Number(coin), amount, now });
-    }
-    return userId;
-  });
+function newTrader(funds: Record<number, string>): Promise<string> {
+  return database.db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
 }
 
 function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {

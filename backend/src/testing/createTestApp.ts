@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accountType } from '@h5/shared/contract/accounts';
-import * as users from '../account/users.sql';
 import { createApp } from '../app';
 import { TestClock, type Clock } from '../clock';
 import { readConfig, type Config } from '../config';
@@ -11,6 +9,7 @@ import { coins, spotMarkets } from '../markets/catalogue';
 import { noHistory } from '../markets/history';
 import { startServices, type Services } from '../services';
 import { FakeFeed } from './FakeFeed';
+import { openAccount } from './openAccount';
 import { openTestDatabase } from './testDatabase';
 
 export interface Reply {
@@ -99,19 +98,7 @@ export class TestApp extends Caller {
   /** A signed-in person with these funds in the exchange account, and nothing else. */
   async newTrader(funds: Funds = {}): Promise<Trader> {
     const now = this.clock.now();
-    const userId = await this.db.transaction().execute((tx) =>
-      users.insert(tx, {
-        account: `t${randomBytes(8).toString('hex')}`,
-        email: `${randomBytes(8).toString('hex')}@example.com`,
-        phone: null,
-        areaCodeId: null,
-        passwordHash: 'nobody signs in with this',
-        inviteCode: randomBytes(4).toString('hex').toUpperCase(),
-        invitedBy: null,
-        now,
-      }),
-    );
-    if (!userId) throw new Error('The trader was not created.');
+    const userId = await this.db.transaction().execute((tx) => openAccount(tx, { now }));
     const token = await this.services.sessions.open(this.db, userId);
     const trader = new Trader(this, userId, token);
     for (const [coin, amount] of Object.entries(funds)) await trader.deposit(coin, amount);
