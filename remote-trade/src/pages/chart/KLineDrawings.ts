@@ -32,7 +32,8 @@ interface Hold {
   id: string;
   /** The point that moves; the whole drawing when there is none. */
   handle: number | undefined;
-  from: DrawingPoint & { index: number };
+  from: DrawingPoint;
+  fromIndex: number;
   points: readonly DrawingPoint[];
   hasMoved: boolean;
 }
@@ -84,6 +85,7 @@ export class KLineDrawings {
       id: selected.id,
       handle: handle < 0 ? undefined : handle,
       from: this.#pointAt(at),
+      fromIndex: this.#indexAt(at),
       points: selected.points,
       hasMoved: false,
     };
@@ -100,7 +102,7 @@ export class KLineDrawings {
       else this.#store.adjust(this.#pointAt(at));
       return;
     }
-    if (this.#hold) this.#dragHeld(this.#hold, this.#pointAt(at));
+    if (this.#hold) this.#dragHeld(this.#hold, at);
   }
 
   drop(): void {
@@ -122,13 +124,14 @@ export class KLineDrawings {
     return id !== undefined || selectedId !== undefined;
   }
 
-  #dragHeld(hold: Hold, to: DrawingPoint & { index: number }) {
+  #dragHeld(hold: Hold, at: Spot) {
     hold.hasMoved = true;
-    const byBars = to.index - hold.from.index;
+    const to = this.#pointAt(at);
+    const byBars = this.#indexAt(at) - hold.fromIndex;
     const byPrice = to.price - hold.from.price;
-    const points = hold.points.map((point, at) => {
+    const points = hold.points.map((point, index) => {
       if (hold.handle !== undefined) {
-        return at === hold.handle ? { time: to.time, price: to.price } : point;
+        return index === hold.handle ? to : point;
       }
       const moved = this.#moved(point, byBars);
       return { time: moved, price: this.#options.toTick(point.price + byPrice) };
@@ -144,13 +147,17 @@ export class KLineDrawings {
     return this.#pointAt({ x: x + byBars * step, y: 0 }).time;
   }
 
-  #pointAt(at: Spot): DrawingPoint & { index: number } {
-    const [point] = [this.#chart.convertFromPixel([at], { paneId: candlePane })].flat();
-    return {
-      index: point?.dataIndex ?? 0,
-      time: point?.timestamp ?? 0,
-      price: this.#options.toTick(point?.value ?? 0),
-    };
+  #pointAt(at: Spot): DrawingPoint {
+    const { timestamp = 0, value = 0 } = this.#fromPixel(at);
+    return { time: timestamp, price: this.#options.toTick(value) };
+  }
+
+  #indexAt(at: Spot): number {
+    return this.#fromPixel(at).dataIndex ?? 0;
+  }
+
+  #fromPixel(at: Spot) {
+    return [this.#chart.convertFromPixel([at], { paneId: candlePane })].flat()[0] ?? {};
   }
 
   #toPixel(point: { timestamp: number; value?: number }): Partial<Spot> {
