@@ -154,9 +154,9 @@ export class MarketData {
 
   /** What the table does not have yet, or not in its present state; oldest first. */
   #notStored(symbol: string, period: CandlePeriod): HistoryBar[] {
-    const onTheWay = [...this.#unwritten.values()].filter(
-      (row) => row.symbol === symbol && row.period === period,
-    );
+    const onTheWay = [...this.#unwritten.values()]
+      .filter((row) => row.symbol === symbol && row.period === period)
+      .map(({ symbol: _symbol, period: _period, ...bar }) => bar);
     return [...onTheWay, ...(this.#series.get(symbol)?.fresh(period) ?? [])];
   }
 
