@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './CandleChart.module.css';
 import { CandleReadout } from './CandleReadout';
@@ -35,6 +36,13 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
   const { theme: shade, upDown } = theme;
   const { tag } = locale;
   const symbol = `${market.base}/${market.quote}`;
+  const nameId = useId();
+  const readName = () =>
+    t('chart.drawing', {
+      symbol,
+      price: formatPrice(market.last, market.priceDecimals, tag),
+      change: formatPercent(market.change, tag),
+    });
   const problem = hasFailed ? t('chart.failed') : candles.problem;
 
   useEffect(() => view?.paint(), [view, shade, upDown]);
@@ -56,16 +64,10 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
         {!candles.isRead && !problem && (
           <Skeleton height="100%" radius={0} className={styles.waiting} />
         )}
-        <div
-          ref={place}
-          role="img"
-          aria-label={t('chart.drawing', {
-            symbol,
-            price: formatPrice(market.last, market.priceDecimals, tag),
-            change: formatPercent(market.change, tag),
-          })}
-          className={styles.place}
-        />
+        <div ref={place} role="img" aria-labelledby={nameId} className={styles.place} />
+        <p hidden id={nameId}>
+          <LiveText read={readName} />
+        </p>
         {candles.isRead && candles.recent.length === 0 && (
           <Empty title={t('chart.noCandles')} className={styles.nothing} />
         )}

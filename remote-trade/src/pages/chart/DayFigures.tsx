@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
-import { Change } from '@h5/shared/ui/Change';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './DayFigures.module.css';
 import { dayOf } from './dayOf';
 
@@ -39,7 +40,7 @@ export const DayFigures = observer(function DayFigures({ market }: { market: Liv
         <div>
           <dt>{t('chart.day.change')}</dt>
           <dd>
-            <Change ratio={market.change} tag={tag} />
+            <LiveChange read={() => market.change} tag={tag} />
           </dd>
         </div>
         <div>
@@ -48,11 +49,15 @@ export const DayFigures = observer(function DayFigures({ market }: { market: Liv
         </div>
         <div>
           <dt>{t('chart.volume', { coin: base })}</dt>
-          <dd>{formatCompact(market.volume, tag)}</dd>
+          <dd>
+            <LiveText read={() => formatCompact(market.volume, tag)} />
+          </dd>
         </div>
         <div>
           <dt>{t('chart.day.turnover', { coin: quote })}</dt>
-          <dd>{formatCompact(market.quoteVolume, tag)}</dd>
+          <dd>
+            <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
+          </dd>
         </div>
       </dl>
     </section>

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
 import { Icon } from '@h5/shared/ui/Icon';
-import { PriceText } from '@h5/shared/ui/PriceText';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { ChartButton } from './ChartButton';
@@ -50,14 +50,14 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
     >
       <header className={styles.head}>
         <h2 className={styles.symbol}>{symbol}</h2>
-        <PriceText
-          value={market.last}
+        <LivePrice
+          read={() => market.last}
           decimals={market.priceDecimals}
           tag={tag}
           tone={market.direction}
           className={styles.price}
         />
-        <Change ratio={market.change} tag={tag} />
+        <LiveChange read={() => market.change} tag={tag} />
         <SimulatedBadge />
         <span className={styles.space} />
         <ChartButton
