@@ -42,10 +42,10 @@ export class HomeStore {
 
   /** Nothing here is worth a message when it fails: what could be read is shown. */
   async load({ force = false } = {}): Promise<void> {
-    const rest = [this.#readNotices(), this.#readProducts()];
+    const rest = Promise.allSettled([this.#readNotices(), this.#readProducts()]);
     await Promise.allSettled([this.#app.markets.load({ force }), this.#readHot()]);
     this.rank();
-    await Promise.allSettled(rest);
+    await rest;
   }
 
   /**
