@@ -141,6 +141,24 @@ test('never changes or removes a line, and never removes an account', async () =
   await expect(db.deleteFrom('accounts').execute()).rejects.toThrow(stays);
 });
 
+test.each([
+  ['nothing', '0'],
+  ['more than an amount can be', '100000000000000000000'],
+  ['more digits than an amount has', '99999999999999999999.999999999999999999'],
+  ['a negative amount that the receiver does not have', '-0.000000000000000001'],
+])('refuses to move %s, and leaves no trace', async (_, amount) => {
+  const [anna, ben] = [await anAccount('100'), await anAccount()];
+  await expect(write(transfer(anna, ben, amount))).rejects.toThrow();
+  expect(await stateOf(anna)).toMatchObject({ available: '100', version: 1 });
+  expect(await stateOf(ben)).toMatchObject({ available: '0', version: 0 });
+});
+
+test('moves money from an account to itself without a change', async () => {
+  const anna = await anAccount('100');
+  await write(transfer(anna, anna, '30'));
+  expect(await stateOf(anna)).toMatchObject({ available: '100', version: 3 });
+});
+
 test('funds the house once', async () => {
   const fund = () =>
     database.db

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { opposite, OrderBook, type BookOrder, type Execution, type HouseLevel } from './OrderBook';
+
+type Trade = [maker: string | undefined, price: number, quantity: bigint];
+
+/** The rules of a book, written as slowly and as plainly as possible: what `OrderBook` is compared with. */
+class PlainBook {
+  orders: BookOrder[] = [];
+  house: Record<OrderSide, HouseLevel[]> = { buy: [], sell: [] };
+
+  place(taker: BookOrder, rests: boolean): { trades: Trade[]; prevented: string[] } {
+    const trades: Trade[] = [];
+    const prevented: string[] = [];
+    while (taker.left > 0n) {
+      const offer = this.#bestFor(taker);
+      if (!offer) break;
+      if ('userId' in offer && offer.userId === taker.userId) {
+        prevented.push(offer.id);
+        offer.left = 0n;
+      } else {
+        trades.push(trade(taker, offer));
+      }
+      this.#sweep();
+    }
+    if (rests && taker.left > 0n) this.orders.push(taker);
+    return { trades, prevented };
+  }
+
+  cancel(id: string): void {
+    this.orders = this.orders.filter((order) => order.id !== id);
+  }
+
+  /** The house takes the place of its earlier offers, and what its new prices reach is filled at once. */
+  quote(house: Record<OrderSide, HouseLevel[]>): Trade[] {
+    this.house = house;
+    const trades: Trade[] = [];
+    for (const side of ['buy', 'sell'] as const) {
+      for (;;) {
+        const [offer] = this.house[opposite(side)];
+        const resting = this.#sorted(side)[0];
+        if (!offer || !resting || !crosses(resting.side, resting.price, offer.price)) break;
+        const quantity = smaller(resting.left, offer.left);
+        resting.left -= quantity;
+        offer.left -= quantity;
+        trades.push([resting.id, resting.price, quantity]);
+        this.#sweep();
+      }
+    }
+    return trades;
+  }
+
+  /** People's orders of a side, best price first, then who came first. */
+  #sorted(side: OrderSide): BookOrder[] {
+    const sign = side === 'buy' ? -1 : 1;
+    const mine = this.orders.filter((order) => order.side === side);
+    // Sorting keeps the order of equals.
+    return mine.sort((one, other) => (one.price - other.price) * sign);
+  }
+
+  ids(side: OrderSide): [string, bigint][] {
+    return this.#sorted(side).map(({ id, left }) => [id, left]);
+  }
+
+  /** People come before the house at the same price. */
+  #bestFor({ side, price }: BookOrder): BookOrder | HouseLevel | undefined {
+    const [person] = this.#sorted(opposite(side));
+    const [house] = this.house[opposite(side)];
+    const isHouseBetter = house && (!person || isBetter(side, house.price, person.price));
+    const best = isHouseBetter ? house : person;
+    return best && crosses(side, price, best.price) ? best : undefined;
+  }
+
+  #sweep(): void {
+    this.orders = this.orders.filter(({ left }) => left > 0n);
+    for (const side of ['buy', 'sell'] as const) {
+      this.house[side] = this.house[side].filter(({ left }) => left > 0n);
+    }
+  }
+}
+
+function trade(taker: BookOrder, offer: BookOrder | HouseLevel): Trade {
+  const quantity = smaller(taker.left, offer.left);
+  taker.left -= quantity;
+  offer.left -= quantity;
+  return ['id' in offer ? offer.id : undefined, offer.price, quantity];
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+function crosses(side: OrderSide, price: number, other: number): boolean {
+  return side === 'buy' ? price >= other : price <= other;
+}
+
+/** For somebody on this side, who pays little or gets much. */
+function isBetter(side: OrderSide, price: number, other: number): boolean {
+  return side === 'buy' ? price < other : price > other;
+}
+
+const side = fc.constantFrom<OrderSide>('buy', 'sell');
+/** A single lot, a few, and more than any number holds exactly. */
+const lots = fc.oneof(
+  fc.constant(1n),
+  fc.bigInt({ min: 1n, max: 20n }),
+  fc.bigInt({ min: 10n ** 17n, max: 10n ** 24n }),
+);
+const people = fc.constantFrom('anna', 'ben', 'cleo');
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ price: fc.integer({ min: 95, max: 105 }), side, lots, people }),
+  },
+  { weight: 1, arbitrary: fc.record({ atMarket: fc.constant(true), side, lots, people }) },
+  { weight: 2, arbitrary: fc.record({ cancels: fc.nat(60) }) },
+  { weight: 1, arbitrary: fc.record({ middle: fc.integer({ min: 96, max: 104 }), lots }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Whatever is placed, cancelled and quoted, both books do the same; in the end neither is crossed. */
+export function booksAgree(numRuns: number): void {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const [book, plain] = [new OrderBook(), new PlainBook()];
+      steps.forEach((one, place) => {
+        expect(playFast(book, one, String(place))).toEqual(playPlain(plain, one, String(place)));
+      });
+      expect(book.best('buy') ?? -Infinity).toBeLessThan(book.best('sell') ?? Infinity);
+      for (const each of ['buy', 'sell'] as const) {
+        expect([...book.orders(each)].map(({ id, left }) => [id, left])).toEqual(plain.ids(each));
+      }
+    }),
+    { numRuns },
+  );
+}
+
+function playFast(book: OrderBook, step: Step, id: string) {
+  if ('cancels' in step) return void book.remove(String(step.cancels));
+  if ('middle' in step) {
+    const { buy, sell } = ladder(step.middle, step.lots);
+    return book.quote(buy, sell).map(asTrade);
+  }
+  const taker = orderOf(step, id);
+  const { executions, prevented } = book.match(taker);
+  if ('price' in step && taker.left > 0n) book.rest(taker);
+  return { trades: executions.map(asTrade), prevented: prevented.map((order) => order.id) };
+}
+
+function playPlain(plain: PlainBook, step: Step, id: string) {
+  if ('cancels' in step) return plain.cancel(String(step.cancels));
+  if ('middle' in step) return plain.quote(ladder(step.middle, step.lots));
+  return plain.place(orderOf(step, id), 'price' in step);
+}
+
+function asTrade({ maker, price, quantity }: Execution): Trade {
+  return [maker?.id, price, quantity];
+}
+
+function orderOf(
+  step: { side: OrderSide; lots: bigint; people: string; price?: number },
+  id: string,
+): BookOrder {
+  const worst = step.side === 'buy' ? 1_000 : 1;
+  return {
+    id,
+    userId: step.people,
+    side: step.side,
+    price: step.price ?? worst,
+    left: step.lots,
+  };
+}
+
+function ladder(middle: number, lots: bigint): Record<OrderSide, HouseLevel[]> {
+  return {
+    buy: [1, 2, 4].map((away) => ({ price: middle - away, left: lots })),
+    sell: [1, 3].map((away) => ({ price: middle + away, left: lots })),
+  };
+}

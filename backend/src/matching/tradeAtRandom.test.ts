@@ -1,0 +1,12 @@
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { tradeAtRandom } from './tradeAtRandom';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('whatever people do at once, nobody gains or loses a unit but by trades and fees', async () => {
+  await tradeAtRandom(database.db, 6);
+}, 60_000);

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Depth } from '@h5/shared/contract/markets';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { Decimal } from '@h5/shared/money/money';
+import { TestClock } from '../clock';
+import type { Db } from '../db/Db';
+import { AppError } from '../http/AppError';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { fundHouse } from '../ledger/ledger.sql';
+import { spotMarkets } from '../markets/catalogue';
+import { FakeFeed } from '../testing/FakeFeed';
+import { nobodyListens } from '../testing/nobodyListens';
+import { openAccount } from '../testing/openAccount';
+import { Engine } from './Engine';
+
+const [btc, usdt] = [1, 3];
+const symbol = 'BTC-USDT';
+
+/** From dust to more than there is; what no market allows is refused and changes nothing. */
+const quantity = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.integer({ min: 1, max: 300 }).map((lots) => (lots / 10_000).toFixed(4)),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('0.00011', '0.00012345', '9000', '100000000000') },
+  { weight: 1, arbitrary: fc.constantFrom('0', '-0.01', '0.00000001', '0.123456789') },
+);
+const price = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 49_970, max: 50_030 }).map(String) },
+  { weight: 1, arbitrary: fc.constantFrom('49999.9', '50000.05', '1', '99999999', '0', '-50000') },
+);
+
+const step = fc.record({
+  who: fc.nat(3),
+  side: fc.constantFrom<OrderSide>('buy', 'sell'),
+  quantity,
+  /** Without one: at the market. */
+  price: fc.option(price, { nil: undefined }),
+  /** Cancelled at once, while others may be filling it. */
+  isCancelled: fc.boolean(),
+  /** The same request comes twice. */
+  isRepeated: fc.boolean(),
+  /** Where the index goes; the house follows. */
+  index: fc.option(fc.integer({ min: 49_980, max: 50_020 }).map(String), { nil: undefined }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Lets people do anything to each other, all at once, and says what must hold all the same. */
+export async function tradeAtRandom(db: Db, numRuns: number): Promise<void> {
+  const clock = new TestClock();
+  const people = await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    await fundHouse(tx, now, [
+      { currencyId: btc, amount: '3' },
+      { currencyId: usdt, amount: '3000000' },
+    ]);
+    const funds = { [btc]: '1', [usdt]: '40000' };
+    const ids: string[] = [];
+    while (ids.length < 4) ids.push(await openAccount(tx, { now, funds }));
+    return ids;
+  });
+  const before = await sums(db);
+  const faults: unknown[] = [];
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const feed = new FakeFeed(spotMarkets, clock);
+      feed.move(symbol, '50000');
+      const parts = { db, clock, feed, onError: (error: unknown) => void faults.push(error) };
+      const live = await startEngine(parts);
+      const refusals = await play(live, feed, people, steps);
+      await live.idle();
+      expect(refusals.filter((refusal) => !(refusal instanceof AppError))).toEqual([]);
+      expect(faults).toEqual([]);
+
+      // Nothing came from nowhere, and nothing went there.
+      expect(await brokenInvariants(db)).toEqual([]);
+      expect(await sums(db)).toEqual(before);
+
+      // Whoever starts from the tables sees the same book.
+      feed.halt();
+      feed.move(symbol, '50000');
+      await settled(live);
+      const shown = peopleOf(live.depth(symbol));
+      await live.stop();
+      const rebuilt = await startEngine(parts);
+      expect(peopleOf(rebuilt.depth(symbol))).toEqual(shown);
+      await rebuilt.stop();
+    }),
+    { numRuns },
+  );
+}
+
+async function startEngine(
+  parts: Pick<ConstructorParameters<typeof Engine>[0], 'db' | 'clock' | 'feed' | 'onError'>,
+): Promise<Engine> {
+  const engine = new Engine({ ...parts, markets: spotMarkets, ...nobodyListens, usdOf: () => '1' });
+  await engine.start();
+  await engine.idle();
+  return engine;
+}
+
+/** Returns what was refused. */
+async function play(engine: Engine, feed: FakeFeed, people: string[], steps: readonly Step[]) {
+  const refusals: unknown[] = [];
+  const refused = (reason: unknown) => void refusals.push(reason);
+  await Promise.all(
+    steps.map(async ({ who, isCancelled, isRepeated, index, side, quantity, price }) => {
+      if (index) feed.move(symbol, index);
+      const userId = people[who] ?? '';
+      const reqId = randomUUID();
+      const order = { reqId, currencyId: btc, legalId: usdt, side, quantity, price };
+      const place = () => engine.place(userId, order).catch(refused);
+      const [placed, repeated] = await Promise.all([place(), isRepeated ? place() : undefined]);
+      if (placed && repeated) expect(repeated.id).toBe(placed.id);
+      if (!placed || !isCancelled) return;
+      const cancels = [randomUUID(), randomUUID()].map((reqId) =>
+        engine.cancel(userId, { id: placed.id, reqId }).catch(refused),
+      );
+      await Promise.all(cancels);
+    }),
+  );
+  return refusals;
+}
+
+/** Until the house has heard that prices stand still. */
+async function settled(engine: Engine): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await engine.idle();
+}
+
+function peopleOf(depth: Depth | undefined) {
+  const own = (levels: Depth['bids'] = []) =>
+    levels
+      .map(([price, quantity, house]) => [price, new Decimal(quantity).minus(house ?? 0).toFixed()])
+      .filter(([, quantity]) => quantity !== '0');
+  return { bids: own(depth?.bids), asks: own(depth?.asks) };
+}
+
+/** What people, the house and the fees have together, a coin. */
+async function sums(db: Db): Promise<Record<number, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['currency_id', 'available', 'frozen'])
+    .where((where) => where.or([where('system', 'is', null), where('system', '<>', 'demo')]))
+    .execute();
+  const totals = new Map<number, Decimal>();
+  for (const { currency_id: coin, available, frozen } of rows) {
+    totals.set(coin, (totals.get(coin) ?? new Decimal(0)).plus(available).plus(frozen));
+  }
+  const held = [...totals].filter(([, total]) => !total.isZero());
+  return Object.fromEntries(held.map(([coin, total]) => [coin, total.toFixed()]));
+}
