@@ -42,19 +42,21 @@ export const CandleReadout = observer(function CandleReadout({
 
   return (
     <>
-      <dl
+      <div
         role="group"
         aria-label={t('chart.readout.title')}
         className={styles.readout}
         data-half={half}
       >
-        {rows.map(([label, value, colour]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-tone={colour}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        <dl>
+          {rows.map(([label, value, colour]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-tone={colour}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <p aria-live="polite" className={styles.unseen}>
         {by === 'keyboard' &&
           t('chart.readout.said', {

@@ -247,8 +247,13 @@ test('fills the screen and comes back, with the same drawing', async () => {
   await person.click(screen.getByRole('button', { name: 'Full screen' }));
   const full = screen.getByRole('dialog', { name: 'BTC/USDT chart' });
   expect(full).toContainElement(drawing);
+  await person.click(within(full).getByRole('button', { name: 'Chart settings' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Chart settings' });
+  await person.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(document.documentElement.style.overflow).toBe('hidden');
   await person.click(within(full).getByRole('button', { name: 'Leave full screen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.documentElement.style.overflow).toBe('');
   expect(screen.getByRole('application')).toBe(drawing);
 });
 

@@ -92,10 +92,13 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    document.documentElement.style.overflow = 'hidden';
     const exit = enterFullScreen(leave);
     return () => {
       exit();
       element?.close();
+      // A sheet that closed over this one has left the page as it found it.
+      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = '';
       if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
