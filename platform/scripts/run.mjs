@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
-/** Runs a program to its end and keeps what it said. */
-export function run(command, args, options = {}) {
+/** Runs a program to its end and keeps what it said; `onLine` hears of each line at once. */
+export function run(command, args, { onLine, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => (output += text));
+      if (onLine) createInterface(stream).on('line', onLine);
+    }
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output: output.trim() }));
   });

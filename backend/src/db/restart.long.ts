@@ -22,22 +22,24 @@ const longestSilenceMs = 15_000;
 
 const markets = spotMarkets.slice(0, 3);
 
-const testWithPostgres = PostgresCluster.findBinaries() ? test : test.skip;
+const title = `PostgreSQL restarted ${restarts} times at once while people trade: nothing acknowledged is lost or done twice`;
 
-testWithPostgres(
-  `PostgreSQL restarted ${restarts} times at once while people trade: nothing acknowledged is lost or done twice`,
-  async () => {
-    const cluster = await PostgresCluster.start({ fsync: true });
-    const folder = mkdtempSync(join(tmpdir(), 'h5-restart-'));
-    try {
-      await restartUnderLoad(cluster, folder);
-    } finally {
-      await cluster.stop();
-      rmSync(folder, { recursive: true });
-    }
-  },
-  600_000,
-);
+if (PostgresCluster.findBinaries()) {
+  test(title, onCluster, 600_000);
+} else {
+  test.skip(`${title} (there is no initdb and pg_ctl on this machine)`, onCluster);
+}
+
+async function onCluster(): Promise<void> {
+  const cluster = await PostgresCluster.start({ fsync: true });
+  const folder = mkdtempSync(join(tmpdir(), 'h5-restart-'));
+  try {
+    await restartUnderLoad(cluster, folder);
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
 
 async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promise<void> {
   const crowd = new Crowd(await openDatabase(cluster), markets);
