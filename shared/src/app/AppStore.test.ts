@@ -1,4 +1,4 @@
-import { userInfo } from '../contract/account';
+import { logout, userInfo } from '../contract/account';
 import { fiatRates, siteConfig } from '../contract/content';
 import { walletList } from '../contract/wallet';
 import { aBalance, aMarket, aUser } from '../testing/builders';
@@ -61,6 +61,19 @@ test('stores only what may be shown of the person', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
     email: 'd•••@example.com',
   });
+});
+
+test.each([
+  ['never answers', () => new Promise<true>(() => {})],
+  ['cannot be reached', () => Promise.reject(new ApiError('SERVER_DOWN', 'Not now.'))],
+])('signs out at once while the server %s', async (_, answer) => {
+  const api = new FakeApi().answer(logout, answer);
+  const { app } = createTestApp({ api, signedIn: true });
+  app.session.logout();
+  expect(app.session.isSignedIn).toBe(false);
+  expect(localStorage.getItem('token')).toBeNull();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.inputsOf(logout)).toHaveLength(1);
 });
 
 test('keeps the newer of two copies of a balance', () => {

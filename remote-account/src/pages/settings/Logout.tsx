@@ -11,12 +11,9 @@ export const Logout = observer(function Logout() {
   const { session, toasts } = useApp();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
 
-  async function leave() {
-    setLeaving(true);
-    // It signs out here in any case; the server's side ends by itself when it could not be told.
-    await session.logout().catch(() => undefined);
+  function leave() {
+    session.logout();
     toasts.success(t('settings.logout.done'));
     void navigate('/', { replace: true });
   }
@@ -29,11 +26,10 @@ export const Logout = observer(function Logout() {
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void leave()}
+        onConfirm={leave}
         title={t('settings.logout.title')}
         note={t('settings.logout.note')}
         confirmLabel={t('settings.logout.confirm')}
-        isLoading={isLeaving}
       />
     </div>
   );
