@@ -23,6 +23,8 @@ export function openPool(url: string, onError: (error: Error) => void): pg.Pool 
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // As in the embedded engine: both look rows up by their ids where it can be done.
+    options: '-c random_page_cost=1.1',
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/accounts';
 import type { LedgerLineKind } from '@h5/shared/contract/wallet';
 import type { Tx } from '../db/Db';
+import { arrayOf } from '../db/arrayOf';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
 import {
@@ -68,7 +69,8 @@ export async function write(tx: Tx, now: number, { lines, changes }: Posting): P
            version = accounts.version + change.lines
       from json_to_recordset(${JSON.stringify(changes)}::json) as change (
         id int8, version int8, available numeric, frozen numeric, lines int)
-     where accounts.id = change.id and accounts.version = change.version`;
+     where accounts.id = any (${arrayOf(changes.map(({ id }) => id))}::int8[])
+       and accounts.id = change.id and accounts.version = change.version`;
   try {
     const { numAffectedRows } = await query.execute(tx);
     if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
@@ -115,14 +117,19 @@ async function lockKnown(
 ): Promise<LockedAccounts> {
   const { rows } = await sql<Account>`
     with wanted as (
-      select accounts.id
+      select known.id
         from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
-        join accounts on user_id = "userId" and accounts.type = key.type and currency_id = "currencyId"
+       cross join lateral (
+         select id from accounts
+          where user_id = "userId" and accounts.type = key.type and currency_id = "currencyId" limit 1
+       ) known
        union
-      select value::int8 from json_array_elements_text(${JSON.stringify(ids)}::json) as one (value)
+      select unnest(${arrayOf(ids)}::int8[])
     )
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
-      from accounts where id in (select id from wanted) order by id for update`.execute(tx);
+      from accounts where id = any (array(select id from wanted)) order by id for update`.execute(
+    tx,
+  );
   return new LockedAccounts(rows);
 }
 

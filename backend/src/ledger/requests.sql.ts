@@ -23,12 +23,13 @@ export async function findRequests(
 ): Promise<CarriedOutRequest[]> {
   if (requests.length === 0) return [];
   const { rows } = await sql<CarriedOutRequest>`
-    select user_id as "userId", operation, req_id as "reqId", hash, subject_id as "subjectId"
-      from requests
-     where (user_id, operation, req_id) in (
-       select "userId", operation, "reqId"
-         from json_to_recordset(${JSON.stringify(requests)}::json) as asked ("userId" uuid, operation text, "reqId" uuid))
-    `.execute(db);
+    select known.*
+      from json_to_recordset(${JSON.stringify(requests)}::json) as asked ("userId" uuid, operation text, "reqId" uuid)
+     cross join lateral (
+       select user_id as "userId", operation, req_id as "reqId", hash, subject_id as "subjectId"
+         from requests
+        where user_id = asked."userId" and operation = asked.operation and req_id = asked."reqId" limit 1
+     ) known`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
 import { accountType } from '@h5/shared/contract/accounts';
+import { arrayOf } from '../db/arrayOf';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '../markets/units';
 import { feeDueDecimals, moneyText, moneyUnits, type MarketScale } from './MarketScale';
@@ -70,7 +71,8 @@ export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
       from json_to_recordset(${JSON.stringify(orders.map(stateOf))}::json) as state (
         id uuid, filled numeric, value numeric, "feeDue" numeric, fee numeric, frozen numeric, status text,
         version int8, "updatedAt" int8)
-     where orders.id = state.id`.execute(tx);
+     where orders.id = any (${arrayOf(orders.map(({ id }) => id))}::uuid[])
+       and orders.id = state.id`.execute(tx);
 }
 
 function stateOf(order: WorkingOrder) {
