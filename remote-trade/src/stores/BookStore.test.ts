@@ -5,6 +5,7 @@ import type { Order } from '@h5/shared/contract/orders';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
+import { Decimal } from '@h5/shared/money/money';
 import { BookStore } from './BookStore';
 import { DepthStore } from './DepthStore';
 
@@ -47,6 +48,16 @@ test('measures every bar by the widest of both sides', () => {
   expect(book.bids.map(book.barOf)).toEqual([0.125, 0.5]);
   expect(book.asks.map(book.barOf)).toEqual([0.25, 1]);
   expect(book.buyersShare).toBe(33);
+});
+
+test('says between which prices the market is, and who leads', () => {
+  const { book } = setup();
+  expect(book.best).toEqual({
+    bid: book.bids[0]?.price,
+    ask: '60000.5',
+    spread: new Decimal('60000.5').minus(book.bids[0]?.price ?? 0).toFixed(),
+  });
+  expect(book.leader).toEqual({ who: 'sellers', percent: 67 });
 });
 
 test('knows the rows in which own orders stand', () => {

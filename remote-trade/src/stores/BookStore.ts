@@ -1,6 +1,7 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
+import { Decimal, toAmount } from '@h5/shared/money/money';
 import {
   buyersShare,
   depthRows,
@@ -61,6 +62,23 @@ export class BookStore {
   /** How much of what is shown buyers want, in whole percent. */
   get buyersShare(): number | undefined {
     return buyersShare(this.bids, this.asks);
+  }
+
+  /** The prices between which the market is, as far as the groups show them. */
+  get best(): { bid: string; ask: string; spread: string } | undefined {
+    const [bid, ask] = [this.bids[0]?.price, this.asks[0]?.price];
+    if (bid === undefined || ask === undefined) return undefined;
+    return { bid, ask, spread: toAmount(new Decimal(ask).minus(bid)) };
+  }
+
+  /** Who wants or offers more, and which part of all in whole percent. */
+  get leader(): { who: 'buyers' | 'sellers' | 'even'; percent: number } | undefined {
+    const buyers = this.buyersShare;
+    if (buyers === undefined) return undefined;
+    if (buyers === 50) return { who: 'even', percent: buyers };
+    return buyers > 50
+      ? { who: 'buyers', percent: buyers }
+      : { who: 'sellers', percent: 100 - buyers };
   }
 
   /** What the widest bar stands for. Bars are only looked at, so numbers are enough. */

@@ -27,6 +27,7 @@ export function SteppedField({
 }: SteppedFieldProps) {
   const { inputId, noteId } = useFieldIds(id);
   const hasNote = Boolean(error ?? hint);
+  const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
   return (
     <div className={className}>
@@ -46,8 +47,8 @@ export function SteppedField({
           </label>
           <input
             aria-invalid={!!error}
-            aria-describedby={hasNote ? noteId : undefined}
             {...rest}
+            aria-describedby={descriptions || undefined}
             id={inputId}
             className={styles.input}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
 import { Button } from '@h5/shared/ui/Button';
+import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { ordersPath, ticketPath } from '../../paths';
@@ -20,8 +21,8 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
   const app = useApp();
   const { api, topics } = useTradeStore();
   const [store] = useState(() => new OrderDetailStore(id, api, topics));
-  const { order, problem } = store;
-  const isReady = order !== undefined || problem !== undefined;
+  const { order, problem, isMissing } = store;
+  const isReady = order !== undefined || problem !== undefined || isMissing;
 
   useEffect(() => store.watch(), [store]);
   useEffect(() => {
@@ -31,6 +32,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
     if (isReady) app.usable();
   }, [app, isReady]);
 
+  if (isMissing) return <NoOrder />;
   return (
     <>
       {problem && (
@@ -59,6 +61,22 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
     </>
   );
 });
+
+function NoOrder() {
+  const { t } = useTranslation('trade');
+  return (
+    <Empty
+      title={t('detail.missing.title')}
+      action={
+        <Button as={Link} to={ordersPath} replace variant="soft" size={40}>
+          {t('detail.back')}
+        </Button>
+      }
+    >
+      {t('detail.missing.help')}
+    </Empty>
+  );
+}
 
 interface ActionsProps {
   order: Order;

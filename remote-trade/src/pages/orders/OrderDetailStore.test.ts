@@ -32,9 +32,18 @@ test('does not care about other orders and older copies', async () => {
   expect(api.inputsOf(orderDetail)).toHaveLength(1);
 });
 
-test('says that there is no such order', async () => {
-  const refusal = new ApiError('ORDER_NOT_FOUND', 'This order does not exist.');
-  const detail = setup(new FakeApi().answer(orderDetail, refusal));
+test.each(['ORDER_NOT_FOUND', 'INVALID_REQUEST'] as const)(
+  'tells an order that does not exist (%s) from one that could not be read',
+  async (code) => {
+    const detail = setup(new FakeApi().answer(orderDetail, new ApiError(code, 'No.')));
+    await detail.load();
+    expect(detail).toMatchObject({ isMissing: true, problem: undefined });
+  },
+);
+
+test('says why an order could not be read', async () => {
+  const failure = new ApiError('OFFLINE', 'You are offline.');
+  const detail = setup(new FakeApi().answer(orderDetail, failure));
   await detail.load();
-  expect(detail.problem).toBe('This order does not exist.');
+  expect(detail).toMatchObject({ isMissing: false, problem: 'You are offline.' });
 });

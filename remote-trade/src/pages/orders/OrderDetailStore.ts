@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders';
 
 /** One order with its fills, read again whenever something happens to it. */
@@ -8,6 +8,8 @@ export class OrderDetailStore {
   fills: Fill[] = [];
   isLoading = false;
   problem: string | undefined = undefined;
+  /** There is no such order, and asking again will not make one. */
+  isMissing = false;
 
   readonly id: string;
   readonly #api: Api;
@@ -48,11 +50,19 @@ export class OrderDetailStore {
         this.problem = undefined;
       });
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      runInAction(() => {
+        if (isNoOrder(error)) this.isMissing = true;
+        else this.problem = messageOf(error);
+      });
     } finally {
       runInAction(() => {
         if (reading === this.#readings) this.isLoading = false;
       });
     }
   }
+}
+
+/** Unknown, somebody else's, or no order number at all. */
+function isNoOrder(error: unknown): boolean {
+  return error instanceof ApiError && ['ORDER_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code);
 }

@@ -90,7 +90,7 @@ test('cancels from the details', async () => {
 test('says that there is no such order and leads to the others', async () => {
   const refusal = new ApiError('ORDER_NOT_FOUND', 'This order does not exist.');
   setup('?id=0198a5b0-7c1e-7000-8000-00000000ffff', prepared().answer(orderDetail, refusal));
-  expect(await screen.findByText('This order does not exist.')).toBeInTheDocument();
+  expect(await screen.findByText('There is no such order')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all orders' })).toBeInTheDocument();
 });
 

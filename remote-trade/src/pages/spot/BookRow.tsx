@@ -7,6 +7,7 @@ import { LiveBar } from '@h5/shared/ui/LiveBar';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveRow } from '@h5/shared/ui/LiveRow';
 import { LiveText } from '@h5/shared/ui/LiveText';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { bookQuantity } from '../../components/bookQuantity';
 import type { BookStore } from '../../stores/BookStore';
 import type { BookSide } from '../../stores/depthRows';
@@ -25,6 +26,8 @@ export const BookRow = observer(function BookRow({ book, side, at, onPick }: Boo
   const { locale } = useApp();
   const { market } = book;
   const row = () => book[side][at];
+  // The words are found once, not with every tick.
+  const [use, amount, end] = t('book.row', { price: '\n', quantity: '\n' }).split('\n');
 
   function handleClick() {
     const price = row()?.price;
@@ -34,18 +37,21 @@ export const BookRow = observer(function BookRow({ book, side, at, onPick }: Boo
   return (
     <LiveRow className={styles.row}>
       <LiveBar read={() => book.barOf(row())} className={styles.bar} />
-      <button type="button" title={t('book.take')} className={styles.button} onClick={handleClick}>
+      <button type="button" className={styles.button} onClick={handleClick}>
         <OwnMark isOwn={() => book.isOwn(side, row())} />
+        <Unseen>{use}</Unseen>
         <LivePrice
           read={() => row()?.price}
           decimals={market.priceDecimals}
           tag={locale.tag}
           tone={side === 'asks' ? 'down' : 'up'}
         />
+        <Unseen>{amount}</Unseen>
         <LiveText
           read={() => bookQuantity(row()?.quantity ?? 0, market, locale.tag)}
           className={styles.quantity}
         />
+        <Unseen>{end}</Unseen>
       </button>
     </LiveRow>
   );

@@ -13,6 +13,7 @@ import { BookStore } from '../../stores/BookStore';
 import type { DepthStore } from '../../stores/DepthStore';
 import { useTradeStore } from '../../stores/TradeStore';
 import { BookSideRows } from './BookSideRows';
+import { BookSummary } from './BookSummary';
 import { LastPrice } from './LastPrice';
 import styles from './OrderBook.module.css';
 
@@ -43,6 +44,7 @@ export const OrderBook = observer(function OrderBook({
     return new BookStore(market, depth, { count: rowsOf[layout], ownOrders });
   });
   const [isExplained, setExplained] = useState(false);
+  const [isRead, setRead] = useState(false);
 
   function turnLayout() {
     const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length] ?? 'both';
@@ -52,7 +54,13 @@ export const OrderBook = observer(function OrderBook({
   }
 
   return (
-    <section aria-label={t('book.title')} className={styles.book}>
+    <section
+      aria-label={t('book.title')}
+      className={styles.book}
+      onFocus={() => setRead(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setRead(currentTarget.contains(relatedTarget))}
+    >
+      <BookSummary book={book} isRead={isRead} />
       <button
         type="button"
         title={t('book.explain.open')}

@@ -41,12 +41,14 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
       <dl className={styles.figures}>
         {session.isSignedIn && (
           <>
-            <Figure label={t('spot.form.available')}>
+            <Figure id="order-available" label={t('spot.form.available')}>
               <output aria-label={t('spot.form.availableCoin', { coin })}>
                 {amount(form.available, coin)}
               </output>
             </Figure>
-            <Figure label={t(`spot.form.max.${side}`)}>{amount(form.max, base)}</Figure>
+            <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
+              {amount(form.max, base)}
+            </Figure>
           </>
         )}
         {form.walk?.slippage && (
@@ -67,9 +69,16 @@ function preview(total: Decimal, side: OrderSide): Decimal {
   return total.toDecimalPlaces(2, side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+interface FigureProps {
+  /** Where a field is described by it. */
+  id?: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Figure({ id, label, children }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div id={id} className={styles.figure}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

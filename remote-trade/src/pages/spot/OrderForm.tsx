@@ -74,6 +74,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       ) : (
         <AmountField
           name="target_price"
+          aria-invalid={form.wrongField === 'price'}
           label={t('spot.form.price')}
           unit={market.quote}
           step={market.tick}
@@ -132,6 +133,8 @@ const QuantityField = observer(function QuantityField({ form, market }: OrderFor
   return (
     <AmountField
       name="amount"
+      aria-describedby="order-available order-max"
+      aria-invalid={form.wrongField === 'quantity'}
       label={t('spot.form.quantity')}
       unit={market.base}
       step={market.step}

@@ -182,6 +182,17 @@ export class OrderFormStore {
     return amount.gt(this.available) ? problem('INSUFFICIENT_BALANCE') : undefined;
   }
 
+  /** The field whose value cannot stay; one that is only empty is not wrong. */
+  get wrongField(): 'price' | 'quantity' | undefined {
+    const code = this.problem?.code;
+    if (!code || code.endsWith('_MISSING')) return undefined;
+    if (code.startsWith('PRICE_')) return 'price';
+    const isQuantity = code.startsWith('QUANTITY_') || code === 'BELOW_MIN_NOTIONAL';
+    return isQuantity || (code === 'INSUFFICIENT_BALANCE' && this.quantity)
+      ? 'quantity'
+      : undefined;
+  }
+
   get canPlace(): boolean {
     return this.#trade.session.isSignedIn && !this.problem && !this.isPlacing;
   }

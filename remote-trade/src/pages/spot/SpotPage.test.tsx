@@ -43,6 +43,34 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const form = () => screen.findByRole('form', { name: 'Place order' });
 
+test('tells the book in words, and its rows say what a press does', async () => {
+  const { person } = await setup();
+  const ticket = within(await form());
+  const orderBook = within(screen.getByRole('region', { name: 'Order book' }));
+  expect(
+    await orderBook.findByText(
+      'Best bid 59,990.0, best ask 60,010.0, spread 20.0. Buyers lead with 66% of the quantities shown.',
+    ),
+  ).toHaveAttribute('aria-live', 'off');
+  await person.click(orderBook.getByRole('button', { name: /^Use price 59,990\.0\s?, amount 2/ }));
+  expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('59990.0');
+  expect(orderBook.getByText(/^Best bid/)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('describes the amount by what there is, and says what is wrong a moment later', async () => {
+  const { person } = await setup();
+  const ticket = within(await form());
+  const amount = ticket.getByLabelText('Amount (BTC)');
+  expect(amount).toHaveAccessibleDescription(/Available 1,000\.00 USDT Max buy [\d.]+ BTC/);
+  expect(amount).not.toBeInvalid();
+  await person.type(amount, '5');
+  expect(amount).toBeInvalid();
+  await waitFor(() => expect(ticket.getAllByText('Not enough USDT')).toHaveLength(2), {
+    timeout: 2_000,
+  });
+  expect(ticket.getByText('Not enough USDT', { selector: '[role=status]' })).toBeInTheDocument();
+});
+
 test('places a limit order after it was confirmed', async () => {
   const { api, app, person } = await setup();
   const ticket = within(await form());

@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { useProblemWords } from './useProblemWords';
+
+const spokenAfterMs = 1_000;
 
 interface SubmitOrderProps {
   form: OrderFormStore;
@@ -36,6 +40,7 @@ export const SubmitOrder = observer(function SubmitOrder({ form, market }: Submi
           {t('spot.unknown')}
         </p>
       )}
+      <SpokenProblem words={form.wrongField && problem} />
       <Button
         isBlock
         type="submit"
@@ -55,3 +60,14 @@ export const SubmitOrder = observer(function SubmitOrder({ form, market }: Submi
     return t(`spot.submit.${side}`, { coin: market.base });
   }
 });
+
+/** Said a moment after the last key: who writes 0.01 has not written 0. */
+function SpokenProblem({ words = '' }: { words: string | undefined }) {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), spokenAfterMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return <Unseen role="status">{spoken}</Unseen>;
+}

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatPrice } from '@h5/shared/money/format';
+import { Unseen } from '@h5/shared/ui/Unseen';
+import type { BookStore } from '../../stores/BookStore';
+
+const writtenEveryMs = 10_000;
+
+interface BookSummaryProps {
+  book: BookStore;
+  /** The reader is in the book, so they are told when it has moved. */
+  isRead: boolean;
+}
+
+/** The book in two sentences for who listens to it. Ten times a second nobody can listen. */
+export const BookSummary = observer(function BookSummary({ book, isRead }: BookSummaryProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const [words, setWords] = useState('');
+  const hasBook = book.bidCount > 0 && book.askCount > 0;
+
+  useEffect(() => {
+    const percent = new Intl.NumberFormat(locale.tag, {
+      style: 'percent',
+      numberingSystem: 'latn',
+    });
+    function write() {
+      const { best, leader } = book;
+      if (!best || !leader) return;
+      const price = (value: string) => formatPrice(value, book.market.priceDecimals, locale.tag);
+      const [bid, ask, spread] = [price(best.bid), price(best.ask), price(best.spread)];
+      const lead =
+        leader.who === 'even'
+          ? t('book.lead.even')
+          : t(`book.lead.${leader.who}`, { percent: percent.format(leader.percent / 100) });
+      setWords(`${t('book.summary', { bid, ask, spread })} ${lead}`);
+    }
+    write();
+    const timer = setInterval(write, writtenEveryMs);
+    return () => clearInterval(timer);
+  }, [book, hasBook, locale.tag, t]);
+
+  return <Unseen aria-live={isRead ? 'polite' : 'off'}>{words}</Unseen>;
+});
