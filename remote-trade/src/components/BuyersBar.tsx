@@ -18,8 +18,11 @@ export const BuyersBar = observer(function BuyersBar({ read }: BuyersBarProps) {
   const buyers = () => percent.format((read() ?? 50) / 100);
   const sellers = () => percent.format(1 - (read() ?? 50) / 100);
 
+  // The words are found once, not with every tick.
+  const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
+
   const frame = useLive<HTMLDivElement>((element) => {
-    element.setAttribute('aria-label', t('book.share', { buyers: buyers(), sellers: sellers() }));
+    element.setAttribute('aria-label', words.replace('<b>', buyers()).replace('<s>', sellers()));
   });
   const bar = useLive<HTMLSpanElement>(({ style }) => {
     const share = read() ?? 50;

@@ -70,10 +70,9 @@ export function groupSizes(tick: string, price: string): string[] {
     .map((size) => size.toFixed());
 }
 
-/** How much of what is offered near the price is asked for by buyers, in whole percent. */
+/** How much of what is offered near the price is asked for by buyers, in whole percent. It is only looked at. */
 export function buyersShare(bids: readonly DepthRow[], asks: readonly DepthRow[]) {
-  const wanted = bids.at(-1)?.cumulative ?? new Decimal(0);
-  const offered = asks.at(-1)?.cumulative ?? new Decimal(0);
-  const all = wanted.plus(offered);
-  return all.isZero() ? undefined : wanted.div(all).times(100).round().toNumber();
+  const wanted = Number(bids.at(-1)?.cumulative ?? 0);
+  const all = wanted + Number(asks.at(-1)?.cumulative ?? 0);
+  return all === 0 ? undefined : Math.floor((wanted / all) * 100);
 }

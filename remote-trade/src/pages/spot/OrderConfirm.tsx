@@ -7,6 +7,7 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/Badge';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { formatRate } from '../../components/formatRate';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderConfirm.module.css';
@@ -88,7 +89,13 @@ export const OrderConfirm = observer(function OrderConfirm({
               label: t('spot.form.slippage'),
               value: formatRate(form.walk?.slippage ?? 0, locale.tag),
             }
-          : { label: t('confirm.last'), value: price(market.last) },
+          : {
+              label: t('confirm.last'),
+              // Written by itself: a closed sheet must not be drawn again with every tick.
+              value: (
+                <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+              ),
+            },
       ]}
       balances={{
         caption: t('confirm.account'),
