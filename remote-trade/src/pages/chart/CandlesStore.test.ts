@@ -32,6 +32,18 @@ test('says why they could not be read, until they could', async () => {
   expect(store).toMatchObject({ isRead: true, problem: undefined });
 });
 
+test('of two periods the one that was asked for last counts', async () => {
+  const slow = new Promise<Candle[]>((resolve) => setTimeout(() => resolve([aCandle(1)]), 30));
+  const api = new FakeApi().answer(candles, ({ period }) =>
+    period === '1m' ? slow : [aCandle(2)],
+  );
+  const { store } = setup(api);
+  const [late, present] = await Promise.all([store.readLatest('1m'), store.readLatest('1h')]);
+  expect(late).toBeUndefined();
+  expect(present).toEqual([aCandle(2)]);
+  expect(store.recent).toEqual([aCandle(2)]);
+});
+
 test('reads older candles until there are none', async () => {
   const { api, store } = setup();
   await store.readLatest('1m');

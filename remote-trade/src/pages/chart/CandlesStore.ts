@@ -38,6 +38,8 @@ export class CandlesStore {
   readonly #api: Api;
   readonly #topics: TopicHub;
   #held = 0;
+  /** Grows with every reading from the start: of two answers the one asked for last counts. */
+  #reading = 0;
 
   constructor(symbol: string, api: Api, topics: TopicHub) {
     this.symbol = symbol;
@@ -48,9 +50,11 @@ export class CandlesStore {
 
   /** The last candles, oldest first; undefined when they could not be read. */
   async readLatest(period: CandlePeriod): Promise<Candle[] | undefined> {
+    const reading = ++this.#reading;
     this.problem = undefined;
     try {
       const rows = await this.#read(period);
+      if (reading !== this.#reading) return undefined;
       runInAction(() => {
         this.#held = rows.length;
         this.isRead = true;
@@ -59,7 +63,7 @@ export class CandlesStore {
       });
       return rows;
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      if (reading === this.#reading) runInAction(() => (this.problem = messageOf(error)));
       return undefined;
     }
   }

@@ -1,24 +1,15 @@
 import type * as klinecharts from 'klinecharts';
-import type { Chart, OverlayCreate, OverlayFigure, OverlayTemplate } from 'klinecharts';
-import { distanceTo, outline, type Outline, type Size, type Spot } from './drawings/geometry';
+import type { Chart, OverlayCreate } from 'klinecharts';
+import { drawingOverlay, type DrawingLook } from './drawingOverlay';
+import { distanceTo, outline, type Spot } from './drawings/geometry';
 import type { DrawingsStore } from './drawings/DrawingsStore';
-import type { Drawing, DrawingColour, DrawingPoint, ToolName } from './drawings/tools';
+import type { Drawing, DrawingPoint } from './drawings/tools';
 import { candlePane } from './KLineIndicators';
-import { faded, type Palette } from './palette';
+import type { Palette } from './palette';
 
-const overlayName = 'h5Drawing';
 /** A finger is this wide. */
 const reachPx = 14;
 const draggedAfterPx = 8;
-const handlePx = 5;
-
-interface Look {
-  tool: ToolName;
-  palette: Palette;
-  colour: DrawingColour;
-  hasHandles: boolean;
-  write: (price: number) => string;
-}
 
 interface Options {
   /** The nearest price that an order may have. */
@@ -50,13 +41,13 @@ export class KLineDrawings {
     this.#chart = chart;
     this.#store = store;
     this.#options = options;
-    library.registerOverlay(template);
+    library.registerOverlay(drawingOverlay);
   }
 
   /** Draws them all anew, with the one that is not finished. */
   draw(palette: Palette): void {
     const { isHidden, list, pending, selectedId, tool } = this.#store;
-    this.#chart.removeOverlay({ groupId: overlayName });
+    this.#chart.removeOverlay({ groupId: drawingOverlay.name });
     if (isHidden) return;
     const finished = list.map(({ id, points, ...rest }) =>
       this.#overlay(points, { ...rest, hasHandles: id === selectedId, palette }),
@@ -184,91 +175,13 @@ export class KLineDrawings {
     return distanceTo(shape, at);
   }
 
-  #overlay(points: readonly DrawingPoint[], look: Omit<Look, 'write'>): OverlayCreate {
+  #overlay(points: readonly DrawingPoint[], look: Omit<DrawingLook, 'write'>): OverlayCreate {
     return {
-      name: overlayName,
-      groupId: overlayName,
+      name: drawingOverlay.name,
+      groupId: drawingOverlay.name,
       lock: true,
       points: points.map(({ time, price }) => ({ timestamp: time, value: price })),
       extendData: { ...look, write: this.#options.write },
     };
   }
-}
-
-const template: OverlayTemplate = {
-  name: overlayName,
-  totalStep: 1,
-  createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
-    const look = overlay.extendData as Look;
-    const shape = outline(look.tool, {
-      width: bounding.width,
-      height: bounding.height,
-      spots: coordinates,
-      prices: overlay.points.map(({ value }) => value ?? 0),
-      yOf: (price) => yAxis?.convertToPixel(price) ?? 0,
-      write: look.write,
-    });
-    return [
-      ...figuresOf(shape, look, bounding),
-      ...(look.hasHandles ? handles(coordinates, look) : []),
-    ];
-  },
-};
-
-function figuresOf(
-  { areas, lines, labels }: Outline,
-  look: Look,
-  { width }: Size,
-): OverlayFigure[] {
-  const { token, rem } = look.palette;
-  const color = token(look.colour);
-  return [
-    ...areas.map((coordinates) => ({
-      type: 'polygon',
-      attrs: { coordinates },
-      styles: { style: 'fill', color: faded(color, 0.12) },
-    })),
-    ...lines.map((coordinates) => ({
-      type: 'line',
-      attrs: { coordinates },
-      styles: { style: 'solid', color, size: look.hasHandles ? 2 : 1.4 },
-    })),
-    ...labels.map(({ at, text, side }) => ({
-      type: 'text',
-      attrs: {
-        ...at,
-        // A label that would leave the picture at its right edge ends there.
-        x: side === 'start' ? Math.min(at.x, width) : at.x,
-        text,
-        align: side === 'start' ? 'left' : 'right',
-        baseline: 'bottom',
-      },
-      styles: {
-        style: 'fill',
-        color: look.tool === 'priceLabel' ? token('on-brand') : color,
-        backgroundColor: look.tool === 'priceLabel' ? color : 'transparent',
-        borderSize: 0,
-        borderRadius: 2,
-        family: token('font'),
-        size: 10 * rem,
-        paddingLeft: 4,
-        paddingRight: 4,
-        paddingTop: 2,
-        paddingBottom: 2,
-      },
-    })),
-  ];
-}
-
-function handles(coordinates: readonly Spot[], { colour, palette }: Look): OverlayFigure[] {
-  return coordinates.map(({ x, y }) => ({
-    type: 'circle',
-    attrs: { x, y, r: handlePx },
-    styles: {
-      style: 'stroke_fill',
-      color: palette.token('panel'),
-      borderColor: palette.token(colour),
-      borderSize: 2,
-    },
-  }));
 }

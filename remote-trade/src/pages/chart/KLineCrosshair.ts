@@ -1,0 +1,89 @@
+import type { Chart, Crosshair } from 'klinecharts';
+import type { Bar, ChartStore, PointedBar } from './ChartStore';
+import type { Spot } from './drawings/geometry';
+import { candlePane, isPaneName } from './KLineIndicators';
+import { figuresOf } from './KLineLoader';
+
+/** A candle reached with the arrow keys is kept this far from the edges. */
+const edgePx = 24;
+
+/** Puts the library's crosshair on a candle, and tells the screen which one it is. */
+export class KLineCrosshair {
+  readonly #chart: Chart;
+  readonly #store: ChartStore;
+
+  constructor(chart: Chart, store: ChartStore) {
+    this.#chart = chart;
+    this.#store = store;
+  }
+
+  point({ x, y }: Spot): void {
+    const [at] = [this.#chart.convertFromPixel([{ x }], { paneId: candlePane })].flat();
+    const pane = this.#paneAt(y);
+    const spot = { paneId: pane.id, y: y - pane.top };
+    this.#show(this.#clamped(at?.dataIndex ?? 0), spot, 'pointer');
+  }
+
+  /** Moves by so many candles; it begins at the last one. */
+  step(by: number): void {
+    const bars = this.#chart.getDataList();
+    const now = bars.findIndex(({ timestamp }) => timestamp === this.#store.pointed?.bar.time);
+    const index = this.#clamped(now < 0 ? bars.length - 1 : now + by);
+    const bar = bars[index];
+    if (!bar) return;
+    this.#bringIntoView(index);
+    const { y = 0 } = this.#toPixel({ value: bar.close });
+    this.#show(index, { paneId: candlePane, y }, 'keyboard');
+  }
+
+  /** The candle it is on may be the one that grows. */
+  refresh(bar: Bar): void {
+    const { pointed } = this.#store;
+    if (pointed?.bar.time === bar.time) this.#store.point({ ...pointed, bar });
+  }
+
+  clear(): void {
+    if (!this.#store.pointed) return;
+    this.#store.point(undefined);
+    // Without a place it is taken away, which the types of the library leave out.
+    this.#chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair);
+  }
+
+  #show(index: number, spot: { paneId: string; y: number }, by: PointedBar['by']) {
+    const bar = this.#chart.getDataList()[index];
+    if (!bar) return;
+    const { x = 0 } = this.#toPixel({ dataIndex: index });
+    this.#chart.executeAction('onCrosshairChange', { x, ...spot });
+    const half = x < this.#width() / 2 ? 'left' : 'right';
+    this.#store.point({ bar: figuresOf(bar), half, by });
+  }
+
+  #bringIntoView(index: number) {
+    const width = this.#width();
+    const { x = 0 } = this.#toPixel({ dataIndex: index });
+    if (x < edgePx) this.#chart.scrollByDistance(edgePx - x);
+    if (x > width - edgePx) this.#chart.scrollByDistance(width - edgePx - x);
+  }
+
+  #clamped(index: number): number {
+    return Math.max(0, Math.min(index, this.#chart.getDataList().length - 1));
+  }
+
+  #toPixel(point: { dataIndex?: number; value?: number }): Partial<Spot> {
+    return [this.#chart.convertToPixel([point], { paneId: candlePane })].flat()[0] ?? {};
+  }
+
+  #width(): number {
+    return this.#chart.getSize(candlePane, 'main')?.width ?? 0;
+  }
+
+  /** The part of the picture at a height: the candles, or an indicator below them. */
+  #paneAt(y: number): { id: string; top: number } {
+    const below = this.#store.indicators.shown.filter(isPaneName).flatMap((id) => {
+      const size = this.#chart.getSize(id, 'root');
+      return size && y >= size.top ? [{ id, top: size.top }] : [];
+    });
+    const [lowest] = below.sort((a, b) => b.top - a.top);
+    return lowest ?? { id: candlePane, top: 0 };
+  }
+}

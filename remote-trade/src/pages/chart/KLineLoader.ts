@@ -1,0 +1,112 @@
+import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
+import type { Candle, CandlePeriod } from '@h5/shared/contract/markets';
+import { closesAt, type CandlesStore } from './CandlesStore';
+import type { Bar } from './ChartStore';
+
+const periods: Record<CandlePeriod, Period> = {
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
+  '30m': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '4h': { type: 'hour', span: 4 },
+  '1d': { type: 'day', span: 1 },
+  '1w': { type: 'week', span: 1 },
+  '1M': { type: 'month', span: 1 },
+};
+
+/** Gives the library the candles it asks for, and the last one as it grows. */
+export class KLineLoader {
+  readonly #chart: Chart;
+  readonly #candles: CandlesStore;
+  readonly #onGrown: (bar: Bar) => void;
+  #period: CandlePeriod = '1m';
+  #stopFollowing: (() => void) | undefined = undefined;
+  /** Grows with every change of period; an answer to an older question is dropped. */
+  #question = 0;
+
+  constructor(chart: Chart, candles: CandlesStore, onGrown: (bar: Bar) => void) {
+    this.#chart = chart;
+    this.#candles = candles;
+    this.#onGrown = onGrown;
+  }
+
+  show(period: CandlePeriod): void {
+    this.#period = period;
+    this.#question += 1;
+    this.#chart.setPeriod(periods[period]);
+    this.#chart.setDataLoader(this.#loader(this.#question));
+  }
+
+  /** The same candles from the start: reading them has failed. */
+  reload(): void {
+    this.#question += 1;
+    this.#chart.setDataLoader(this.#loader(this.#question));
+  }
+
+  /** When the candle that grows will be closed; undefined while there is none. */
+  get closesAt(): number | undefined {
+    const opened = this.#chart.getDataList().at(-1)?.timestamp;
+    return opened === undefined ? undefined : closesAt(this.#period, opened);
+  }
+
+  stop(): void {
+    this.#question += 1;
+    this.#stopFollowing?.();
+  }
+
+  #loader(question: number): DataLoader {
+    const period = this.#period;
+    const candles = this.#candles;
+    const isPresent = () => question === this.#question;
+
+    return {
+      getBars: async ({ type, timestamp, callback }) => {
+        // The library asks the old loader once more when the period changes.
+        if (!isPresent()) return;
+        if (type === 'backward') return callback([], false);
+        if (type === 'forward') {
+          const rows = await candles.readOlder(period, timestamp ?? 0);
+          if (isPresent()) {
+            callback(rows.map(toBar), { forward: candles.older !== 'ended', backward: false });
+          }
+          return;
+        }
+        const rows = await candles.readLatest(period);
+        // Without an answer what is drawn stays.
+        if (rows && isPresent()) {
+          callback(rows.map(toBar), { forward: rows.length > 0, backward: false });
+        }
+      },
+      subscribeBar: ({ callback }) => {
+        this.#stopFollowing?.();
+        if (!isPresent()) return;
+        this.#stopFollowing = candles.follow(period, (candle) => {
+          const bar = toBar(candle);
+          callback(bar);
+          this.#onGrown(figuresOf(bar));
+        });
+      },
+      unsubscribeBar: () => {
+        this.#stopFollowing?.();
+        this.#stopFollowing = undefined;
+      },
+    };
+  }
+}
+
+function toBar({ time, open, high, low, close, volume }: Candle): KLineData {
+  return {
+    timestamp: time,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  };
+}
+
+/** A candle of the library as the screen reads it. */
+export function figuresOf({ timestamp, open, high, low, close, volume = 0 }: KLineData): Bar {
+  return { time: timestamp, open, high, low, close, volume };
+}

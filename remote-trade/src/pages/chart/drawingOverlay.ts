@@ -1,0 +1,94 @@
+import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
+import { outline, type Outline, type Size, type Spot } from './drawings/geometry';
+import type { DrawingColour, ToolName } from './drawings/tools';
+import { faded, type Palette } from './palette';
+
+const handlePx = 5;
+
+/** What the library is told with each drawing. */
+export interface DrawingLook {
+  tool: ToolName;
+  palette: Palette;
+  colour: DrawingColour;
+  hasHandles: boolean;
+  write: (price: number) => string;
+}
+
+/** How the library draws what a person has drawn. */
+export const drawingOverlay: OverlayTemplate = {
+  name: 'h5Drawing',
+  totalStep: 1,
+  createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
+    const look = overlay.extendData as DrawingLook;
+    const shape = outline(look.tool, {
+      width: bounding.width,
+      height: bounding.height,
+      spots: coordinates,
+      prices: overlay.points.map(({ value }) => value ?? 0),
+      yOf: (price) => yAxis?.convertToPixel(price) ?? 0,
+      write: look.write,
+    });
+    return [
+      ...figuresOf(shape, look, bounding),
+      ...(look.hasHandles ? handles(coordinates, look) : []),
+    ];
+  },
+};
+
+function figuresOf(
+  { areas, lines, labels }: Outline,
+  look: DrawingLook,
+  { width }: Size,
+): OverlayFigure[] {
+  const { token, rem } = look.palette;
+  const color = token(look.colour);
+  return [
+    ...areas.map((coordinates) => ({
+      type: 'polygon',
+      attrs: { coordinates },
+      styles: { style: 'fill', color: faded(color, 0.12) },
+    })),
+    ...lines.map((coordinates) => ({
+      type: 'line',
+      attrs: { coordinates },
+      styles: { style: 'solid', color, size: look.hasHandles ? 2 : 1.4 },
+    })),
+    ...labels.map(({ at, text, side }) => ({
+      type: 'text',
+      attrs: {
+        ...at,
+        // A label that would leave the picture at its right edge ends there.
+        x: side === 'start' ? Math.min(at.x, width) : at.x,
+        text,
+        align: side === 'start' ? 'left' : 'right',
+        baseline: 'bottom',
+      },
+      styles: {
+        style: 'fill',
+        color: look.tool === 'priceLabel' ? token('on-brand') : color,
+        backgroundColor: look.tool === 'priceLabel' ? color : 'transparent',
+        borderSize: 0,
+        borderRadius: 2,
+        family: token('font'),
+        size: 10 * rem,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 2,
+        paddingBottom: 2,
+      },
+    })),
+  ];
+}
+
+function handles(coordinates: readonly Spot[], { colour, palette }: DrawingLook): OverlayFigure[] {
+  return coordinates.map(({ x, y }) => ({
+    type: 'circle',
+    attrs: { x, y, r: handlePx },
+    styles: {
+      style: 'stroke_fill',
+      color: palette.token('panel'),
+      borderColor: palette.token(colour),
+      borderSize: 2,
+    },
+  }));
+}
