@@ -97,7 +97,7 @@ async function settle({ page }: LivePage, server: ExchangeServer): Promise<void>
 
 function wordsOf({ page }: LivePage): Promise<string[]> {
   return page.evaluate(() => {
-    const lines = [...document.querySelectorAll('main li, main dd, main h2 ~ *')];
+    const lines = [...document.querySelectorAll('main li, main dd, main [role=img]')];
     return lines.flatMap((line) => {
       const { top, bottom } = line.getBoundingClientRect();
       return bottom > 0 && top < innerHeight ? [line.textContent ?? ''] : [];

@@ -38,7 +38,10 @@ export async function offerReference(drawn: Page, topics: string[], server: Exch
   const client = await readFile(path.join(socket, 'socket.io.esm.min.js'), 'utf8');
   server.offer('/reference/socket.io.mjs', javascript, client);
   const library = path.join(path.dirname(fromTrade.resolve('klinecharts')), 'index.esm.js');
-  const chart = await readFile(library, 'utf8');
+  const chart = (await readFile(library, 'utf8')).replaceAll(
+    'process.env.NODE_ENV',
+    '"production"',
+  );
   server.offer('/reference/klinecharts.mjs', javascript, chart);
 }
 

@@ -25,7 +25,7 @@ export function showBook(page, { decimals }) {
       const largest = Math.max(wanted, offered);
       sides.bids.write(bids, largest);
       sides.asks.write(asks, largest);
-      share(Math.round((wanted / (wanted + offered)) * 100));
+      share(Math.floor((wanted / (wanted + offered)) * 100));
     },
   };
 }
@@ -63,10 +63,14 @@ function bookSide(element, direction, decimals) {
   };
 }
 
-/** The figures of a row in the order in which they are read, and the bar behind them. */
+/** The two figures of a row among the words around them, and the bar behind them. */
 function rowOf(row) {
+  const figures = [];
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-  const [one, other] = [walker.nextNode(), walker.nextNode()];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (/^\d[\d,.]*$/.test(node.nodeValue)) figures.push(node);
+  }
+  const [one, other] = figures;
   const isPriceFirst = !/\.\d{4}$/.test(one.nodeValue);
   const [price, quantity] = isPriceFirst ? [one, other] : [other, one];
   return { price, quantity, bar: row.querySelector('[style*=scale]'), scale: '' };

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { beginProbe } from '../bench/live/rowProbe';
+import { expect, screen, test } from '../fixtures';
+
+const markets = '/pages/market/market';
+const ticket = '/pages/transaction/index';
+/** A topic is left a little after its last reader has gone. */
+const leavingMs = 5000;
+
+test('ticks write the market rows that can be seen, each once a frame, and move nothing', async ({
+  page,
+}) => {
+  await page.goto(`./#${markets}`);
+  const list = screen(page, markets);
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  // By name they keep their places, whatever is traded.
+  await list.getByRole('button', { name: 'Name' }).click();
+  await page.waitForTimeout(1000);
+
+  const writes = await writesWithin(page, 3000);
+  expect(Object.keys(writes.rows).length).toBeGreaterThan(0);
+  expect(writes).toMatchObject({ hidden: [], repeated: [], elsewhere: {}, layoutShift: 0 });
+});
+
+test('only markets that can be seen are subscribed', async ({ page }) => {
+  const topics = readTopics(page);
+  await page.goto(`./#${markets}`);
+  const list = screen(page, markets);
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await list.getByRole('button', { name: 'Name' }).click();
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.waitForTimeout(leavingMs);
+
+  const rows = await list.getByRole('listitem').evaluateAll((items) =>
+    items.flatMap((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      const name = item.textContent?.match(/^([A-Z0-9]+)\/USDT/)?.[1];
+      return bottom > 0 && top < innerHeight ? [`ticker.${name}-USDT`] : [];
+    }),
+  );
+  const read = [...topics].filter((topic) => topic.startsWith('ticker.'));
+  expect(read.sort()).toEqual(rows.sort());
+});
+
+test('a book that was scrolled away is not written', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 420 });
+  await page.goto(`./#${ticket}?currency_id=1&legal_id=3`);
+  const bids = screen(page, ticket).locator('[data-side=bids] li');
+  await expect(bids).toHaveCount(7);
+  await bids.first().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  const seen = await writesWithin(page, 2000);
+  expect(Object.keys(seen.rows).length).toBeGreaterThan(0);
+  expect(seen).toMatchObject({ hidden: [], repeated: [], layoutShift: 0 });
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bids.first()).not.toBeInViewport();
+  await page.waitForTimeout(500);
+  expect((await writesWithin(page, 2000)).hidden).toEqual([]);
+});
+
+/** What the page writes into rows of markets and of books. */
+async function writesWithin(page: Page, ms: number) {
+  await page.evaluate(beginProbe, '[data-side] li, main ul li');
+  await page.waitForTimeout(ms);
+  const writes = await page.evaluate(() => window.endProbe?.());
+  if (!writes) throw new Error('The page was not watched.');
+  return writes;
+}
+
+/** The topics the page reads at the moment. */
+function readTopics(page: Page): Set<string> {
+  const topics = new Set<string>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, event, topic] =
+        /\["(subscribe|unsubscribe)",\{"topic":"([^"]+)"/.exec(String(payload)) ?? [];
+      if (!topic) return;
+      if (event === 'subscribe') topics.add(topic);
+      else topics.delete(topic);
+    }),
+  );
+  return topics;
+}
