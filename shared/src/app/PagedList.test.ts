@@ -64,3 +64,14 @@ test('asks once when asked twice at the same time', async () => {
   await Promise.all([list.more(), list.more()]);
   expect(server.read).toHaveBeenCalledTimes(2);
 });
+
+test('gives up on a server that promises rows and sends none', async () => {
+  const read = jest.fn(({ page }: { page: number }) =>
+    Promise.resolve({ list: page === 1 ? [3, 2, 1] : [], total: 1_000_000_000 }),
+  );
+  const list = new PagedList<number>(read, (row) => row, 3);
+  await list.load();
+  await list.more();
+  expect(read.mock.calls.length).toBeLessThan(10);
+  expect(list.hasMore).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { ServerClock } from './ServerClock';
+
+const hourMs = 3_600_000;
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000 * hourMs }));
+afterEach(() => jest.useRealTimers());
+
+test.each([-12, 12])('tells the time on a phone that is %d hours wrong', (hours) => {
+  const clock = new ServerClock();
+  clock.suggest(Date.now() - hours * hourMs);
+  expect(clock.now()).toBe(Date.now() - hours * hourMs);
+  jest.advanceTimersByTime(5_000);
+  expect(clock.now()).toBe(Date.now() - hours * hourMs);
+});
+
+test('believes the heartbeat more than an answer that took its time', () => {
+  const clock = new ServerClock();
+  clock.set(Date.now() + hourMs);
+  clock.suggest(Date.now() + hourMs - 3_000);
+  expect(clock.offsetMs).toBe(hourMs);
+});
+
+test('follows within a heartbeat when somebody sets the phone’s clock', () => {
+  const clock = new ServerClock();
+  clock.set(Date.now());
+  const server = Date.now();
+  jest.setSystemTime(Date.now() + 2 * hourMs);
+  clock.set(server + 1_000);
+  expect(clock.now()).toBe(server + 1_000);
+});
+
+test('stands still while only the network trembles', () => {
+  const clock = new ServerClock();
+  clock.set(Date.now() + 100);
+  clock.set(Date.now() - 200);
+  expect(clock.offsetMs).toBe(0);
+});
