@@ -31,17 +31,21 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
   await sql`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now()
   )`.execute(db);
+  const { rows } = await sql<Applied>`select name, hash from migrations`.execute(db);
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
   for (const migration of migrations) {
+    if (hashes.get(migration.name) === migration.hash) continue;
     await db.transaction().execute((tx) => apply(tx, migration));
   }
 }
 
+type Applied = Pick<Migration, 'name' | 'hash'>;
+
 /** The lock lets processes that start together wait for each other; it ends with the transaction. */
 async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx);
-  const known = await sql<{
-    hash: string;
-  }>`select hash from migrations where name = ${name}`.execute(tx);
+  const known = await sql<Applied>`
+    select name, hash from migrations where name = ${name}`.execute(tx);
   const row = known.rows[0];
   if (row && row.hash !== hash) {
     throw new StartError(`Migration ${name} was changed after it had been applied.`);
