@@ -181,12 +181,18 @@ export class Engine {
     this.#isMatching = false;
     this.#publishSoon();
 
-    for (const [command, verdict] of verdicts) {
+    const answers = [...verdicts].map(([command, verdict]) => {
       const answer = this.#answer(command, verdict);
-      for (const { resolve, reject } of [command, ...(repeats.get(command) ?? [])]) {
-        answer.then(resolve, reject);
+      // A refusal is known before it is handed over.
+      answer.catch(() => {});
+      return { answer, waiting: [command, ...(repeats.get(command) ?? [])] };
+    });
+    // Who has waited gets the answer while the next batch is on its way to the database.
+    setImmediate(() => {
+      for (const { answer, waiting } of answers) {
+        for (const { resolve, reject } of waiting) answer.then(resolve, reject);
       }
-    }
+    });
   }
 
   /** One transaction: whatever happens to this process, all of it was done or nothing. */

@@ -1,6 +1,5 @@
 import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders';
-import { averagePrice } from '@h5/shared/rules/spot';
-import { toAmount } from '@h5/shared/money/money';
+import { fromUnits } from '../markets/units';
 import type { MarketScale } from './MarketScale';
 import { moneyText, roundedFee } from './MarketScale';
 import type { BookOrder } from './OrderBook';
@@ -63,11 +62,19 @@ export function presented(order: WorkingOrder): Order {
     price: order.kind === 'limit' ? scale.priceText(order.price) : null,
     quantity: scale.quantityText(order.quantity),
     filled: scale.quantityText(filled),
-    average: toAmount(averagePrice(moneyText(value), scale.quantityText(filled))),
+    average: averageText(value, scale.base(filled)),
     fee: moneyText(order.fee),
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     version: order.version,
   };
+}
+
+const averageDecimals = 18;
+
+/** `averagePrice` of the rules in whole numbers. */
+function averageText(value: bigint, filled: bigint): string {
+  if (filled === 0n) return '0';
+  return fromUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);
 }

@@ -9,9 +9,10 @@ import type { LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import type { MarketFeed } from '../markets/MarketFeed';
 import { accountsInReach } from './accountsInReach';
-import type { Command, PlaceCommand } from './commands';
+import type { Command } from './commands';
 import type { Floor } from './Floor';
 import { moneyUnits } from './MarketScale';
+import { overlapping } from './overlapping';
 import { neededFor, payingAccount, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders somebody may have open in one market. */
@@ -35,46 +36,41 @@ interface Scene {
   moving: Iterable<number>;
 }
 
-interface Draft {
-  command: PlaceCommand;
-  order: WorkingOrder;
-}
-
 /** Decides about every command of a batch, first come first served. Each command has another request id. */
 export async function acceptOrders(scene: Scene, commands: readonly Command[]): Promise<Accepted> {
-  const verdicts = await recallEarlier(scene, commands);
-  const drafts: Draft[] = [];
-  for (const command of commands) {
-    if (verdicts.has(command)) continue;
-    const verdict = command.kind === 'cancel' ? 'cancel' : draftOf(scene, command);
-    if (typeof verdict === 'object' && 'order' in verdict) {
-      drafts.push({ command: command as PlaceCommand, order: verdict.order });
-    }
-    verdicts.set(command, verdict);
-  }
-
-  const accounts = await ledger.lockAccounts(scene.tx, {
-    keys: drafts.flatMap(({ order }) => accountKeys(order)),
-    ids: [...scene.moving, ...accountsInReach(scene.floor, commands, drafts)],
+  const { tx, floor, moving } = scene;
+  const drafted = new Map(commands.map((command) => [command, draftOf(scene, command)]));
+  const drafts = [...drafted.values()].filter((draft) => isOrder(draft));
+  const [known, accounts] = await overlapping(async (send) => {
+    const recalling = requests.findRequests(tx, commands.map(requestOf));
+    await send(recalling);
+    const locking = ledger.lockAccounts(tx, {
+      keys: drafts.flatMap(({ order }) => accountKeys(order)),
+      ids: [...moving, ...accountsInReach(floor, commands, drafts)],
+    });
+    await send(locking);
+    return [await recalling, await locking] as const;
   });
-  for (const [command, verdict] of affordable(scene, drafts, accounts)) {
-    verdicts.set(command, verdict);
+
+  const earlier = new Map(known.map((request) => [requests.requestKey(request), request]));
+  const counter = new Counter(floor, accounts);
+  const verdicts = new Map<Command, Verdict>();
+  for (const [command, draft] of drafted) {
+    const request = earlier.get(requests.requestKey(command));
+    if (request) verdicts.set(command, repeated(command, request));
+    else verdicts.set(command, isOrder(draft) ? counter.accept(draft.order) : draft);
   }
   return { verdicts, accounts };
 }
 
 /** A repeated request is answered with what it did the first time, whatever the market is like now. */
-async function recallEarlier({ tx }: Scene, commands: readonly Command[]) {
-  const verdicts = new Map<Command, Verdict>();
-  const known = await requests.findRequests(tx, commands.map(requestOf));
-  const byKey = new Map(known.map((request) => [requests.requestKey(request), request]));
-  for (const command of commands) {
-    const request = byKey.get(requests.requestKey(command));
-    if (!request) continue;
-    const isSame = request.hash === command.hash;
-    verdicts.set(command, isSame ? { earlier: request.subjectId } : new AppError('REQ_ID_REUSED'));
-  }
-  return verdicts;
+function repeated(command: Command, request: requests.CarriedOutRequest): Verdict {
+  if (request.hash !== command.hash) return new AppError('REQ_ID_REUSED');
+  return { earlier: request.subjectId };
+}
+
+function isOrder(verdict: Verdict): verdict is { order: WorkingOrder } {
+  return typeof verdict === 'object' && 'order' in verdict;
 }
 
 export function requestOf({ userId, operation, reqId, hash }: Command): requests.Request {
@@ -82,10 +78,9 @@ export function requestOf({ userId, operation, reqId, hash }: Command): requests
 }
 
 /** The order as the rules of its market allow it. Its accounts are not known yet. */
-function draftOf(
-  { now, floor, feed }: Scene,
-  { userId, input }: PlaceCommand,
-): { order: WorkingOrder } | AppError {
+function draftOf({ now, floor, feed }: Scene, command: Command): Verdict {
+  if (command.kind === 'cancel') return 'cancel';
+  const { userId, input } = command;
   const { currencyId, legalId, side } = input;
   const desk = floor.byIds(currencyId, legalId);
   if (!desk) return new AppError('MARKET_NOT_FOUND');
@@ -131,50 +126,40 @@ function draftOf(
   return { order };
 }
 
-/** Which of the drafts can be paid, and become orders. */
-function affordable(
-  { floor }: Scene,
-  drafts: readonly Draft[],
-  accounts: LockedAccounts,
-): Map<Command, Verdict> {
-  const purse = new Purse(accounts);
-  const limits = new Map<string, number>();
-  const verdicts = new Map<Command, Verdict>();
-  for (const { command, order: draft } of drafts) {
-    const { userId, scale, kind } = draft;
-    const limitKey = `${userId}/${scale.market.symbol}`;
-    const open = limits.get(limitKey) ?? floor.openLimits(userId, scale.market.symbol);
-    if (kind === 'limit' && open >= mostOpenOrders) {
-      verdicts.set(command, new AppError('TOO_MANY_OPEN_ORDERS', { max: mostOpenOrders }));
-      continue;
-    }
-    const [base, quote] = accountKeys(draft).map((key) => accounts.byKey(key));
-    if (!base || !quote) throw new Error('The accounts of an order were not opened.');
-    const order = { ...draft, baseAccount: base.id, quoteAccount: quote.id };
-    if (!purse.take(payingAccount(order), neededFor(order))) {
-      verdicts.set(command, new AppError('INSUFFICIENT_BALANCE'));
-      continue;
-    }
-    if (kind === 'limit') limits.set(limitKey, open + 1);
-    verdicts.set(command, { order: { ...order, sequence: floor.nextSequence() } });
-  }
-  return verdicts;
-}
-
-/** What the orders of a batch have left in the locked accounts. */
-class Purse {
+/** Where the orders of a batch are paid, one after the other. */
+class Counter {
+  readonly #floor: Floor;
   readonly #accounts: LockedAccounts;
   readonly #left = new Map<number, bigint>();
+  readonly #limits = new Map<string, number>();
 
-  constructor(accounts: LockedAccounts) {
+  constructor(floor: Floor, accounts: LockedAccounts) {
+    this.#floor = floor;
     this.#accounts = accounts;
   }
 
-  take(accountId: number, amount: bigint): boolean {
-    const account = this.#accounts.byId(accountId);
-    const left = this.#left.get(accountId) ?? moneyUnits(account?.available ?? '0');
+  accept(draft: WorkingOrder): Verdict {
+    const { userId, scale, kind } = draft;
+    const limitKey = `${userId}/${scale.market.symbol}`;
+    const open = this.#limits.get(limitKey) ?? this.#floor.openLimits(userId, scale.market.symbol);
+    if (kind === 'limit' && open >= mostOpenOrders) {
+      return new AppError('TOO_MANY_OPEN_ORDERS', { max: mostOpenOrders });
+    }
+    const [base, quote] = accountKeys(draft).map((key) => this.#accounts.byKey(key));
+    if (!base || !quote) throw new Error('The accounts of an order were not opened.');
+    const order = { ...draft, baseAccount: base.id, quoteAccount: quote.id };
+    if (!this.#take(order)) return new AppError('INSUFFICIENT_BALANCE');
+    if (kind === 'limit') this.#limits.set(limitKey, open + 1);
+    return { order: { ...order, sequence: this.#floor.nextSequence() } };
+  }
+
+  /** From what the orders before have left. */
+  #take(order: WorkingOrder): boolean {
+    const id = payingAccount(order);
+    const left = this.#left.get(id) ?? moneyUnits(this.#accounts.byId(id)?.available ?? '0');
+    const amount = neededFor(order);
     if (amount > left) return false;
-    this.#left.set(accountId, left - amount);
+    this.#left.set(id, left - amount);
     return true;
   }
 }

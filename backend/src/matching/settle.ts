@@ -1,7 +1,4 @@
 import { groupBy, partition } from 'es-toolkit';
-import * as z from 'zod/mini';
-import { order as orderContract } from '@h5/shared/contract/orders';
-import { balance as balanceContract } from '@h5/shared/contract/wallet';
 import type { Tx } from '../db/Db';
 import { balanceOf } from '../ledger/balanceOf';
 import * as ledger from '../ledger/ledger.sql';
@@ -11,9 +8,8 @@ import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
 import { overlapping } from './overlapping';
 import type { Settlement } from './Settlement';
+import { wireBalance, wireOrder } from './wireForms';
 import { presented } from './WorkingOrder';
-
-const balances = z.array(balanceContract);
 
 export interface Settled {
   /** The accounts that were written, as they are now. */
@@ -55,7 +51,7 @@ function orderEvents({ orders }: Settlement): outbox.PrivateEvent[] {
   return [...orders.values()].map((order) => ({
     userId: order.userId,
     topic: 'user.order',
-    data: z.encode(orderContract, presented(order)),
+    data: wireOrder(presented(order)),
   }));
 }
 
@@ -69,11 +65,8 @@ function balanceEvents(
   return Object.entries(byUser).map(([userId, changed]) => ({
     userId,
     topic: 'user.balance',
-    data: z.encode(
-      balances,
-      changed.map(({ type, ...account }) =>
-        balanceOf({ ...account, accountType: type }, usdOf(account.currencyId)),
-      ),
+    data: changed.map(({ type, ...account }) =>
+      wireBalance(balanceOf({ ...account, accountType: type }, usdOf(account.currencyId))),
     ),
   }));
 }

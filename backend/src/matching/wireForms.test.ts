@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { order as orderContract, type Order } from '@h5/shared/contract/orders';
+import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet';
+import { averagePrice } from '@h5/shared/rules/spot';
+import { Decimal, toAmount } from '@h5/shared/money/money';
+import { balanceOf } from '../ledger/balanceOf';
+import { spotMarkets } from '../markets/catalogue';
+import { MarketScale, moneyText } from './MarketScale';
+import { wireBalance, wireOrder } from './wireForms';
+import { presented, type WorkingOrder } from './WorkingOrder';
+
+const [market] = spotMarkets;
+if (!market) throw new Error('There is no market to test with.');
+const scale = new MarketScale(market);
+
+const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
+  id: fc.uuid(),
+  userId: fc.uuid(),
+  scale: fc.constant(scale),
+  sequence: fc.nat(),
+  side: fc.constantFrom('buy', 'sell'),
+  kind: fc.constantFrom('limit', 'market'),
+  price: fc.integer({ min: 1, max: 10 ** 9 }),
+  quantity: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+  left: fc.constant(0n),
+  filled: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+  value: fc.bigInt({ min: 0n, max: 10n ** 22n }),
+  feeDue: fc.constant(0n),
+  fee: fc.bigInt({ min: 0n, max: 10n ** 18n }),
+  frozen: fc.constant(0n),
+  status: fc.constantFrom('open', 'partial', 'filled', 'cancelled'),
+  baseAccount: fc.constant(1),
+  quoteAccount: fc.constant(2),
+  createdAt: fc.nat(),
+  updatedAt: fc.nat(),
+  version: fc.nat(),
+});
+
+test('an order is what the contract encodes, with the average price of the rules', () => {
+  fc.assert(
+    fc.property(someOrder, (working) => {
+      const order: Order = presented(working);
+      expect(wireOrder(order)).toEqual(z.encode(orderContract, order));
+      const average = averagePrice(moneyText(working.value), scale.quantityText(working.filled));
+      expect(order.average).toBe(toAmount(average));
+    }),
+  );
+});
+
+const amountBelow = (most: bigint) =>
+  fc
+    .bigInt({ min: 0n, max: most * 10n ** 18n })
+    .map((units) => new Decimal(units.toString()).div('1e18').toFixed());
+const amount = amountBelow(10n ** 12n);
+const price = amountBelow(10n ** 6n);
+
+test('a balance is what the contract encodes, and worth its amount at the price, rounded down', () => {
+  fc.assert(
+    fc.property(amount, amount, price, (available, frozen, usdPrice) => {
+      const account = { accountType: 2, currencyId: 3, available, frozen, version: 7 } as const;
+      const balance: Balance = balanceOf(account, usdPrice);
+      expect(wireBalance(balance)).toEqual(z.encode(balanceContract, balance));
+      const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
+      expect(balance.usd).toBe(toAmount(worth));
+    }),
+  );
+});
