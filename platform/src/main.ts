@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { budget } from './cli/budget';
 import { build } from './cli/build';
 import type { Command, Context } from './cli/Command';
 import { dev as devCommand } from './cli/dev';
@@ -20,6 +21,7 @@ const workspace = path.resolve(import.meta.dirname, '../..');
 
 const commands: Record<string, Command> = {
   build,
+  budget,
   publish,
   promote,
   rollback,
@@ -35,6 +37,7 @@ const options = {
   to: { type: 'string' },
   why: { type: 'string' },
   from: { type: 'string' },
+  update: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;

@@ -108,3 +108,12 @@ test('every script and style asks the document for its hash', () => {
   expect(entry.match(/integrityOf/g)).toHaveLength(2);
   expect(entry).not.toMatch(/\beval\(|new Function\(/);
 });
+
+test('the sources of each script are told, beside what is published', () => {
+  const modules = JSON.parse(built('modules.json'));
+  const fileOf = (page) =>
+    Object.keys(modules).find((file) => `remote-fruit/src/${page}Tree.ts` in modules[file]);
+  expect(manifest().preload['/pages/apple']).toContain(fileOf('Apple'));
+  expect(modules[fileOf('Apple')]).not.toHaveProperty(['remote-fruit/src/PearTree.ts']);
+  expect(manifest().files).not.toHaveProperty(['modules.json']);
+});

@@ -8,6 +8,7 @@ import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { LocalesPlugin } from './LocalesPlugin.mjs';
 import { ManifestPlugin } from './ManifestPlugin.mjs';
+import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { pureCalls } from './pureCalls.mjs';
 import { leanEntries, shared } from './sharing.mjs';
 
@@ -80,6 +81,7 @@ export function configuration({ name, isHost }) {
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
         new ManifestPlugin({ name, folder, workspace, isHost }),
+        ...(isProduction ? [new ModulesPlugin({ workspace })] : []),
       ],
       optimization: {
         minimizer: [
@@ -90,7 +92,7 @@ export function configuration({ name, isHost }) {
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
         ],
       },
-      // The budget is kept by a browser test, which knows what a page really loads.
+      // `h5 budget` knows what a page really loads.
       performance: false,
       stats: 'errors-warnings',
     };

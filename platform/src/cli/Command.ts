@@ -9,7 +9,15 @@ export interface Context {
   who: string;
   /** The arguments after the command's name, without options. */
   names: string[];
-  options: { env?: string; port?: string; api?: string; to?: string; why?: string; from?: string };
+  options: {
+    env?: string;
+    port?: string;
+    api?: string;
+    to?: string;
+    why?: string;
+    from?: string;
+    update?: boolean;
+  };
   /** A line about what is going on; never part of the result. */
   progress: (line: string) => void;
 }

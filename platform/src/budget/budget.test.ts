@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { limitOf } from './budgets';
+import { describeGrowth, describeParts } from './describe';
+import { growthOf, repeatedIn } from './growth';
+import { readRecord, sourcesOf, writeRecord } from './record';
+import { partsOf } from './sizes';
+import type { Manifest } from '../registry/Versions';
+
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'h5-budget-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const manifest = {
+  app: 'fruit',
+  entry: 'remoteEntry.js',
+  css: [],
+  preload: {
+    '/pages/apple': ['remoteEntry.js', 'apple.js', 'apple.css'],
+    '/pages/pear': ['remoteEntry.js', 'pear.js'],
+  },
+  locales: { en: 'locales/en.json', th: 'locales/th.json' },
+} as unknown as Manifest;
+
+/** A built app, of which every file holds what its name stands for. */
+async function aBuild() {
+  const build = path.join(folder, 'dist/production');
+  const files = {
+    'remoteEntry.js': 'load();',
+    'apple.js': 'show("apple");',
+    'apple.css': '.apple{color:red}',
+    'pear.js': 'show("pear");',
+    'locales/en.json': '{"apple":"Apple"}',
+    'locales/th.json': '{"apple":"แอปเปิล"}',
+    'modules.json': JSON.stringify({
+      'remoteEntry.js': { 'fruit/src/routes.tsx': 200 },
+      'apple.js': { 'fruit/src/Apple.tsx': 900, zod: 9000 },
+      'pear.js': { 'fruit/src/Pear.tsx': 700 },
+    }),
+  };
+  await mkdir(path.join(build, 'locales'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(build, file), text);
+  return partsOf({ name: 'fruit', folder }, manifest);
+}
+
+test('a page weighs all scripts it waits for, and knows what they are made of', async () => {
+  const parts = await aBuild();
+  expect(parts.map(({ name }) => name)).toEqual([
+    'entry',
+    'page /pages/apple',
+    'page /pages/pear',
+    'style /pages/apple',
+    'style /pages/pear',
+    'language en',
+    'language th',
+  ]);
+  const bytesOf = (wanted: string) => parts.find(({ name }) => name === wanted)?.bytes ?? 0;
+  expect(bytesOf('page /pages/pear')).toBeGreaterThan(bytesOf('entry'));
+  expect(bytesOf('style /pages/pear')).toBe(0);
+  expect(parts.find(({ name }) => name === 'page /pages/apple')?.modules).toEqual({
+    'fruit/src/routes.tsx': 200,
+    'fruit/src/Apple.tsx': 900,
+    zod: 9000,
+  });
+});
+
+test('a page has the budget of all pages unless it has its own', () => {
+  const budgets = {
+    fruit: { entry: 1, page: 40, pages: { '/pages/pear': 90 }, style: 2, language: 3 },
+  };
+  expect(limitOf(budgets, { app: 'fruit', name: 'page /pages/apple' })).toBe(40 * 1024);
+  expect(limitOf(budgets, { app: 'fruit', name: 'page /pages/pear' })).toBe(90 * 1024);
+  expect(limitOf(budgets, { app: 'fruit', name: 'language th' })).toBe(3 * 1024);
+  expect(() => limitOf(budgets, { app: 'nuts', name: 'entry' })).toThrow('nuts has no budget');
+});
+
+test('growth is told by source, the largest first, against what was recorded', async () => {
+  await mkdir(path.join(folder, 'platform'));
+  await writeRecord(folder, sourcesOf(await aBuild()));
+  const recorded = await readRecord(folder);
+  const now = { 'fruit/src/Apple.tsx': 1000, zod: 12_000, 'fruit/src/Plum.tsx': 500 };
+  const grown = growthOf(now, recorded.fruit ?? {});
+  expect(grown).toEqual([
+    { source: 'zod', before: 9000, now: 12_000 },
+    { source: 'fruit/src/Plum.tsx', before: 0, now: 500 },
+    { source: 'fruit/src/Apple.tsx', before: 900, now: 1000 },
+  ]);
+
+  const part = { app: 'fruit', name: 'page /pages/apple', bytes: 5000, modules: now, limit: 4096 };
+  const text = describeGrowth(part, grown);
+  expect(text).toMatch(/page \/pages\/apple +4\.9 of 4\.0 KB +too heavy/);
+  expect(text).toMatch(/zod +9000 → 12000/);
+});
+
+test('of the languages of an app the heaviest is shown', async () => {
+  const parts = (await aBuild()).map((part) => ({ ...part, limit: 1e6 }));
+  const text = describeParts(parts).join('\n');
+  expect(text).toContain('language th');
+  expect(text).not.toContain('language en');
+});
+
+test('what lies in several apps is told, the most wasteful first', () => {
+  const apps = {
+    host: { zod: 9000, 'shared/src/ui/Icon.tsx': 900 },
+    fruit: { zod: 8000, 'shared/src/ui/Icon.tsx': 900, 'fruit/src/Apple.tsx': 900 },
+  };
+  expect(repeatedIn(apps)).toEqual([
+    { source: 'zod', apps: { host: 9000, fruit: 8000 } },
+    { source: 'shared/src/ui/Icon.tsx', apps: { host: 900, fruit: 900 } },
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Growth, repeatedIn } from './growth';
+import type { Part } from './sizes';
+
+const shownSources = 8;
+const shownRepeats = 12;
+
+export interface Weighed extends Part {
+  limit: number;
+}
+
+export function isTooHeavy({ bytes, limit }: Weighed): boolean {
+  return bytes > limit;
+}
+
+/** A line for each part; of the languages of an app only the longest. */
+export function describeParts(parts: Weighed[]): string[] {
+  const longest = new Map<string, Weighed>();
+  for (const part of parts.filter(isLanguage)) {
+    const known = longest.get(part.app);
+    if (!known || part.bytes > known.bytes) longest.set(part.app, part);
+  }
+  const shown = parts.filter((part) => !isLanguage(part) || longest.get(part.app) === part);
+  return shown.map(describePart);
+}
+
+function isLanguage({ name }: Weighed): boolean {
+  return name.startsWith('language ');
+}
+
+/** What is too heavy, and which of its sources have grown since they were recorded. */
+export function describeGrowth(part: Weighed, grown: Growth[]): string {
+  const rows = grown
+    .slice(0, shownSources)
+    .map(({ source, before, now }) => `    ${source.padEnd(56)} ${before} → ${now}`);
+  const reason =
+    rows.length > 0 ? ['  grown or new, in bytes of source:', ...rows] : ['  no source has grown'];
+  return [describePart(part), ...reason].join('\n');
+}
+
+export function describeRepeats(repeated: ReturnType<typeof repeatedIn>): string[] {
+  const rows = repeated.slice(0, shownRepeats).map(({ source, apps }) => {
+    const sizes = Object.entries(apps).map(([app, size]) => `${app} ${size}`);
+    return `  ${source.padEnd(34)} ${sizes.join(', ')}`;
+  });
+  return rows.length > 0 ? ['', 'in more than one app, in bytes of source', ...rows] : [];
+}
+
+function describePart(part: Weighed): string {
+  const { app, name, bytes, limit } = part;
+  const size = `${kilobytes(bytes)} of ${kilobytes(limit)} KB`;
+  return `${app.padEnd(8)} ${name.padEnd(40)} ${size.padStart(18)}${isTooHeavy(part) ? '  too heavy' : ''}`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}

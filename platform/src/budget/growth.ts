@@ -1,0 +1,38 @@
+import type { Modules } from './sizes';
+
+/** A source that is longer than it was; `before` is 0 for a new one. */
+export interface Growth {
+  source: string;
+  before: number;
+  now: number;
+}
+
+/** Differences of a few bytes are the compiler's. */
+const smallest = 64;
+
+/** What a script has more of than was recorded, the largest growth first. */
+export function growthOf(now: Modules, recorded: Modules): Growth[] {
+  return Object.entries(now)
+    .map(([source, size]) => ({ source, before: recorded[source] ?? 0, now: size }))
+    .filter(({ before, now: size }) => size - before > smallest)
+    .sort((a, b) => b.now - b.before - (a.now - a.before));
+}
+
+/** Sources that lie in more than one app, with their sizes there, the most wasted first. */
+export function repeatedIn(apps: Record<string, Modules>): { source: string; apps: Modules }[] {
+  const bySource = new Map<string, Modules>();
+  for (const [app, modules] of Object.entries(apps)) {
+    for (const [source, size] of Object.entries(modules)) {
+      bySource.set(source, { ...bySource.get(source), [app]: size });
+    }
+  }
+  return [...bySource]
+    .map(([source, sizes]) => ({ source, apps: sizes }))
+    .filter(({ apps: sizes }) => Object.keys(sizes).length > 1)
+    .sort((a, b) => wasted(b.apps) - wasted(a.apps));
+}
+
+function wasted(sizes: Modules): number {
+  const all = Object.values(sizes);
+  return all.reduce((sum, size) => sum + size, 0) - Math.max(...all);
+}

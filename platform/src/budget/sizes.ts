@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildFolder, type App } from '../build/workspace';
+import { compress } from '../registry/compress';
+import { readJson } from '../registry/files';
+import type { Manifest } from '../registry/Versions';
+
+/** Sources and how long they are, before they are made small. */
+export type Modules = Record<string, number>;
+
+/** Something a visitor waits for, as it comes over the network. */
+export interface Part {
+  app: string;
+  /** `entry`, `page /pages/…`, `style /pages/…` or `language th`. */
+  name: string;
+  bytes: number;
+  /** What its scripts are made of. */
+  modules: Modules;
+}
+
+/** Everything of a built app that has a budget. */
+export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
+  const folder = buildFolder(app, 'production');
+  const sources =
+    (await readJson<Record<string, Modules>>(path.join(folder, 'modules.json'))) ?? {};
+  const sizes = new Map<string, Promise<number>>();
+
+  function sizeOf(file: string): Promise<number> {
+    const known = sizes.get(file) ?? compressedSize(path.join(folder, file));
+    sizes.set(file, known);
+    return known;
+  }
+
+  async function part(name: string, files: string[]): Promise<Part> {
+    const bytes = await Promise.all(files.map(sizeOf));
+    const modules = Object.assign({}, ...files.map((file) => sources[file])) as Modules;
+    return { app: app.name, name, bytes: bytes.reduce((sum, size) => sum + size, 0), modules };
+  }
+
+  const { entry, css, preload, locales } = manifest;
+  // The one page of the host is its entry; each page of a remote waits for the entry too.
+  const pages = app.name === 'host' ? [] : Object.entries(preload);
+  return Promise.all([
+    part('entry', [entry]),
+    ...(css.length > 0 ? [part('style', css)] : []),
+    ...pages.map(([route, files]) => part(`page ${route}`, files.filter(isScript))),
+    ...pages.map(([route, files]) =>
+      part(
+        `style ${route}`,
+        files.filter((file) => !isScript(file)),
+      ),
+    ),
+    ...Object.entries(locales).map(([language, file]) => part(`language ${language}`, [file])),
+  ]);
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
+}
+
+async function compressedSize(file: string): Promise<number> {
+  const { br } = await compress(await readFile(file), 'best');
+  return br.length;
+}

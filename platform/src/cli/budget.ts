@@ -1,0 +1,50 @@
+import { limitOf, readBudgets } from '../budget/budgets';
+import {
+  describeGrowth,
+  describeParts,
+  describeRepeats,
+  isTooHeavy,
+  type Weighed,
+} from '../budget/describe';
+import { growthOf, repeatedIn } from '../budget/growth';
+import { readRecord, sourcesOf, writeRecord } from '../budget/record';
+import { partsOf } from '../budget/sizes';
+import { manifestOf } from '../build/build';
+import { findApps, type App } from '../build/workspace';
+import { Failure } from '../Failure';
+import type { Command } from './Command';
+
+export const budget: Command = {
+  usage: 'budget [app…] [--update]',
+  summary:
+    'Weigh what visitors wait for against platform/budgets.json; --update records today’s sources, with which later growth is explained.',
+  async run({ workspace, names, options }) {
+    const parts = await weigh(workspace, findApps(workspace, names));
+    const recorded = await readRecord(workspace);
+    const sources = sourcesOf(parts);
+    if (options.update) await writeRecord(workspace, { ...recorded, ...sources });
+
+    const tooHeavy = parts.filter(isTooHeavy);
+    if (tooHeavy.length > 0) {
+      const growth = (part: Weighed) => growthOf(part.modules, recorded[part.app] ?? {});
+      throw new Failure(
+        tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
+        'Make it lighter, load a part of it later, or raise its budget in platform/budgets.json and say why.',
+      );
+    }
+    const repeated = repeatedIn(sources);
+    return {
+      text: [...describeParts(parts), ...describeRepeats(repeated)].join('\n'),
+      json: {
+        parts: parts.map(({ app, name, bytes, limit }) => ({ app, name, bytes, limit })),
+        repeated,
+      },
+    };
+  },
+};
+
+async function weigh(workspace: string, apps: App[]): Promise<Weighed[]> {
+  const budgets = await readBudgets(workspace);
+  const parts = await Promise.all(apps.map(async (app) => partsOf(app, await manifestOf(app))));
+  return parts.flat().map((part) => ({ ...part, limit: limitOf(budgets, part) }));
+}
