@@ -1,0 +1,181 @@
+import * as library from 'klinecharts';
+import { LiveMarket } from '@h5/shared/app';
+import { candles, type Candle } from '@h5/shared/contract/markets';
+import { aFill, aMarket, anOrder } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { ChartStore } from './ChartStore';
+import { KLineView } from './KLineView';
+
+const minuteMs = 60_000;
+const width = 375;
+const height = 412;
+
+/** The library itself, drawing on nothing. */
+const nowhere = new Proxy(
+  {},
+  {
+    get: (_, name) =>
+      name === 'measureText'
+        ? (text: string) => ({ width: text.length * 6 })
+        : () => ({ addColorStop: () => undefined }),
+    set: () => true,
+  },
+);
+
+beforeEach(() => {
+  // Nothing moves by itself here.
+  const quiet = { matches: true, addListener: () => undefined, removeListener: () => undefined };
+  globalThis.matchMedia = () =>
+    Object.assign(new EventTarget(), quiet) as unknown as MediaQueryList;
+  jest.spyOn(console, 'log').mockImplementation();
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation(() => nowhere as unknown as RenderingContext);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+/** A candle a minute: the price is the number of the minute. */
+function candleAt(minute: number): Candle {
+  const price = String(50_000 + minute);
+  return {
+    time: minute * minuteMs,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: '1',
+  };
+}
+
+async function setup() {
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => candleAt(from + at));
+  const api = new FakeApi().answer(candles, ({ to }) => {
+    if (to === undefined) return rows(1000, 1200);
+    return to > 900 * minuteMs ? rows(900, to / minuteMs) : [];
+  });
+  const { app, socket } = createTestApp({ api });
+  app.topics.start();
+  const chart = new ChartStore('BTC-USDT', api, app.topics, app.storage);
+  chart.settings.choosePeriod('1m');
+  const [place, pad] = [document.createElement('div'), document.createElement('div')];
+  document.body.append(place, pad);
+  const view = new KLineView(library, {
+    place,
+    pad,
+    chart,
+    market: new LiveMarket(aMarket()),
+    tag: 'en',
+    now: () => 1200 * minuteMs,
+    orders: () => [anOrder({ price: '51190' })],
+    fills: () => [{ ...aFill({ time: 1190 * minuteMs }), side: 'buy', orderId: anOrder().id }],
+    words: { volume: 'Vol', letters: { buy: 'B', sell: 'S' }, order: () => 'Buy 0.01' },
+  });
+  await settle();
+  return { api, app, chart, pad, place, socket, view };
+}
+
+test('draws the last candles and reads the older ones as one goes back', async () => {
+  const { chart, view } = await setup();
+  expect(chart).toMatchObject({ isAtLatest: true, isAtStart: false });
+  for (let pages = 0; pages < 10; pages++) view.step(-20);
+  await settle();
+  expect(chart.isAtLatest).toBe(false);
+  expect(chart.pointed).toMatchObject({
+    bar: { time: 1019 * minuteMs, close: 51_019 },
+    by: 'keyboard',
+  });
+  view.step(-20);
+  await settle();
+  for (let pages = 0; pages < 10; pages++) view.step(-20);
+  await settle();
+  expect(chart.pointed?.bar.time).toBe(900 * minuteMs);
+  expect(chart.isAtStart).toBe(true);
+  expect(chart.candles.older).toBe('ended');
+  view.toLatest();
+  expect(chart.isAtLatest).toBe(true);
+  view.dispose();
+});
+
+test('the crosshair is on the candle under the finger, and follows it while it grows', async () => {
+  const { chart, socket, view } = await setup();
+  view.point({ x: width, y: 100 });
+  expect(chart.pointed).toMatchObject({ bar: { time: 1199 * minuteMs }, half: 'right' });
+  socket.send('kline.BTC-USDT.1m', 1, { ...candleAt(1199), close: '60000' });
+  await settle();
+  expect(chart.pointed?.bar.close).toBe(60_000);
+  view.point({ x: 20, y: 100 });
+  expect(chart.pointed?.half).toBe('left');
+  view.tap({ x: 20, y: 100 });
+  expect(chart.pointed).toBeUndefined();
+  view.dispose();
+});
+
+test('takes every setting the screen offers', async () => {
+  const { api, chart, view } = await setup();
+  for (const name of ['EMA', 'BOLL', 'MACD', 'KDJ', 'RSI'] as const) chart.indicators.toggle(name);
+  for (const kind of ['hollow', 'bars', 'line', 'area'] as const) chart.settings.chooseKind(kind);
+  for (const scale of ['logarithmic', 'percent', 'linear'] as const) {
+    chart.settings.chooseScale(scale);
+    view.point({ x: 100, y: 100 });
+  }
+  chart.settings.chooseZone('+05:30');
+  view.paint();
+  const before = api.inputsOf(candles).length;
+  chart.settings.choosePeriod('1d');
+  await settle();
+  const asked = api.inputsOf(candles).slice(before);
+  expect(asked[0]).toEqual({ symbol: 'BTC-USDT', period: '1d' });
+  expect(asked.filter((input) => (input as { period: string }).period !== '1d')).toEqual([]);
+  expect(chart.pointed).toBeUndefined();
+  view.dispose();
+});
+
+test('a tap on the line of an order opens it', async () => {
+  const { chart, view } = await setup();
+  for (let y = 0; y < height && chart.openOrderId === undefined; y += 8) view.tap({ x: 200, y });
+  expect(chart.openOrderId).toBe(anOrder().id);
+  chart.openOrder(undefined);
+  chart.settings.showOrders(false);
+  for (let y = 0; y < height; y += 8) view.tap({ x: 200, y });
+  expect(chart.openOrderId).toBeUndefined();
+  view.dispose();
+});
+
+test('what was drawn is at the same time and price at another period', async () => {
+  const { chart, view } = await setup();
+  const { drawings } = chart;
+  drawings.choose('trend');
+  view.grab({ x: 100, y: 150 });
+  view.drag({ x: 200, y: 100 });
+  view.drop();
+  const points = drawings.list[0]?.points;
+  expect(points?.[1]?.time).toBeGreaterThan(points?.[0]?.time ?? 0);
+  expect(points?.[1]?.price).toBeGreaterThan(points?.[0]?.price ?? 0);
+  drawings.select(undefined);
+  view.tap({ x: 150, y: 125 });
+  expect(drawings.selected).toBeDefined();
+  chart.settings.choosePeriod('5m');
+  await settle();
+  expect(drawings.list[0]?.points).toEqual(points);
+  view.dispose();
+});
+
+test('leaves nothing behind', async () => {
+  const { chart, pad, place, socket, view } = await setup();
+  view.point({ x: 100, y: 100 });
+  view.dispose();
+  expect(chart.pointed).toBeUndefined();
+  expect(place).toBeEmptyDOMElement();
+  const before = chart.candles.recent;
+  pad.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 50 }));
+  socket.send('kline.BTC-USDT.1m', 1, candleAt(1300));
+  await settle();
+  expect(chart.pointed).toBeUndefined();
+  expect(chart.candles.recent).toBe(before);
+});
