@@ -7,6 +7,7 @@ import type { Command, Context } from './cli/Command';
 import { dev as devCommand } from './cli/dev';
 import { promote } from './cli/promote';
 import { publish } from './cli/publish';
+import { revoke } from './cli/revoke';
 import { rollback } from './cli/rollback';
 import { serve } from './cli/serve';
 import { status } from './cli/status';
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   publish,
   promote,
   rollback,
+  revoke,
   status,
   serve,
   dev: devCommand,

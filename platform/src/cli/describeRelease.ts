@@ -1,7 +1,27 @@
 import type { Release } from '@h5/shared/contract/release';
+import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
 
-export function describeRelease({ env, seq, issuedAt, restores, apps }: Release): string {
+/** By the name of a version, how often which fault was reported. */
+export type Faults = Record<string, Partial<Record<RemoteFaultCode, number>>>;
+
+export function describeRelease(release: Release, faults: Faults = {}): string {
+  const { env, seq, issuedAt, restores, apps, fallback, revoked = [] } = release;
   const origin = restores ? `, the content of ${restores}` : '';
-  const lines = Object.entries(apps).map(([app, { version }]) => `  ${app.padEnd(10)} ${version}`);
-  return [`${env}: release ${seq}${origin}, ${issuedAt}`, ...lines].join('\n');
+  const lines = Object.entries(apps).map(([app, { version }]) => {
+    const good = fallback?.[app]?.version;
+    const parts = [app.padEnd(10), version, good && `falls back to ${good}`];
+    return `  ${parts.filter(Boolean).join(' ')}`;
+  });
+  return [
+    `${env}: release ${seq}${origin}, ${issuedAt}`,
+    ...lines,
+    ...revoked.map(({ app, version }) => `  revoked    ${app}@${version}`),
+    ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
+  ].join('\n');
+}
+
+function describe(counts: Faults[string]): string {
+  return Object.entries(counts)
+    .map(([code, count]) => `${count} × ${code}`)
+    .join(', ');
 }

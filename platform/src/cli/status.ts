@@ -1,30 +1,37 @@
+import type { Release } from '@h5/shared/contract/release';
 import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
-import { describeRelease } from './describeRelease';
+import { describeRelease, type Faults } from './describeRelease';
 
 export const status: Command = {
   usage: 'status [--env E]',
-  summary: 'Show what every environment runs, and what is published.',
+  summary: 'Show what every environment runs, what failed in browsers, and what is published.',
   async run({ registry, options }) {
     const names = options.env ? [options.env] : await registry.releases.environments();
     const releases = await Promise.all(names.map((env) => registry.releases.current(env)));
     const environments = releases.filter((release) => release !== undefined);
     const published = await publishedOf(registry);
+    const faults = await faultsOf(registry, environments);
 
     const versions = Object.entries(published).map(
       ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
     );
-    const running = environments.map(describeRelease);
+    const running = environments.map((release) => describeRelease(release, faults[release.env]));
     return {
       text: [
         ...(running.length > 0 ? running : ['No environment has a release yet.']),
         'published, newest first',
         ...versions,
       ].join('\n'),
-      json: { environments, published },
+      json: { environments, faults, published },
     };
   },
 };
+
+async function faultsOf(registry: Registry, releases: Release[]): Promise<Record<string, Faults>> {
+  const counts = releases.map(async ({ env }) => [env, await registry.faultsOf(env).counts()]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, Faults>;
+}
 
 async function publishedOf({ versions }: Registry): Promise<Record<string, string[]>> {
   const apps = await versions.apps();

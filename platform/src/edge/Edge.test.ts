@@ -19,7 +19,7 @@ beforeEach(async () => {
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.bin': 'bytes' } });
   await releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
   const page = new LivePage('local', releases, versions, bootScript);
-  server = http.createServer(createEdge(page, versions));
+  server = http.createServer(createEdge(page, versions, setup.registry.faultsOf('local')));
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ interface Reply {
 }
 
 /** Sends the path as it is: `fetch` would tidy it up first. */
-function get(path: string, headers = {}, method = 'GET'): Promise<Reply> {
+function get(path: string, headers = {}, method = 'GET', body?: string): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const request = http.request({ port, path, method, headers, agent: false }, (response) => {
@@ -49,7 +49,7 @@ function get(path: string, headers = {}, method = 'GET'): Promise<Reply> {
       );
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }
 
@@ -203,6 +203,53 @@ test('a version that was changed on the disk is not served; what ran before goes
   expect(JSON.parse(body.toString())).toMatchObject({ seq: 1 });
   expect(errors).toHaveBeenCalledWith(expect.stringContaining('not the file'));
   errors.mockRestore();
+});
+
+test('goes on without a fallback that was changed on the disk', async () => {
+  const { releases, versions } = setup.registry;
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await setup.publish({ version: '1.1.0', files: { 'remoteEntry.js': 'two();' } });
+  await releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
+  jest.spyOn(versions, 'isSound').mockResolvedValue(false);
+
+  const { body } = await get('/h5/release.json');
+  expect(JSON.parse(body.toString())).toMatchObject({ seq: 2, fallback: {} });
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.0.0+a is damaged'));
+  errors.mockRestore();
+});
+
+const fault = {
+  app: 'trade',
+  version: '1.0.0+a',
+  path: '/pages/market/market',
+  code: 'REMOTE_CRASHED',
+};
+
+test('counts what browsers say about a version', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const code of ['REMOTE_CRASHED', 'REMOTE_CRASHED', 'REMOTE_BROKEN']) {
+    const body = JSON.stringify({ ...fault, code });
+    expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(204);
+  }
+  expect(await setup.registry.faultsOf('local').counts()).toEqual({
+    'trade@1.0.0+a': { REMOTE_CRASHED: 2, REMOTE_BROKEN: 1 },
+  });
+  expect(log).toHaveBeenCalledWith('trade@1.0.0+a /pages/market/market: REMOTE_CRASHED');
+  log.mockRestore();
+});
+
+test.each([
+  ['a version that was never published', JSON.stringify({ ...fault, version: '9.9.9' }), {}],
+  ['a name that leads elsewhere', JSON.stringify({ ...fault, app: '../..' }), {}],
+  ['a page it does not have', JSON.stringify({ ...fault, path: '/x\n2026 REMOTE_BROKEN' }), {}],
+  ['an unknown fault', JSON.stringify({ ...fault, code: 'UGLY' }), {}],
+  ['no JSON', 'fault', {}],
+  ['nothing', '', {}],
+  ['too much', JSON.stringify({ ...fault, more: 'x'.repeat(2_000) }), {}],
+  ['another site', JSON.stringify(fault), { 'sec-fetch-site': 'cross-site' }],
+])('does not count %s', async (_, body, headers) => {
+  expect((await get('/h5/faults', headers, 'POST', body)).status).toBe(400);
+  expect(await setup.registry.faultsOf('local').counts()).toEqual({});
 });
 
 test('an environment without a release says so', async () => {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { filesRoot } from '@h5/shared/contract/release';
+import { remoteFaultsPath } from '@h5/shared/contract/remoteFaults';
 import { Failure } from '../Failure';
+import type { FaultLog } from '../registry/FaultLog';
 import type { Versions } from '../registry/Versions';
 import { whenAbsent } from '../registry/files';
 import type { Representation } from './document';
+import { createFaultReceiver } from './faults';
 import { documentReply, fileReply, reportsPath } from './headers';
 import type { LivePage } from './LivePage';
 import { acceptReport } from './reports';
@@ -14,15 +17,20 @@ export function isEdgePath(url: string): boolean {
   return url === reportsPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
 }
 
-/** Serves the document, the release and the published files. */
-export function createEdge(page: LivePage, versions: Versions): RequestListener {
+/** Serves the document, the release and the published files, and hears what failed in a browser. */
+export function createEdge(page: LivePage, versions: Versions, faults: FaultLog): RequestListener {
+  const acceptFault = createFaultReceiver(versions, faults);
+
   return (request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [path = ''] = (request.url ?? '').split('?');
-    if (path === reportsPath && request.method === 'POST') return acceptReport(request, response);
+    if (request.method === 'POST') {
+      if (path === reportsPath) return acceptReport(request, response);
+      if (path === remoteFaultsPath) return acceptFault(request, response);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(response, 405, { allow: 'GET, HEAD' });
     }

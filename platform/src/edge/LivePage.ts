@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Release } from '@h5/shared/contract/release';
 import { whenAbsent } from '../registry/files';
 import type { Releases } from '../registry/Releases';
 import type { Versions } from '../registry/Versions';
@@ -46,12 +47,24 @@ export class LivePage {
         await this.#versions.verifyOnce(app, version);
       }
       const firstPaint = await this.#firstPaint(host.version);
-      this.#page = await renderPage(release, host, firstPaint, this.#bootScript);
+      const sound = await this.#withSoundFallback(release);
+      this.#page = await renderPage(sound, host, firstPaint, this.#bootScript);
     } catch (error) {
       if (!this.#page) throw error;
       console.error(`Release ${release.seq} of “${this.#env}” is not served: ${String(error)}`);
     }
     this.#seen = seen;
+  }
+
+  /** Nobody is served less because a version that is only a second choice was damaged. */
+  async #withSoundFallback(release: Release): Promise<Release> {
+    const fallback = { ...release.fallback };
+    for (const [app, { version }] of Object.entries(fallback)) {
+      if (await this.#versions.isSound(app, version)) continue;
+      console.error(`${app}@${version} is damaged and no fallback of “${this.#env}” any more.`);
+      delete fallback[app];
+    }
+    return { ...release, ...(release.fallback && { fallback }) };
   }
 
   async #firstPaint(version: string): Promise<FirstPaint> {

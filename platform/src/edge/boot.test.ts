@@ -8,7 +8,10 @@ const words = { zh: 'zh.json', en: 'en.json', hk: 'hk.json', th: 'th.json' };
 const locales = { ...words, jp: 'jp.json', kor: 'kor.json', fra: 'fra.json', spa: 'spa.json' };
 
 function anApp(overrides: object, files: string[]) {
-  const facts = files.map((file) => [file, { sha384: `sha384-${file}`, size: 1 }]);
+  const facts = [...files, ...Object.values(locales)].map((file) => [
+    file,
+    { sha384: `sha384-${file}`, size: 1 },
+  ]);
   const app = { version: '1.0.0', entry: 'remoteEntry.js', hostApi: '', shared: '', css: [] };
   return {
     ...app,
@@ -37,6 +40,7 @@ const release = {
     ),
     shop: anApp({ routes: ['/pages/market'] }, ['remoteEntry.js']),
   },
+  fallback: { trade: anApp({ version: '0.9.0' }, ['remoteEntry.js', 'old.js']) },
 } as unknown as Release;
 
 interface Visitor {
@@ -134,6 +138,23 @@ test('asks for everything the page of a remote waits for, once', () => {
     'preload fetch /h5/r/trade/1.0.0/th.json',
   ]);
   expect(root.dataset.firstPaint).toBe('off');
+});
+
+test('asks for the last good version where the newest was found unfit', () => {
+  const { links } = open({
+    hash: '#/pages/market/market',
+    stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' },
+  });
+  expect(links.slice(2)).toEqual([
+    'preload script /h5/r/trade/0.9.0/remoteEntry.js',
+    'preload fetch /h5/r/trade/0.9.0/en.json',
+  ]);
+});
+
+test('admits the files of the last good version too', () => {
+  const { integrityOf } = open().page.__H5__;
+  expect(integrityOf('/h5/r/trade/0.9.0/old.js')).toBe('sha384-old.js');
+  expect(() => integrityOf('/h5/r/trade/0.9.0/routes.js')).toThrow('does not name');
 });
 
 test('a preload looks like the request it is for', () => {

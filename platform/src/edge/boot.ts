@@ -3,7 +3,9 @@ import {
   fileUrl,
   filesByUrl,
   ownerOf,
+  parseUnfit,
   pathOf,
+  versionsOf,
   type Boot,
   type Release,
 } from '@h5/shared/contract/release';
@@ -34,7 +36,28 @@ export function boot(page: Window): void {
   const isHome = path === '/' || ownerOf(release, path) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
   const owner = isHome ? 'host' : ownerOf(release, path);
-  requestFiles(document, release, lang, owner, path, integrityOf);
+  const unfit = parseUnfit(stored('unfitVersions'));
+  const remote = owner && owner !== 'host' ? versionsOf(release, owner, unfit)[0] : undefined;
+  const { host } = release.apps;
+  for (const file of host?.css ?? []) {
+    request('stylesheet', fileUrl('host', host?.version ?? '', file));
+  }
+  if (host) request('preload', fileUrl('host', host.version, host.locales[lang]));
+  if (!owner || !remote) return;
+  for (const file of [...(remote.preload[path] ?? [remote.entry]), remote.locales[lang]]) {
+    request('preload', fileUrl(owner, remote.version, file));
+  }
+
+  /** A preload must look exactly like the later request, or the file is fetched twice. */
+  function request(rel: 'stylesheet' | 'preload', href: string) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.crossOrigin = 'anonymous';
+    if (rel === 'preload') link.setAttribute('as', destinationOf(href));
+    if (!href.endsWith('.json')) link.setAttribute('integrity', integrityOf(href));
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 /** Storage of an older product is emptied once, before anything reads it. */
@@ -102,38 +125,9 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
-/** A preload must look exactly like the later request, or the file is fetched twice. */
-function requestFiles(
-  document: Document,
-  { apps }: Release,
-  lang: Language,
-  owner: string | undefined,
-  path: string,
-  integrityOf: Boot['integrityOf'],
-): void {
-  const { host } = apps;
-  const remote = owner && owner !== 'host' ? apps[owner] : undefined;
-
-  for (const file of host?.css ?? []) {
-    link('stylesheet', fileUrl('host', host?.version ?? '', file));
-  }
-  if (host) link('preload', fileUrl('host', host.version, host.locales[lang]), 'fetch');
-  if (!owner || !remote) return;
-  for (const file of remote.preload[path] ?? [remote.entry]) {
-    const as = file.endsWith('.css') ? 'style' : 'script';
-    link('preload', fileUrl(owner, remote.version, file), as);
-  }
-  link('preload', fileUrl(owner, remote.version, remote.locales[lang]), 'fetch');
-
-  function link(rel: string, href: string, as?: string) {
-    const element = document.createElement('link');
-    element.rel = rel;
-    element.crossOrigin = 'anonymous';
-    if (as) element.setAttribute('as', as);
-    if (as !== 'fetch') element.setAttribute('integrity', integrityOf(href));
-    element.href = href;
-    document.head.append(element);
-  }
+function destinationOf(file: string): 'script' | 'style' | 'fetch' {
+  if (file.endsWith('.js')) return 'script';
+  return file.endsWith('.css') ? 'style' : 'fetch';
 }
 
 function deepFreeze<T>(value: T): T {

@@ -1,3 +1,4 @@
+import { FaultLog } from './FaultLog';
 import { Releases } from './Releases';
 import { Versions } from './Versions';
 
@@ -11,5 +12,9 @@ export class Registry {
     this.folder = folder;
     this.versions = new Versions(folder);
     this.releases = new Releases(folder, this.versions);
+  }
+
+  faultsOf(env: string): FaultLog {
+    return new FaultLog(this.folder, env);
   }
 }

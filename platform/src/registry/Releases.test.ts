@@ -53,6 +53,80 @@ test('a rollback is a new release with old content, and a second one goes furthe
   expect([forth.seq, forth.apps.trade?.version]).toEqual([6, '1.2.0+c']);
 });
 
+test('remembers the version that ran before as the one to fall back to', async () => {
+  const { releases } = setup.registry;
+  const first = await promoteFirst();
+  expect(first.fallback).toBeUndefined();
+  const second = await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  expect(second.fallback).toEqual({ trade: first.apps.trade });
+
+  // Another host changes nothing for trade, and has no fallback itself.
+  await setup.publishHost({ version: '1.0.1' });
+  const third = await releases.promote('staging', { host: '1.0.1' }, { who });
+  expect(third.fallback).toEqual({ trade: first.apps.trade });
+});
+
+test('falls back to nothing that does not fit the host, was damaged or is being developed', async () => {
+  const { releases, versions } = setup.registry;
+  await promoteFirst();
+  await setup.publishHost({ version: '2.0.0', hostApi: '2.0.0' });
+  await setup.publish({ version: '2.0.0', hostApi: '^2.0.0' });
+  const newer = await releases.promote('staging', { host: '2.0.0', trade: '2.0.0' }, { who });
+  expect(newer.fallback).toEqual({});
+
+  await releases.promote('other', { host: '1.0.0+a', trade: '1.0.0+a' }, { who });
+  const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
+  await chmod(file, 0o644);
+  await writeFile(file, 'steal();');
+  await versions.verify('trade', '1.0.0+a').catch(() => undefined);
+  const damaged = await releases.promote('other', { trade: '1.1.0+b' }, { who });
+  expect(damaged.fallback).toEqual({});
+
+  await setup.publish({ version: '1.2.0+c' });
+  const live = await releases.promote('other', { trade: '1.2.0+c' }, { who, live: true });
+  expect(live.fallback).toBeUndefined();
+});
+
+test('after a rollback, what was rolled back from is not called good', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await setup.publish({ version: '1.2.0+c', files: { 'main.js': 'three();' } });
+  await releases.promote('staging', { trade: '1.2.0+c' }, { who });
+  const back = await releases.rollback('staging', undefined, { who });
+  expect([back.apps.trade?.version, back.fallback?.trade?.version]).toEqual(['1.1.0+b', '1.0.0+a']);
+});
+
+test('a revoked version is replaced at once, and comes back neither as fallback nor by command', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  const revoked = await releases.revoke('staging', 'trade', '1.1.0+b', { who });
+  expect(revoked).toMatchObject({
+    apps: { trade: { version: '1.0.0+a' } },
+    fallback: {},
+    revoked: [{ app: 'trade', version: '1.1.0+b' }],
+  });
+  await expect(releases.promote('staging', { trade: '1.1.0+b' }, { who })).rejects.toThrow(
+    'was revoked',
+  );
+  await expect(releases.rollback('staging', 2, { who })).rejects.toThrow('was revoked');
+  const other = await releases.promote('staging', { host: '1.0.0+a' }, { who });
+  expect(other.revoked).toHaveLength(1);
+});
+
+test('a version with nothing to take its place is not revoked', async () => {
+  await promoteFirst();
+  const { releases } = setup.registry;
+  for (const [app, version] of [
+    ['trade', '1.0.0+a'],
+    ['host', '1.0.0+a'],
+  ] as const) {
+    await expect(releases.revoke('staging', app, version, { who })).rejects.toThrow('no other');
+  }
+  expect((await releases.current('staging'))?.seq).toBe(1);
+});
+
 test('environments do not touch each other', async () => {
   const { releases } = setup.registry;
   await promoteFirst();

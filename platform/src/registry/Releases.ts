@@ -1,10 +1,11 @@
-import { appendFile, mkdir, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { Failure } from '../Failure';
 import { checkCompatibility } from './compatibility';
 import { readJson, sha384, whenAbsent, writeAtomically } from './files';
+import { isRevoked, lastGood } from './lastGood';
+import { alone } from './lock';
 import { isAppName, type Versions } from './Versions';
 
 export interface Reason {
@@ -17,7 +18,7 @@ interface Swap extends Reason {
   live?: boolean;
 }
 
-type Content = Pick<Release, 'apps' | 'live' | 'restores'>;
+type Content = Pick<Release, 'apps' | 'fallback' | 'live' | 'restores' | 'revoked'>;
 
 /** Which release each environment runs, and every one it ever ran. */
 export class Releases {
@@ -57,7 +58,10 @@ export class Releases {
     for (const [app, version] of Object.entries(versions)) {
       apps[app] = released(await this.#versions.get(app, version));
     }
-    return this.#replace(env, current, { apps, ...(swap.live && { live: true }) }, 'promote', swap);
+    // Who develops wants to see what fails.
+    const fallback = current && !swap.live && (await this.#soundLastGood(apps, current));
+    const content = { apps, ...(fallback && { fallback }), ...(swap.live && { live: true }) };
+    return this.#replace(env, current, content, 'promote', swap);
   }
 
   /** Brings back an earlier release as a new one; without a number, the one before. */
@@ -69,8 +73,44 @@ export class Releases {
     if (restores < 1) {
       throw new Failure(`“${env}” has no earlier release.`, `Run “h5 status --env ${env}”.`);
     }
-    const { apps } = await this.get(env, restores);
-    return this.#replace(env, current, { apps, restores }, 'rollback', reason);
+    const { apps, fallback: before } = await this.get(env, restores);
+    // What is rolled back from is not known to be good.
+    const fallback = await this.#soundLastGood(apps, { apps, fallback: before }, current.revoked);
+    return this.#replace(env, current, { apps, fallback, restores }, 'rollback', reason);
+  }
+
+  /** Nobody may run this version any more; where it runs, the last good one takes its place. */
+  async revoke(env: string, app: string, version: string, reason: Reason): Promise<Release> {
+    const current = await this.current(env);
+    if (!current) throw new Failure(`“${env}” has no release.`, 'Promote something to it first.');
+    await this.#versions.get(app, version);
+    const apps = { ...current.apps };
+    if (apps[app]?.version === version) {
+      const good = current.fallback?.[app];
+      if (!good) {
+        throw new Failure(
+          `“${env}” runs ${app}@${version} and knows no other that is good.`,
+          `Promote another first: h5 promote ${app}@<version> --env ${env}`,
+        );
+      }
+      apps[app] = good;
+    }
+    const revoked = [...(current.revoked ?? []), { app, version }];
+    const fallback = await this.#soundLastGood(apps, current, revoked);
+    return this.#replace(env, current, { apps, fallback, revoked }, 'revoke', reason);
+  }
+
+  /** Without those of which a file is missing or changed: they are no help to anybody. */
+  async #soundLastGood(
+    apps: Record<string, AppVersion>,
+    before: Pick<Release, 'apps' | 'fallback' | 'revoked'>,
+    revoked = before.revoked,
+  ): Promise<Record<string, AppVersion>> {
+    const found = Object.entries(lastGood(apps, before, revoked));
+    const isSound = await Promise.all(
+      found.map(([app, { version }]) => this.#versions.isSound(app, version)),
+    );
+    return Object.fromEntries(found.filter((_, index) => isSound[index]));
   }
 
   async #replace(
@@ -81,11 +121,16 @@ export class Releases {
     { who, why }: Reason,
   ): Promise<Release> {
     checkCompatibility(content.apps, env);
+    const revoked = content.revoked ?? current?.revoked;
     for (const [app, { version }] of Object.entries(content.apps)) {
+      if (isRevoked(revoked, app, version)) {
+        throw new Failure(`${app}@${version} was revoked in “${env}”.`, 'Promote another version.');
+      }
       await this.#versions.verify(app, version);
     }
 
-    return this.#alone(env, async () => {
+    await mkdir(this.#folderOf(env), { recursive: true });
+    return alone(path.join(this.#folderOf(env), 'lock'), async () => {
       const latest = await this.current(env);
       if (latest?.seq !== current?.seq) {
         throw new Failure(
@@ -100,6 +145,7 @@ export class Releases {
         issuedAt: new Date().toISOString(),
         overrides: false,
         ...content,
+        ...(revoked && { revoked }),
       };
       await writeAtomically(this.#fileOf(env, release.seq), JSON.stringify(release));
       await this.#log({
@@ -113,29 +159,6 @@ export class Releases {
       await writeAtomically(this.pointerOf(env), String(release.seq));
       return release;
     });
-  }
-
-  /** One writer at a time, also among processes. */
-  async #alone<T>(env: string, work: () => Promise<T>): Promise<T> {
-    await mkdir(this.#folderOf(env), { recursive: true });
-    const lock = path.join(this.#folderOf(env), 'lock');
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await writeFile(lock, String(process.pid), { flag: 'wx' });
-        break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (await isAbandoned(lock)) await rm(lock, { force: true });
-        else if (attempt >= 50) {
-          throw new Failure(`Somebody else is changing “${env}”.`, `Wait, or remove ${lock}.`);
-        } else await wait(50);
-      }
-    }
-    try {
-      return await work();
-    } finally {
-      await rm(lock, { force: true });
-    }
   }
 
   async #log(entry: object) {
@@ -172,18 +195,4 @@ function changes(before: Release | undefined, after: Release): Record<string, [s
     [before?.apps[app]?.version, after.apps[app]?.version],
   ]);
   return Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to));
-}
-
-async function isAbandoned(lock: string): Promise<boolean> {
-  const pid = Number(await readFile(lock, 'utf8').catch(whenAbsent));
-  const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, whenAbsent);
-  if (age === undefined) return false;
-  // A lock that is still empty was only just taken.
-  if (!pid) return age > 5_000;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
 }

@@ -114,6 +114,17 @@ export class Versions {
     this.#verified.add(key);
   }
 
+  /** Whether every file is there and is what was published. */
+  async isSound(app: string, version: string): Promise<boolean> {
+    try {
+      await this.verifyOnce(app, version);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+  }
+
   /** Like `verify`, for a version that was never found wanting in this process. */
   async verifyOnce(app: string, version: string): Promise<void> {
     if (!this.#verified.has(`${app}@${version}`)) await this.verify(app, version);

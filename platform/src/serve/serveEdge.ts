@@ -19,7 +19,7 @@ export async function edgeOf({ workspace, registry, env }: Environment): Promise
   const page = new LivePage(env, registry.releases, registry.versions, bootScript.trim());
   // A release that cannot be served is better found now than by the first visitor.
   await page.current();
-  return createEdge(page, registry.versions);
+  return createEdge(page, registry.versions, registry.faultsOf(env));
 }
 
 /** An edge on a port of its own. The backend runs elsewhere, or not at all. */

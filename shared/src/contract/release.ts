@@ -39,9 +39,16 @@ export interface Release {
   /** The release whose content a rollback brought back. */
   restores?: number;
   apps: Record<string, AppVersion>;
+  /** For a remote, the last version known to be good: a browser loads it when the one in `apps` fails. */
   fallback?: Record<string, AppVersion>;
   canary?: Record<string, { version: string; percent: number }>;
-  revoked?: { app: string; version: string }[];
+  /** Versions that nobody may run any more, also not a tab that is open. */
+  revoked?: RevokedVersion[];
+}
+
+export interface RevokedVersion {
+  app: string;
+  version: string;
 }
 
 /** What the document settles before any script of the product runs; frozen, as `window.__H5__`. */
@@ -65,13 +72,37 @@ export function fileUrl(app: string, version: string, file: string): string {
   return `${filesRoot}${app}/${version}/${file}`;
 }
 
-/** Every file of a release by its URL. */
-export function filesByUrl({ apps }: Release): Map<string, ReleaseFile> {
+/** Every file a browser may load in a release, by its URL. */
+export function filesByUrl({ apps, fallback = {} }: Release): Map<string, ReleaseFile> {
   return new Map(
-    Object.entries(apps).flatMap(([app, { version, files }]) =>
+    [...Object.entries(apps), ...Object.entries(fallback)].flatMap(([app, { version, files }]) =>
       Object.entries(files).map(([file, facts]) => [fileUrl(app, version, file), facts] as const),
     ),
   );
+}
+
+/** How one version of one app is called: `trade@1.4.0+1a2b3c4d`. */
+export function versionName(app: string, { version }: Pick<AppVersion, 'version'>): string {
+  return `${app}@${version}`;
+}
+
+/**
+ * The versions of an app that a browser may run, the best first: what the environment runs, then the
+ * last good one. Those that were found unfit here come last.
+ */
+export function versionsOf(
+  { apps, fallback }: Release,
+  app: string,
+  unfit: ReadonlySet<string>,
+): AppVersion[] {
+  const versions = [apps[app], fallback?.[app]].filter((version) => version !== undefined);
+  const isUnfit = (version: AppVersion) => unfit.has(versionName(app, version));
+  return versions.sort((a, b) => Number(isUnfit(a)) - Number(isUnfit(b)));
+}
+
+/** Reads the stored list of versions that this browser found unfit; they are parted by spaces. */
+export function parseUnfit(stored: string | null | undefined): Set<string> {
+  return new Set(stored?.split(' ').filter(Boolean));
 }
 
 /** The path a hash asks for: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */

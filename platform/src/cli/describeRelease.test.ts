@@ -1,0 +1,21 @@
+import type { Release } from '@h5/shared/contract/release';
+import { describeRelease } from './describeRelease';
+
+test('says what runs, what it falls back to, what was revoked and what failed', () => {
+  const release = {
+    env: 'staging',
+    seq: 7,
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    apps: { host: { version: '1.0.0' }, trade: { version: '1.4.0' } },
+    fallback: { trade: { version: '1.3.2' } },
+    revoked: [{ app: 'nft', version: '1.1.0' }],
+  } as unknown as Release;
+  const faults = { 'trade@1.4.0': { REMOTE_CRASHED: 3, REMOTE_UNREACHABLE: 1 } };
+  expect(describeRelease(release, faults).split('\n')).toEqual([
+    'staging: release 7, 2026-01-01T00:00:00.000Z',
+    '  host       1.0.0',
+    '  trade      1.4.0 falls back to 1.3.2',
+    '  revoked    nft@1.1.0',
+    '  failed     trade@1.4.0: 3 × REMOTE_CRASHED, 1 × REMOTE_UNREACHABLE',
+  ]);
+});

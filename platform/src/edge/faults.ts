@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { remoteFaultCodes, type RemoteFault } from '@h5/shared/contract/remoteFaults';
+import type { FaultLog } from '../registry/FaultLog';
+import type { Versions } from '../registry/Versions';
+import { limitPerMinute, readBody } from './body';
+import { fileReply } from './headers';
+
+const maxBytes = 1_024;
+
+/** Browsers say here which version of a remote failed them; `h5 status` shows how often. */
+export function createFaultReceiver(versions: Versions, log: FaultLog) {
+  const isWithinLimit = limitPerMinute(60);
+
+  return async function accept(request: IncomingMessage, response: ServerResponse) {
+    const text = await readBody(request, maxBytes);
+    const fault = isOwnPage(request) && text ? await readFault(text, versions) : undefined;
+    if (!fault) {
+      response.writeHead(400, { ...fileReply, connection: 'close' }).end();
+      return;
+    }
+    if (isWithinLimit()) {
+      console.warn(`${fault.app}@${fault.version} ${fault.path}: ${fault.code}`);
+      await log.add(fault);
+    }
+    response.writeHead(204, fileReply).end();
+  };
+}
+
+/** Browsers that are old enough say nothing about where a request comes from. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+/** Anybody can send anything: only a published version, a route of it and a known fault are counted. */
+async function readFault(text: string, versions: Versions): Promise<RemoteFault | undefined> {
+  const { app, version, path, code } = parse(text);
+  const manifest = await versions.find(String(app), String(version));
+  const isKnown = manifest?.routes.includes(String(path));
+  return isKnown && remoteFaultCodes.includes(code as RemoteFault['code'])
+    ? ({ app, version, path, code } as RemoteFault)
+    : undefined;
+}
+
+function parse(text: string): Partial<Record<keyof RemoteFault, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

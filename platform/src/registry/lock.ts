@@ -1,0 +1,39 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../Failure';
+import { whenAbsent } from './files';
+
+/** One at a time does the work of this lock, also among processes. */
+export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (await isAbandoned(lock)) await rm(lock, { force: true });
+      else if (attempt >= 50) {
+        throw new Failure('Somebody else is changing the same.', `Wait, or remove ${lock}.`);
+      } else await wait(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  const pid = Number(await readFile(lock, 'utf8').catch(whenAbsent));
+  const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, whenAbsent);
+  if (age === undefined) return false;
+  // A lock that is still empty was only just taken.
+  if (!pid) return age > 5_000;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
