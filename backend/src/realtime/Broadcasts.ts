@@ -11,6 +11,9 @@ export const slowRoom = 'slow readers';
 /** Sockets that understand several events at once. */
 const batchRoom = 'batch readers';
 
+/** In one packet; a turn of the loop that tells more sends several. */
+const mostAtOnce = 500;
+
 /**
  * Public events on their way to who reads them. Everything that is told in one turn of the event loop is one packet for
  * a reader, and one text for all readers of the same topics: fifty prices for two thousand people are written once.
@@ -51,6 +54,7 @@ export class Broadcasts {
   add(event: TopicEvent): void {
     if (this.#waiting.length === 0) setImmediate(() => this.flush());
     this.#waiting.push(event);
+    if (this.#waiting.length >= mostAtOnce) this.flush();
   }
 
   flush(): void {

@@ -175,6 +175,19 @@ describe('a public topic', () => {
     expect(one.packets).toEqual([2]);
   });
 
+  it('comes in several packets when more is told at once than fits one', async () => {
+    const { gateway, connect } = await aGateway();
+    const reader = await connect();
+    await reader.subscribe('ticker.BTC-USDT');
+    for (let count = 0; count < 1_200; count += 1) gateway.publish('ticker.BTC-USDT', () => ticker);
+    const events = await reader.next('ticker.BTC-USDT', 1_200);
+    expect(reader.packets).toEqual([500, 500, 200]);
+    const [first] = events;
+    expect(events.map(({ seq }) => seq - (first?.seq ?? 0))).toEqual(
+      events.map((_, place) => place),
+    );
+  });
+
   it('begins for a reader with what is told after they asked', async () => {
     const { gateway, connect } = await aGateway();
     const [early, late] = [await connect(), await connect()];
