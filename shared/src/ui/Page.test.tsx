@@ -11,6 +11,8 @@ beforeEach(() => {
   history.replaceState({ key: 'here', idx: 1 }, '', '#/pages/fund/index');
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 conforms(<Page path={path} title="Assets" />, { takesRef: false });
 
 test('is the main part of the document and says which screen it is', () => {
@@ -19,6 +21,17 @@ test('is the main part of the document and says which screen it is', () => {
   expect(main).toHaveAttribute('data-page', path);
   expect(main).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1, name: 'Assets' })).toBeInTheDocument();
+});
+
+test('opens and closes where the browser stores nothing', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const get = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+  const { unmount } = render(<Page path={path} title="Assets" />);
+  expect(screen.getByRole('main')).toBeInTheDocument();
+  unmount();
+  expect(get).toHaveBeenCalled();
 });
 
 test('names the window while it is open', () => {

@@ -9,7 +9,7 @@ const patienceMs = 2000;
 export function useRestoredScroll(): void {
   useLayoutEffect(() => {
     const key = `scroll:${entryKey()}`;
-    let top = Number(sessionStorage.getItem(key) ?? 0);
+    let top = storedTop(key);
     history.scrollRestoration = 'manual';
     const stopReturning = returnTo(top);
 
@@ -17,7 +17,7 @@ export function useRestoredScroll(): void {
       top = window.scrollY;
     }
     function store() {
-      sessionStorage.setItem(key, String(top));
+      storeTop(key, top);
     }
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', store);
@@ -28,6 +28,23 @@ export function useRestoredScroll(): void {
       store();
     };
   }, []);
+}
+
+/** A browser that stores nothing shows every page from its beginning. */
+function storedTop(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function storeTop(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(key, String(top));
+  } catch {
+    // Blocked or full: the next visit begins at the top.
+  }
 }
 
 /** The router gives every entry of the history a key. */
