@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../browser';
-import { startProduct } from '../../server';
+import { h5, startProduct } from '../../server';
 import { measureHome } from './home';
 import { isOver, type Finding } from './Finding';
 import { print } from './print';
@@ -11,7 +12,7 @@ import { measureRoutes } from './routes';
 const help = `pnpm bench:load — what a first visit costs, beside the least it could
 
   --runs N      rounds of the home page beside the reference page (5)
-  --only PART   home, routes
+  --only PART   home, routes, weight
   --base URL    a product that runs, such as http://localhost:8080; without it, one on an empty folder
   --json FILE   the figures for a program`;
 
@@ -31,6 +32,7 @@ else process.exitCode = await run();
 async function run(): Promise<number> {
   const product = values.base ? undefined : await startProduct();
   const origin = values.base ?? product?.origin ?? '';
+  const dataFolder = product?.dataFolder ?? os.tmpdir();
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   const wants = (part: string) => !values.only || values.only === part;
@@ -40,8 +42,10 @@ async function run(): Promise<number> {
       findings.push(...(await measureHome(browser, `${origin}/h5/`, Number(values.runs))));
     }
     if (wants('routes')) findings.push(...(await measureRoutes(browser, origin)));
-    print(findings);
+    if (findings.length > 0) print(findings);
     if (values.json) await writeFile(values.json, JSON.stringify(findings, null, 2));
+    // Of what was built here; it fails by itself.
+    if (wants('weight')) console.log(await h5({ origin, dataFolder }, 'budget'));
     return findings.some(isOver) ? 1 : 0;
   } finally {
     await browser.close();

@@ -22,10 +22,9 @@ const strangeRoutes = [
   '/pages/transaction/currency?currency_id=999',
 ];
 
-/** Every route of every app, as its address says it. */
-export function routesOf({ apps }: Release): string[] {
-  const routes = Object.values(apps).flatMap((app) => app.routes);
-  return routes.map((route) => (queries[route] ? `${route}?${queries[route]}` : route));
+/** The address of a route, complete with what it needs to know. */
+export function addressOf(origin: string, route: string): string {
+  return `${origin}/h5/#${queries[route] ? `${route}?${queries[route]}` : route}`;
 }
 
 /** Counts the round trips of a first visit to each page, for a guest and for somebody signed in. */
@@ -38,7 +37,8 @@ export async function measureRoutes(browser: Browser, origin: string): Promise<F
   ];
   const findings: Finding[] = [];
   let turn = 0;
-  for (const route of [...routesOf(release), ...strangeRoutes]) {
+  const routes = Object.values(release.apps).flatMap((app) => app.routes);
+  for (const route of [...routes, ...strangeRoutes]) {
     for (const [who, session] of sessions) {
       const lang = languageOf(turn);
       turn += 1;
@@ -61,7 +61,7 @@ async function measureRoute(
   { route, who, lang, session }: Case,
 ): Promise<Finding[]> {
   const way = {
-    url: `${origin}/h5/#${route}`,
+    url: addressOf(origin, route),
     conditions: farAway,
     storage: { h5Version: '1', lang, ...session },
     saysUsable: true,
