@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { spotMarkets } from '../markets/catalogue';
+import { holdsEpoch, holdsEpochAlone } from '../matching/engine.sql';
+import { openPeople, type Person } from '../testing/openPeople';
+import { PostgresCluster } from '../testing/PostgresCluster';
+import { ServerProcess } from '../testing/ServerProcess';
+import type { Database } from './Db';
+import { migrate } from './migrate';
+import { openPostgres } from './pg';
+
+jest.setTimeout(120_000);
+
+const hasPostgres = PostgresCluster.findBinaries() !== undefined;
+const reason = hasPostgres ? '' : ' (there is no initdb and pg_ctl on this machine)';
+const [market] = spotMarkets;
+
+(hasPostgres ? describe : describe.skip)(`a PostgreSQL in trouble${reason}`, () => {
+  let cluster: PostgresCluster;
+  let database: Database;
+  let server: ServerProcess;
+  let person: Person | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'h5-trouble-'));
+
+  beforeAll(async () => {
+    cluster = await PostgresCluster.start({ fsync: false });
+    // One of the tests cuts every connection, these as well.
+    database = await openPostgres(cluster.url(), () => {});
+    await migrate(database.db);
+    [person] = await openPeople(database.db, spotMarkets.slice(0, 1), 1);
+    const env = { DATABASE_URL: cluster.url(), H5_DEMO: '1', H5_DATA: folder, H5_LOG: 'silent' };
+    server = await ServerProcess.start(env);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.close();
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function placeOrder(): Promise<{ type: string; code?: string }> {
+    const reply = await fetch(`${server.origin}/api/coin/trade`, {
+      method: 'POST',
+      headers: { authorization: person?.token ?? '' },
+      body: new URLSearchParams({
+        req_id: randomUUID(),
+        currency_id: String(market?.currencyId),
+        legal_id: String(market?.legalId),
+        type: '1',
+        amount: '0.01',
+        lang: 'en',
+      }),
+    });
+    expect(reply.status).toBe(200);
+    return (await reply.json()) as { type: string; code?: string };
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: cluster.url() });
+    await client.connect();
+    return client;
+  }
+
+  test('a row that somebody keeps makes an order wait ten seconds and no longer', async () => {
+    const keeper = await connect();
+    await keeper.query('begin');
+    await keeper.query('select from accounts where user_id = $1 for update', [person?.userId]);
+    expect(await placeOrder()).toMatchObject({ type: 'error', code: 'BUSY' });
+    await keeper.query('rollback');
+    await keeper.end();
+    expect(await placeOrder()).toMatchObject({ type: 'ok' });
+  });
+
+  test('without a free connection people are asked to come back, and served when there is one', async () => {
+    const taken: pg.Client[] = [];
+    const takeAll = async () => {
+      try {
+        for (;;) taken.push(await connect());
+      } catch (error) {
+        expect(error).toMatchObject({ code: '53300' });
+      }
+    };
+    await takeAll();
+    // The server loses those it has, and they are taken before it notices.
+    await taken[0]?.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where client_port = -1 and pid <> all($1)',
+      [await Promise.all(taken.map(pidOf))],
+    );
+    await takeAll();
+    expect(await placeOrder()).toMatchObject({ type: 'error', code: 'BUSY' });
+    await Promise.all(taken.map((client) => client.end()));
+
+    let answer = await placeOrder();
+    for (let tries = 0; answer.code === 'BUSY' && tries < 20; tries += 1) {
+      await sleep(250);
+      answer = await placeOrder();
+    }
+    expect(answer).toMatchObject({ type: 'ok' });
+  });
+
+  test('books are read again only when a transaction of the same engine has ended', async () => {
+    const { db } = await openPostgres(cluster.url(), () => {});
+    const told: string[] = [];
+    let commit = () => {};
+    const lost = db.transaction().execute(async (tx) => {
+      await holdsEpoch(tx, 'spot', 1);
+      told.push('under way');
+      await new Promise<void>((resolve) => (commit = resolve));
+      told.push('ended');
+    });
+    while (told.length === 0) await sleep(5);
+    const recovery = db.transaction().execute(async (tx) => {
+      await holdsEpochAlone(tx, 'spot', 1);
+      told.push('read');
+    });
+    await sleep(300);
+    commit();
+    await Promise.all([lost, recovery]);
+    expect(told).toEqual(['under way', 'ended', 'read']);
+    await db.destroy();
+  });
+});
+
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
