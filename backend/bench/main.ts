@@ -1,0 +1,46 @@
+/**
+ * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
+ * `pnpm bench [--only matching|pglite|postgres|http|fan-out|slow-readers] [--seconds 4] [--json]`
+ */
+import { parseArgs } from 'node:util';
+import { fanOut } from './rows/fanOut';
+import { http } from './rows/http';
+import { matching } from './rows/matching';
+import { onPglite, onPostgres } from './rows/orders';
+import { slowReaders } from './rows/slowReaders';
+import { asTable, type Figure, type Row } from './table';
+
+const rows: Readonly<Record<string, Row>> = {
+  matching,
+  pglite: onPglite,
+  postgres: onPostgres,
+  http,
+  'fan-out': fanOut,
+  'slow-readers': slowReaders,
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+if (!(seconds > 0)) fail(`--seconds must be a number above 0, not "${values.seconds}".`);
+const names = values.only ? values.only.split(',') : Object.keys(rows);
+
+const figures: Figure[] = [];
+for (const name of names) {
+  const row =
+    rows[name] ?? fail(`There is no row "${name}"; there are ${Object.keys(rows).join(', ')}.`);
+  process.stderr.write(`${name} …\n`);
+  figures.push(...(await row(seconds)));
+}
+process.stdout.write(values.json ? `${JSON.stringify(figures, null, 2)}\n` : asTable(figures));
+process.exit();
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,45 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { PlaceOrder } from '@h5/shared/contract/orders';
+import { systemClock } from '../src/clock';
+import type { Db } from '../src/db/Db';
+import { spotMarkets } from '../src/markets/catalogue';
+import { Engine } from '../src/matching/Engine';
+import { FakeFeed } from '../src/testing/FakeFeed';
+import { nobodyListens } from '../src/testing/nobodyListens';
+import { openPeople, type Person } from '../src/testing/openPeople';
+
+const [market] = spotMarkets;
+if (!market) throw new Error('There is no market to measure.');
+const { currencyId, legalId } = market;
+const middle = Math.round(Number(market.simulation.startPrice));
+
+/** An engine on a database with people who can afford everything. */
+export async function openMarket(
+  db: Db,
+  people: number,
+): Promise<{ engine: Engine; people: Person[] }> {
+  const engine = new Engine({
+    db,
+    clock: systemClock,
+    markets: spotMarkets,
+    feed: new FakeFeed(spotMarkets, systemClock),
+    ...nobodyListens,
+    usdOf: () => '1',
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
+  const opened = await openPeople(db, spotMarkets.slice(0, 1), people);
+  await engine.start();
+  return { engine, people: opened };
+}
+
+/** An order near the middle, so that about half of them trade. */
+export function someOrder(): PlaceOrder {
+  return {
+    reqId: randomUUID(),
+    currencyId,
+    legalId,
+    side: randomInt(2) === 0 ? 'buy' : 'sell',
+    quantity: '0.001',
+    price: String(middle + randomInt(-200, 200)),
+  };
+}

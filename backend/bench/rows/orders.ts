@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../src/db/Db';
+import { migrate } from '../../src/db/migrate';
+import { openPostgres } from '../../src/db/pg';
+import { openPglite } from '../../src/db/pglite';
+import { AppError } from '../../src/http/AppError';
+import { brokenInvariants } from '../../src/ledger/invariants.sql';
+import { PostgresCluster } from '../../src/testing/PostgresCluster';
+import { openMarket, someOrder } from '../market';
+import { rawWrites } from '../rawWrites';
+import { quantile, type Figure } from '../table';
+
+const clients = 400;
+/** The database of the embedded engine is compiled while it works: what comes before is not counted. */
+const warmUpMs = 3_000;
+
+export async function onPglite(seconds: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
+  try {
+    const database = await openPglite(folder, report);
+    return [await measure('orders on PGlite', '10,000', database, seconds)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On `DATABASE_URL`, which must name an empty database, or else on a server of its own. */
+export async function onPostgres(seconds: number): Promise<Figure[]> {
+  const figure = 'orders on PostgreSQL';
+  const given = process.env.DATABASE_URL;
+  if (given) return [await measure(figure, '15,000', await openPostgres(given, report), seconds)];
+  if (!PostgresCluster.findBinaries()) {
+    return [{ figure, unit: 'orders/s', note: 'left out: there is no PostgreSQL on this machine' }];
+  }
+  const cluster = await PostgresCluster.start({ fsync: true });
+  try {
+    const database = await openPostgres(cluster.url(), report);
+    return [await measure(figure, '15,000', database, seconds)];
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** From the call of the engine to its answer: accepted, matched, committed. */
+async function measure(
+  figure: string,
+  goal: string,
+  database: Database,
+  seconds: number,
+): Promise<Figure> {
+  const { db } = database;
+  await migrate(db);
+  const { engine, people } = await openMarket(db, clients);
+  const delays: number[] = [];
+  let refused = 0;
+  const from = performance.now() + warmUpMs;
+  const until = from + seconds * 1_000;
+  const trade = async ({ userId }: { userId: string }) => {
+    for (;;) {
+      const began = performance.now();
+      if (began > until) return;
+      try {
+        await engine.place(userId, someOrder());
+        if (began > from) delays.push(performance.now() - began);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused += 1;
+      }
+    }
+  };
+  await Promise.all(people.map(trade));
+  await engine.stop();
+  const broken = await brokenInvariants(db);
+  if (broken.length > 0) throw new Error(`Broken after the run: ${broken.join('; ')}`);
+  const reference = await rawWrites(db, seconds);
+  await database.close();
+  return {
+    figure,
+    unit: 'orders/s',
+    ours: delays.length / seconds,
+    reference,
+    goal,
+    note:
+      `${clients} clients, p99 ${quantile(delays, 0.99).toFixed(0)} ms, ${refused} refused; ` +
+      'reference: the same rows written and committed without rules',
+  };
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${String(error)}\n`);
+}

@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import type { Ticker, Topic, TopicEvent } from '@h5/shared/contract/events';
+import { systemClock } from '../src/clock';
+import { Gateway } from '../src/realtime/gateway';
+import type { Instructions, Report } from './socketReaders';
+
+/** A server of sockets; `tell` sends the present tick of every topic to everybody. */
+export interface Sockets {
+  port: number;
+  tell(): void;
+  close(): void;
+}
+
+export const topics = Array.from({ length: 50 }, (_, place) => `ticker.C${place}-USDT` as Topic);
+
+function tick(): Ticker {
+  const price = (50_000 + Math.random() * 1_000).toFixed(1);
+  return {
+    last: price,
+    open: '50123.4',
+    high: '51234.5',
+    low: '49876.5',
+    volume: '1234.56789012',
+    quoteVolume: '61728394.12345678',
+    change: '0.01234567',
+  };
+}
+
+export async function ourSockets(): Promise<Sockets> {
+  const gateway = new Gateway({
+    clock: systemClock,
+    sessions: { verify: async () => undefined, isOpen: async () => true },
+    isLive: () => true,
+    isMarket: () => true,
+    limits: { socketsPerAddress: 10_000, messagesPerSecond: 10_000 },
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
+  const server = createServer();
+  gateway.attach(server);
+  const port = await listen(server);
+  return {
+    port,
+    tell: () => topics.forEach((topic) => gateway.publish(topic, tick)),
+    close() {
+      gateway.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The same payloads over socket.io alone: everybody gets everything, and nobody looks after slow readers. */
+export async function bareSockets(): Promise<Sockets> {
+  const server = createServer();
+  const io = new Server(server, { path: '/api/socket.io', perMessageDeflate: false });
+  io.on('connection', (socket) => {
+    socket.on('subscribe', (_, reply: (answer: object) => void) => reply({ ok: true, seq: 0 }));
+  });
+  const port = await listen(server);
+  let seq = 0;
+  return {
+    port,
+    tell() {
+      seq += 1;
+      const time = Date.now();
+      const events = topics.map((topic): TopicEvent => ({ topic, seq, time, data: tick() }));
+      io.emit('event', ...events);
+    },
+    close() {
+      io.disconnectSockets(true);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Readers in a process of their own. */
+export class Readers {
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess) {
+    this.#process = process;
+  }
+
+  static async open(instructions: Instructions): Promise<Readers> {
+    const script = join(import.meta.dirname, 'socketReaders.ts');
+    const child = fork(script, { execArgv: ['--import', 'tsx'] });
+    child.send(instructions);
+    await once(child, 'message');
+    return new Readers(child);
+  }
+
+  async report(): Promise<Report> {
+    this.#process.send('report');
+    const [report] = (await once(this.#process, 'message')) as [Report];
+    return report;
+  }
+
+  close(): void {
+    this.#process.kill('SIGKILL');
+  }
+}
+
+/** Calls so often a second, for so long; returns how often that was. */
+export async function repeat(perSecond: number, seconds: number, act: () => void): Promise<number> {
+  const count = Math.round(perSecond * seconds);
+  const began = performance.now();
+  for (let done = 0; done < count; done += 1) {
+    const wait = began + (done * 1_000) / perSecond - performance.now();
+    if (wait > 0) await sleep(wait);
+    else await setImmediate();
+    act();
+  }
+  return count;
+}
