@@ -11,8 +11,6 @@ beforeEach(() => {
   history.replaceState({ key: 'here', idx: 1 }, '', '#/pages/fund/index');
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 conforms(<Page path={path} title="Assets" />, { takesRef: false });
 
 test('is the main part of the document and says which screen it is', () => {
@@ -28,10 +26,14 @@ test('opens and closes where the browser stores nothing', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   const get = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
-  const { unmount } = render(<Page path={path} title="Assets" />);
-  expect(screen.getByRole('main')).toBeInTheDocument();
-  unmount();
-  expect(get).toHaveBeenCalled();
+  try {
+    const { unmount } = render(<Page path={path} title="Assets" />);
+    expect(screen.getByRole('main')).toBeInTheDocument();
+    unmount();
+    expect(get).toHaveBeenCalled();
+  } finally {
+    get.mockRestore();
+  }
 });
 
 test('names the window while it is open', () => {
