@@ -54,7 +54,7 @@ test('of two that start together one serves and one refuses; a stop answers all 
 
   const crowd = new Crowd(people, markets);
   await crowd.begin(server?.origin ?? '');
-  await crowd.nextOrder(15_000);
+  await crowd.nextOrder(60_000);
   await sleep(300);
   const stopped = server?.stop();
   // Nobody goes on after the server has said goodbye.

@@ -31,7 +31,7 @@ interface Answer {
 
 const paths = { 'spot.place': '/api/coin/trade', 'spot.cancel': '/api/coin/cancel' };
 const repeatedAtOnce = 8;
-const answerLimitMs = 15_000;
+const answerLimitMs = 30_000;
 /** How far limit orders are from the price of the beginning, in thousandths: near enough to meet, in few levels. */
 const spread = [-3, -2, -1, 0, 1, 2, 3];
 

@@ -36,7 +36,7 @@ export async function killServers(times: number, examineEach: number): Promise<K
     let server = await ServerProcess.start({ H5_DATA: folder });
     for (let time = 1; time <= times; time += 1) {
       await crowd.begin(server.origin);
-      await crowd.nextOrder(15_000);
+      await crowd.nextOrder(60_000);
       await sleep(randomInt(50, 1_500));
       await server.kill();
       await crowd.end();
