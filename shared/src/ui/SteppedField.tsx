@@ -30,7 +30,7 @@ export function SteppedField({
   const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
   return (
-    <div className={className}>
+    <div className={classes(styles.field, className)}>
       <div className={classes(styles.box, !!error && styles.wrong)}>
         <button
           type="button"

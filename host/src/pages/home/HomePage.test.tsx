@@ -5,7 +5,14 @@ import { favouriteList, hotMarkets, quotations } from '@h5/shared/contract/marke
 import { walletList } from '@h5/shared/contract/wallet';
 import { userInfo } from '@h5/shared/contract/account';
 import { useApp } from '@h5/shared/app';
-import { aBalance, aLockProduct, aMarket, anArticleHead, aUser } from '@h5/shared/testing/builders';
+import {
+  aBalance,
+  aFiredAlert,
+  aLockProduct,
+  aMarket,
+  anArticleHead,
+  aUser,
+} from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { useState } from 'react';
@@ -105,4 +112,15 @@ test('says why there are no markets, and reads them when asked', async () => {
   api.answer(quotations, [aMarket()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeInTheDocument();
+});
+
+test('the bell leads to the alerts that were not looked at, else to the news', async () => {
+  const { app } = show({ signedIn: true });
+  act(() => app.notices.hear({ kind: 'price_alert', alert: aFiredAlert() }));
+  expect(screen.getByRole('link', { name: 'New price alerts: 1' })).toHaveAttribute(
+    'href',
+    '#/pages/market/alerts?tab=fired',
+  );
+  act(() => app.notices.clear());
+  expect(screen.getByRole('link', { name: 'News and notices' })).toBeInTheDocument();
 });

@@ -34,7 +34,8 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
         <span id="order-total" className={styles.totalLabel}>
           {t(form.isMarket ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, { coin: quote })}
         </span>
-        <output aria-labelledby="order-total" className={styles.totalValue}>
+        {/* It follows the book: to be read, not to be called out with every tick. */}
+        <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
           {form.total ? formatAmount(preview(form.total, side), locale.tag, 2, 2) : '–'}
         </output>
       </div>

@@ -115,7 +115,7 @@ const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) 
       <span id="market-price" className={styles.bestLabel}>
         {t('spot.form.average', { coin: market.quote })}
       </span>
-      <output aria-labelledby="market-price">
+      <output aria-labelledby="market-price" aria-live="off">
         {form.walk?.average
           ? formatPrice(form.walk.average, market.priceDecimals, locale.tag)
           : t('spot.form.bestPrice')}

@@ -37,14 +37,16 @@ export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskPro
   return (
     <>
       <SpotHeader market={market} />
-      <div className={styles.desk}>
-        <OrderForm form={form} market={market} />
-        <OrderBook
-          market={market}
-          depth={depth}
-          isLoading={!isLoaded}
-          onPickPrice={form.pickPrice}
-        />
+      <div className={styles.frame}>
+        <div className={styles.desk}>
+          <OrderForm form={form} market={market} />
+          <OrderBook
+            market={market}
+            depth={depth}
+            isLoading={!isLoaded}
+            onPickPrice={form.pickPrice}
+          />
+        </div>
       </div>
       <Section className={styles.orders}>
         <SpotTabs market={market} />
