@@ -21,30 +21,32 @@ export const CandleTable = observer(function CandleTable({
   const { candlePeriod, zone } = chart.settings;
 
   return (
-    <table className={styles.table}>
-      <caption>{t('chart.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.readout.time')}</th>
-          {figures.map((name) => (
-            <th key={name} scope="col">
-              {t(`chart.readout.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t('chart.readout.volume')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {chart.candles.recent.map((candle) => (
-          <tr key={candle.time}>
-            <th scope="row">{candleTime(candle.time, candlePeriod, zone, tag)}</th>
+    <div className={styles.unseen}>
+      <table>
+        <caption>{t('chart.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.readout.time')}</th>
             {figures.map((name) => (
-              <td key={name}>{formatPrice(candle[name], market.priceDecimals, tag)}</td>
+              <th key={name} scope="col">
+                {t(`chart.readout.${name}`)}
+              </th>
             ))}
-            <td>{formatCompact(candle.volume, tag)}</td>
+            <th scope="col">{t('chart.readout.volume')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {chart.candles.recent.map((candle) => (
+            <tr key={candle.time}>
+              <th scope="row">{candleTime(candle.time, candlePeriod, zone, tag)}</th>
+              {figures.map((name) => (
+                <td key={name}>{formatPrice(candle[name], market.priceDecimals, tag)}</td>
+              ))}
+              <td>{formatCompact(candle.volume, tag)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 });

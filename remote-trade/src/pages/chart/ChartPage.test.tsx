@@ -173,10 +173,10 @@ test('switches an indicator below the chart', async () => {
 test('changes the numbers of an indicator, and says what cannot be', async () => {
   const { person } = setup();
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
-  await person.click(screen.getByRole('button', { name: 'Indicator settings' }));
+  await person.click(screen.getByTitle('Indicator settings'));
   const sheet = within(await screen.findByRole('dialog'));
   await person.click(sheet.getByRole('radio', { name: 'BOLL' }));
-  const period = sheet.getByRole('textbox', { name: 'Period' });
+  const period = sheet.getByLabelText('Period');
   await person.clear(period);
   await person.type(period, '900');
   expect(sheet.getByText('2 to 500')).toBeInTheDocument();
@@ -209,7 +209,7 @@ test('draws the open orders and the trades of who is signed in, and hides them w
     expect(JSON.stringify(mockChart.createOverlay.mock.calls)).toContain('Buy 0.01'),
   );
   expect(JSON.stringify(mockChart.createOverlay.mock.calls)).toContain('"fills"');
-  await person.click(screen.getByRole('button', { name: 'Chart settings' }));
+  await person.click(screen.getByTitle('Chart settings'));
   await person.click(await screen.findByRole('switch', { name: 'My open orders' }));
   expect(drawn()).toEqual([]);
   expect(app.storage.read('chart')).toMatchObject({ showsOrders: false });
@@ -217,9 +217,9 @@ test('draws the open orders and the trades of who is signed in, and hides them w
 
 test('takes a tool into the hand, says what it waits for, and puts it away', async () => {
   const { person } = setup();
-  await person.click(await screen.findByRole('button', { name: 'Drawing tools' }));
+  await person.click(await screen.findByTitle('Drawing tools'));
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
-  await person.click(screen.getByRole('button', { name: 'Trend line' }));
+  await person.click(screen.getByTitle('Trend line'));
   expect(await screen.findByText('Tap the chart to set point 1 of 2')).toBeInTheDocument();
   fireEvent.keyDown(screen.getByRole('application'), { key: 'Escape' });
   expect(screen.queryByText(/Tap the chart/)).toBeNull();
@@ -227,9 +227,9 @@ test('takes a tool into the hand, says what it waits for, and puts it away', asy
 
 test('draws with keys alone', async () => {
   const { app, person } = setup();
-  await person.click(await screen.findByRole('button', { name: 'Drawing tools' }));
+  await person.click(await screen.findByTitle('Drawing tools'));
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
-  await person.click(screen.getByRole('button', { name: 'Horizontal line' }));
+  await person.click(screen.getByTitle('Horizontal line'));
   const pad = screen.getByRole('application');
   fireEvent.keyDown(pad, { key: 'ArrowLeft' });
   fireEvent.keyDown(pad, { key: 'Enter' });
@@ -244,14 +244,14 @@ test('fills the screen and comes back, with the same drawing', async () => {
   const { person } = setup();
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
   const drawing = screen.getByRole('application');
-  await person.click(screen.getByRole('button', { name: 'Full screen' }));
+  await person.click(screen.getByTitle('Full screen'));
   const full = screen.getByRole('dialog', { name: 'BTC/USDT chart' });
   expect(full).toContainElement(drawing);
-  await person.click(within(full).getByRole('button', { name: 'Chart settings' }));
+  await person.click(within(full).getByTitle('Chart settings'));
   const sheet = await screen.findByRole('dialog', { name: 'Chart settings' });
-  await person.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await person.click(within(sheet).getByLabelText('Close'));
   expect(document.documentElement.style.overflow).toBe('hidden');
-  await person.click(within(full).getByRole('button', { name: 'Leave full screen' }));
+  await person.click(within(full).getByTitle('Leave full screen'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.documentElement.style.overflow).toBe('');
   expect(screen.getByRole('application')).toBe(drawing);

@@ -8,11 +8,12 @@ import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { bookQuantity } from '../../components/bookQuantity';
 import { DepthStore } from '../../stores/DepthStore';
 import styles from './DepthChart.module.css';
-import { depthCurve, placeOf, sidePath, stepAt, type DepthCurve } from './depthCurve';
+import { depthCurve, placeOf, sideLine, stepAt, type DepthCurve } from './depthCurve';
 
 const height = 220;
 /** As finely as the arrow keys read the curve. */
 const places = 100;
+const sides = ['bids', 'asks'] as const;
 
 /** How much is offered up to each price, on both sides of the middle. */
 export const DepthChart = observer(function DepthChart({ market }: { market: LiveMarket }) {
@@ -87,8 +88,12 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
           preserveAspectRatio="none"
           className={styles.curve}
         >
-          <path d={sidePath(curve, 'bids')} className={styles.bids} />
-          <path d={sidePath(curve, 'asks')} className={styles.asks} />
+          {sides.map((side) => (
+            <g key={side} data-side={side}>
+              <path d={`${sideLine(curve, side)}V100Z`} className={styles.area} />
+              <path d={sideLine(curve, side)} className={styles.steps} />
+            </g>
+          ))}
           <path d="M50 0V100" className={styles.middle} />
         </svg>
         <input

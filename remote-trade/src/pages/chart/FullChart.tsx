@@ -41,7 +41,6 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
       aria-label={t('chart.title', { symbol })}
       className={styles.screen}
       data-turned={chart.isTurned}
-      data-drawing={chart.isDrawing}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -59,7 +58,12 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
         />
         <LiveChange read={() => market.change} tag={tag} />
         <SimulatedBadge />
-        <span className={styles.space} />
+      </header>
+      <div className={styles.periods}>
+        <PeriodRow chart={chart} />
+        <ChartTools chart={chart} />
+      </div>
+      <div className={styles.actions}>
         <ChartButton
           label={t(chart.isTurned ? 'chart.full.turnBack' : 'chart.full.turn')}
           className={styles.turn}
@@ -70,10 +74,6 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
         <ChartButton label={t('chart.full.close')} onClick={chart.leaveFull}>
           <Icon name="close" size={20} />
         </ChartButton>
-      </header>
-      <div className={styles.periods}>
-        <PeriodRow chart={chart} />
-        <ChartTools chart={chart} />
       </div>
       {chart.isDrawing && (
         <div className={styles.tools}>

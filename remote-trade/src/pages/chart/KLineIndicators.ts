@@ -6,7 +6,7 @@ import type {
   IndicatorFigureStylesCallback,
   TooltipLegend,
 } from 'klinecharts';
-import { formatCompact } from '@h5/shared/money/format';
+import { formatAmount, formatCompact } from '@h5/shared/money/format';
 import { hasLinePerParameter, indicators, type IndicatorName } from './indicators/indicators';
 import type { IndicatorsStore } from './indicators/IndicatorsStore';
 import { faded, type Palette } from './palette';
@@ -128,7 +128,7 @@ function legendOf(
   const grey = palette.token('text-2');
   const write = (value: number | undefined) => {
     if (value === undefined) return '–';
-    return name === 'VOL' ? formatCompact(value, tag) : value.toFixed(decimals);
+    return name === 'VOL' ? shortVolume(value, tag) : value.toFixed(decimals);
   };
   const entry = (word: string, value: number | undefined, color: string): TooltipLegend => ({
     title: { text: `${word} `, color },
@@ -153,6 +153,12 @@ function legendOf(
       legends: [...first, ...lines, ...last],
     };
   };
+}
+
+/** Three figures of it stand in one line. */
+function shortVolume(value: number, tag: string): string {
+  if (value < 1 || value >= 1000) return formatCompact(value, tag);
+  return formatAmount(value, tag, 2);
 }
 
 /** The averages of the volume are called as those of the price. */

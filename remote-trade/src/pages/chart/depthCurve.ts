@@ -69,16 +69,13 @@ export function placeOf({ high, low }: DepthCurve, price: Decimal): number {
   return width.isZero() ? 0.5 : price.minus(low).div(width).toNumber();
 }
 
-/** The outline of one side in a picture of 100 by 100, closed at its foot. */
-export function sidePath(curve: DepthCurve, side: Side): string {
-  const edge = side === 'bids' ? 0 : 100;
-  const height = (total: Decimal) =>
-    curve.most.isZero() ? 100 : 100 - total.div(curve.most).times(92).toNumber();
-  const x = (price: Decimal) => placeOf(curve, price) * 100;
+/** The steps of one side in a picture of 100 by 100, from its foot at the best price to the edge. */
+export function sideLine(curve: DepthCurve, side: Side): string {
   const [first] = curve[side];
   if (!first) return '';
-  const steps = curve[side].map(
-    ({ price, total }) => `H${x(price).toFixed(2)}V${height(total).toFixed(2)}`,
-  );
-  return `M${x(first.price).toFixed(2)} 100${steps.join('')}H${edge}V100Z`;
+  const x = (price: Decimal) => (placeOf(curve, price) * 100).toFixed(2);
+  const y = (total: Decimal) =>
+    curve.most.isZero() ? '100' : (100 - total.div(curve.most).times(92).toNumber()).toFixed(2);
+  const steps = curve[side].map(({ price, total }) => `H${x(price)}V${y(total)}`);
+  return `M${x(first.price)} 100${steps.join('')}H${side === 'bids' ? 0 : 100}`;
 }

@@ -1,4 +1,4 @@
-import { depthCurve, sidePath, stepAt } from './depthCurve';
+import { depthCurve, sideLine, stepAt } from './depthCurve';
 import { dayOf } from './dayOf';
 import { movesOf } from './candleFigures';
 import { marksOf } from './KLineMarks';
@@ -35,9 +35,9 @@ test('is read at the last step on the way to a place', () => {
   expect(read(1)).toEqual(['asks', '104', '4']);
 });
 
-test('the outline steps up at each price and is closed at its foot', () => {
+test('the outline steps up at each price and goes on to the edge', () => {
   const curve = depthCurve(bids, asks);
-  expect(curve && sidePath(curve, 'asks')).toBe('M62.50 100H62.50V77.00H100.00V8.00H100V100Z');
+  expect(curve && sideLine(curve, 'asks')).toBe('M62.50 100H62.50V77.00H100.00V8.00H100');
 });
 
 test('there is no curve while one side is empty', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { bookQuantity } from '../../components/bookQuantity';
+import { formatAmount } from '@h5/shared/money/format';
 import { OwnFillsStore } from '../../stores/OwnFillsStore';
 import { useTradeStore } from '../../stores/TradeStore';
 import type { ChartStore } from './ChartStore';
@@ -66,7 +66,7 @@ export function useKLineView({ attempt, chart, market, pad, place }: Options) {
             order: ({ side, quantity }) =>
               t('chart.order.tag', {
                 side: t(`side.${side}`),
-                quantity: bookQuantity(quantity, market, tag),
+                quantity: formatAmount(quantity, tag),
               }),
           },
         });

@@ -19,7 +19,7 @@ export const IndicatorForm = observer(function IndicatorForm({
   if (hasLinePerParameter(form.name)) {
     return params.map((_, at) => {
       const line = form.lines[at];
-      const name = t('chart.parameter.line', { number: at + 1 });
+      const name = `${form.name}${at + 1}`;
       if (!line) return null;
       return (
         <fieldset key={at} aria-label={name} className={styles.line}>

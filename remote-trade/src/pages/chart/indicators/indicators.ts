@@ -69,7 +69,7 @@ export const indicators: Record<IndicatorName, Definition> = {
       { name: 'width', min: 0.1, max: 10, decimals: 1 },
     ],
     lineNames: ['UP', 'MID', 'DN'],
-    defaults: { params: [20, 2], lines: shown('ma1', 'ma3', 'ma2') },
+    defaults: { params: [20, 2], lines: shown('ma4', 'text-2', 'ma5') },
   },
   VOL: {
     params: [period, period],
