@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { LiveBar } from '@h5/shared/ui/LiveBar';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { useLive } from '@h5/shared/ui/useLive';
 import styles from './BuyersBar.module.css';
@@ -15,8 +16,9 @@ export const BuyersBar = observer(function BuyersBar({ read }: BuyersBarProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', numberingSystem: 'latn' });
-  const buyers = () => percent.format((read() ?? 50) / 100);
-  const sellers = () => percent.format(1 - (read() ?? 50) / 100);
+  const share = () => read() ?? 50;
+  const buyers = () => percent.format(share() / 100);
+  const sellers = () => percent.format(1 - share() / 100);
 
   // The words are found once, not with every tick.
   const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
@@ -24,18 +26,13 @@ export const BuyersBar = observer(function BuyersBar({ read }: BuyersBarProps) {
   const frame = useLive<HTMLDivElement>((element) => {
     element.setAttribute('aria-label', words.replace('<b>', buyers()).replace('<s>', sellers()));
   });
-  const bar = useLive<HTMLSpanElement>(({ style }) => {
-    const share = read() ?? 50;
-    style.gridTemplateColumns = `${share}fr ${100 - share}fr`;
-  });
-
   return (
     <div ref={frame} role="img" className={styles.share}>
       <LiveText read={buyers} className={styles.up} />
       <LiveText read={sellers} className={styles.down} />
-      <span ref={bar} className={styles.bar}>
-        <span className={styles.bids} />
-        <span className={styles.asks} />
+      <span className={styles.bar}>
+        <LiveBar read={() => share() / 100} className={styles.bids} />
+        <LiveBar read={() => 1 - share() / 100} className={styles.asks} />
       </span>
     </div>
   );

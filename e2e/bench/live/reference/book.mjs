@@ -78,12 +78,16 @@ function rowOf(row) {
 
 /** How the quantities that are shown part between buyers and sellers. */
 function buyersShare(page) {
-  const bar = page.querySelector('[style*=grid-template-columns]');
-  const [buyers, sellers] = bar.parentElement.children;
+  const frame = [...page.querySelectorAll('[role=img]')].find(
+    (element) => element.querySelectorAll('[style*=scale]').length === 2,
+  );
+  const [buyers, sellers] = frame.children;
+  const [bids, asks] = frame.querySelectorAll('[style*=scale]');
   return (percent) => {
     set(buyers.firstChild, `${percent}%`);
     set(sellers.firstChild, `${100 - percent}%`);
-    bar.style.gridTemplateColumns = `${percent}fr ${100 - percent}fr`;
+    bids.style.scale = `${percent / 100} 1`;
+    asks.style.scale = `${1 - percent / 100} 1`;
   };
 }
 
