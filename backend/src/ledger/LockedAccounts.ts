@@ -30,10 +30,17 @@ export interface AccountChange {
 /** As many as `numeric(38, 18)` keeps. */
 const decimals = 18;
 
+/** One part of a balance: as it was locked, as it is now, and that as a text. */
+interface Part {
+  before: bigint;
+  now: bigint;
+  text: string;
+}
+
 interface Balance {
   account: Account;
-  available: bigint;
-  frozen: bigint;
+  available: Part;
+  frozen: Part;
   lines: number;
 }
 
@@ -63,13 +70,10 @@ export class LockedAccounts {
   move({ accountId, available, frozen }: { accountId: number; available: string; frozen: string }) {
     const balance = this.#balances.get(accountId);
     if (!balance) throw new Error(`Account ${accountId} is not locked.`);
-    balance.available += toUnits(available, decimals);
-    balance.frozen += toUnits(frozen, decimals);
+    add(balance.available, available);
+    add(balance.frozen, frozen);
     balance.lines += 1;
-    return {
-      availableAfter: fromUnits(balance.available, decimals),
-      frozenAfter: fromUnits(balance.frozen, decimals),
-    };
+    return { availableAfter: balance.available.text, frozenAfter: balance.frozen.text };
   }
 
   /** What is to be written; from here on it counts as written. */
@@ -77,33 +81,39 @@ export class LockedAccounts {
     const changes: AccountChange[] = [];
     for (const [id, { account, available, frozen, lines }] of this.#balances) {
       if (lines === 0) continue;
-      const before = balanceOf(account);
       changes.push({
         id,
         version: account.version,
-        available: fromUnits(available - before.available, decimals),
-        frozen: fromUnits(frozen - before.frozen, decimals),
+        available: fromUnits(available.now - available.before, decimals),
+        frozen: fromUnits(frozen.now - frozen.before, decimals),
         lines,
       });
-      const after = {
-        ...account,
-        available: fromUnits(available, decimals),
-        frozen: fromUnits(frozen, decimals),
-        version: account.version + lines,
-      };
-      this.#balances.set(id, { account: after, available, frozen, lines: 0 });
+      const version = account.version + lines;
+      const after = { ...account, available: available.text, frozen: frozen.text, version };
+      this.#balances.set(id, balanceOf(after));
     }
     return changes;
   }
 }
 
+function add(part: Part, amount: string): void {
+  if (amount === '0') return;
+  part.now += toUnits(amount, decimals);
+  part.text = fromUnits(part.now, decimals);
+}
+
 function balanceOf(account: Account): Balance {
   return {
     account,
-    available: toUnits(account.available, decimals),
-    frozen: toUnits(account.frozen, decimals),
+    available: partOf(account.available),
+    frozen: partOf(account.frozen),
     lines: 0,
   };
+}
+
+function partOf(text: string): Part {
+  const units = toUnits(text, decimals);
+  return { before: units, now: units, text };
 }
 
 function keyOf({ userId, type, currencyId }: UserAccountKey): string {

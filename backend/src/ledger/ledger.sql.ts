@@ -33,19 +33,40 @@ const spotAccount = accountType.change;
 /** What a new account of the demo begins with. */
 const demoFunds = { currencyId: 3, amount: '10000' };
 
+interface WrittenLine extends Line {
+  journalId: string;
+  availableAfter: string;
+  frozenAfter: string;
+}
+
 /** Journals as they will be written, and the accounts as they will be then. */
 export interface Posting {
-  lines: readonly object[];
+  lines: readonly WrittenLine[];
   changes: readonly AccountChange[];
   accounts: Account[];
 }
 
 /** Applies journals to locked accounts; nothing is written yet. */
 export function draft(now: number, journals: readonly Journal[], locked: LockedAccounts): Posting {
-  const lines = journals.flatMap((journal) => {
+  const lines: WrittenLine[] = [];
+  for (const journal of journals) {
     const journalId = newId(now);
-    return journal.map((line) => ({ ...line, ...locked.move(line), journalId }));
-  });
+    for (const line of journal) {
+      const { accountId, kind, available, frozen, businessType, businessId } = line;
+      const { availableAfter, frozenAfter } = locked.move(line);
+      lines.push({
+        journalId,
+        accountId,
+        kind,
+        available,
+        frozen,
+        availableAfter,
+        frozenAfter,
+        businessType,
+        businessId,
+      });
+    }
+  }
   const changes = locked.takeChanges();
   return { lines, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
 }

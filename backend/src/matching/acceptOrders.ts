@@ -5,7 +5,7 @@ import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
 import * as ledger from '../ledger/ledger.sql';
-import type { LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
+import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import type { MarketFeed } from '../markets/MarketFeed';
 import { accountsInReach } from './accountsInReach';
@@ -13,7 +13,7 @@ import type { Command } from './commands';
 import type { Floor } from './Floor';
 import { moneyUnits } from './MarketScale';
 import { overlapping } from './overlapping';
-import { neededFor, payingAccount, type WorkingOrder } from './WorkingOrder';
+import { neededFor, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders somebody may have open in one market. */
 export const mostOpenOrders = 200;
@@ -147,17 +147,16 @@ class Counter {
     }
     const [base, quote] = accountKeys(draft).map((key) => this.#accounts.byKey(key));
     if (!base || !quote) throw new Error('The accounts of an order were not opened.');
-    const order = { ...draft, baseAccount: base.id, quoteAccount: quote.id };
-    if (!this.#take(order)) return new AppError('INSUFFICIENT_BALANCE');
+    const payer = draft.side === 'buy' ? quote : base;
+    if (!this.#take(payer, neededFor(draft))) return new AppError('INSUFFICIENT_BALANCE');
     if (kind === 'limit') this.#limits.set(limitKey, open + 1);
-    return { order: { ...order, sequence: this.#floor.nextSequence() } };
+    const sequence = this.#floor.nextSequence();
+    return { order: { ...draft, sequence, baseAccount: base.id, quoteAccount: quote.id } };
   }
 
   /** From what the orders before have left. */
-  #take(order: WorkingOrder): boolean {
-    const id = payingAccount(order);
-    const left = this.#left.get(id) ?? moneyUnits(this.#accounts.byId(id)?.available ?? '0');
-    const amount = neededFor(order);
+  #take({ id, available }: Account, amount: bigint): boolean {
+    const left = this.#left.get(id) ?? moneyUnits(available);
     if (amount > left) return false;
     this.#left.set(id, left - amount);
     return true;
