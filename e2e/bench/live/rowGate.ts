@@ -43,7 +43,7 @@ function faultsOf(
   );
   say('written though hidden', writes.hidden);
   say('written more than once in a frame', writes.repeated);
-  if (writes.layoutShift > 0) faults.push(`moved the page by ${writes.layoutShift}`);
+  say('moved by what was written', writes.moved);
   if (Object.keys(writes.rows).length === 0) faults.push('no row was written');
   if (scene.name === 'markets') {
     say('written outside of the rows', Object.keys(writes.elsewhere));

@@ -8,8 +8,13 @@ export interface Writes {
   rows: Record<string, number>;
   /** Nodes outside of the rows that were written, and how often. */
   elsewhere: Record<string, number>;
-  layoutShift: number;
+  /** What was pushed to another place by what was written. */
+  moved: string[];
   frames: number;
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  sources: readonly { node: Node | null }[];
 }
 
 declare global {
@@ -28,7 +33,7 @@ export function beginProbe(rowSelector: string): void {
   const repeated = new Set<string>();
   const elsewhere: Record<string, number> = {};
   let frame = 0;
-  let layoutShift = 0;
+  const moved = new Set<string>();
   let written = new Map<Node, Set<string>>();
   let batches = new Map<Element, number>();
   let isProbing = true;
@@ -68,8 +73,14 @@ export function beginProbe(rowSelector: string): void {
     }
   });
   const shifts = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      layoutShift += (entry as never as { value: number }).value;
+    for (const entry of list.getEntries() as ShiftEntry[]) {
+      for (const { node } of entry.sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        moved.add(
+          `${element?.tagName} ${element?.className} “${element?.textContent?.slice(0, 20)}”`,
+        );
+      }
+    }
   });
   function countFrame() {
     if (!isProbing) return;
@@ -96,7 +107,7 @@ export function beginProbe(rowSelector: string): void {
       repeated: [...repeated],
       rows: Object.fromEntries([...rows].map(([name, frames]) => [name, frames.size])),
       elsewhere,
-      layoutShift,
+      moved: [...moved],
       frames: frame,
     };
   };
