@@ -20,6 +20,7 @@ import type { Desk } from './Desk';
 import * as sql from './engine.sql';
 import { Floor } from './Floor';
 import { Settlement } from './Settlement';
+import { Publication } from './Publication';
 import { settle } from './settle';
 import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
 
@@ -41,7 +42,6 @@ const name = 'spot';
 const mostPerBatch = 500;
 const mostQueued = 10_000;
 const quoteMs = 250;
-const depthMs = 100;
 const requoteMs = 1_000;
 const pruneMs = 60_000;
 /** How long private events are kept for whoever lost the connection. */
@@ -62,22 +62,19 @@ export class Engine {
   readonly #floor: Floor;
   readonly #queue: Command[] = [];
   readonly #unquoted = new Set<Desk>();
-  readonly #unpublished = new Set<Desk>();
+  readonly #publication: Publication;
   readonly #timers: NodeJS.Timeout[] = [];
   #epoch = 0;
   #running: Promise<void> | undefined;
-  /** The books are ahead of the database. */
-  #isMatching = false;
   #batchTime = 0;
-  #isPublicationDue = false;
   #isOpen = false;
   #quoteTimer: NodeJS.Timeout | undefined;
-  #depthTimer: NodeJS.Timeout | undefined;
   #endListening: () => void = () => {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#floor = new Floor(parts.markets, parts.realtime, parts.clock.now());
+    this.#publication = new Publication(parts.clock);
   }
 
   async start(): Promise<void> {
@@ -106,7 +103,7 @@ export class Engine {
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     clearTimeout(this.#quoteTimer);
-    clearTimeout(this.#depthTimer);
+    this.#publication.stop();
     this.#refuseQueue();
     await this.#running;
   }
@@ -122,10 +119,7 @@ export class Engine {
   /** The book of a market as people see it. */
   depth(symbol: string): Depth | undefined {
     const desk = this.#floor.bySymbol(symbol);
-    if (desk && !this.#isMatching && this.#unpublished.delete(desk)) {
-      desk.depth.publish(this.#parts.clock.now());
-    }
-    return desk?.depth.state;
+    return desk && this.#publication.show(desk);
   }
 
   /** Resolves when nothing is under way. */
@@ -172,14 +166,13 @@ export class Engine {
     const { firsts, repeats } = withoutRepeats(commands);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
     this.#batchTime = settlement.now;
-    this.#isMatching = true;
+    this.#publication.hold();
     this.#quote(settlement);
     const verdicts =
       firsts.length > 0 || settlement.orders.size > 0
         ? await this.#trade(firsts, settlement)
         : new Map<Command, Verdict>();
-    this.#isMatching = false;
-    this.#publishSoon();
+    this.#publication.release();
 
     const answers = [...verdicts].map(([command, verdict]) => {
       const answer = this.#answer(command, verdict);
@@ -247,7 +240,7 @@ export class Engine {
 
   #deskOf(order: WorkingOrder): Desk {
     const desk = this.#floor.deskOf(order);
-    this.#unpublished.add(desk);
+    this.#publication.add(desk);
     return desk;
   }
 
@@ -258,7 +251,7 @@ export class Engine {
     for (const desk of this.#unquoted) {
       const index = isLive ? feed.index(desk.scale.market.symbol) : undefined;
       desk.quote(index, this.#floor.inventory(desk), settlement);
-      this.#unpublished.add(desk);
+      this.#publication.add(desk);
     }
     this.#unquoted.clear();
   }
@@ -308,14 +301,13 @@ export class Engine {
 
   /** Reads the present state. */
   async #recover(): Promise<void> {
-    this.#isMatching = true;
+    this.#publication.hold();
     await this.#write((tx) => this.#floor.recover(tx), sql.holdsEpochAlone);
-    this.#isMatching = false;
     for (const desk of this.#floor.desks) {
       this.#unquoted.add(desk);
-      this.#unpublished.add(desk);
+      this.#publication.add(desk);
     }
-    this.#publishSoon();
+    this.#publication.release();
   }
 
   /** A write failed: whether it was committed, only the database knows. */
@@ -376,24 +368,6 @@ export class Engine {
       this.#quoteTimer = undefined;
       this.#quoteSoon([]);
     }, quoteMs).unref();
-  }
-
-  #publishSoon(): void {
-    if (this.#isPublicationDue) this.#publish();
-    if (this.#unpublished.size === 0) return;
-    this.#depthTimer ??= setTimeout(() => {
-      this.#depthTimer = undefined;
-      // Books that are ahead of the database are not shown; whoever writes them shows them.
-      if (this.#isMatching) this.#isPublicationDue = true;
-      else this.#publish();
-    }, depthMs).unref();
-  }
-
-  #publish(): void {
-    this.#isPublicationDue = false;
-    const now = this.#parts.clock.now();
-    for (const desk of this.#unpublished) desk.depth.publish(now);
-    this.#unpublished.clear();
   }
 
   async #prune(): Promise<void> {
