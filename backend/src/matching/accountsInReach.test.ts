@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { spotMarkets } from '../markets/catalogue';
+import { nobodyListens } from '../testing/nobodyListens';
+import { accountsInReach } from './accountsInReach';
+import { cancelCommand, placeCommand, type Command } from './commands';
+import type { Desk } from './Desk';
+import { Floor } from './Floor';
+import { Settlement } from './Settlement';
+import type { WorkingOrder } from './WorkingOrder';
+
+const [market] = spotMarkets;
+if (!market) throw new Error('There is no market to test with.');
+const { currencyId, legalId, symbol } = market;
+const asking = { resolve: () => {}, reject: () => {} };
+const system = { house: new Map<number, number>(), fees: new Map([[legalId, -1]]) };
+
+/** Two accounts for each person: no two people share one. */
+function anOrder(desk: Desk, place: number, { who, side, price, lots }: Drawn): WorkingOrder {
+  return {
+    id: `order ${place}`,
+    userId: `user ${who}`,
+    scale: desk.scale,
+    kind: 'limit',
+    side,
+    price,
+    quantity: BigInt(lots),
+    sequence: place,
+    left: BigInt(lots),
+    filled: 0n,
+    value: 0n,
+    feeDue: 0n,
+    fee: 0n,
+    frozen: 10n ** 20n,
+    status: 'open',
+    version: 1,
+    createdAt: 0,
+    updatedAt: 0,
+    baseAccount: who * 2 + 1,
+    quoteAccount: who * 2 + 2,
+  };
+}
+
+interface Drawn {
+  who: number;
+  side: OrderSide;
+  price: number;
+  lots: number;
+}
+
+const drawn = (people: number): fc.Arbitrary<Drawn> =>
+  fc.record({
+    who: fc.nat(people),
+    side: fc.constantFrom<OrderSide>('buy', 'sell'),
+    price: fc.integer({ min: 100, max: 120 }),
+    lots: fc.integer({ min: 1, max: 9 }),
+  });
+
+test('names everybody whom a batch can meet, whatever it cancels and whoever it prevents', () => {
+  fc.assert(
+    fc.property(
+      fc.array(drawn(30), { maxLength: 40 }),
+      fc.array(drawn(34), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.nat(60), { maxLength: 4 }),
+      (resting, coming, cancelled) => {
+        const floor = new Floor(spotMarkets, nobodyListens.realtime, 0);
+        const desk = floor.bySymbol(symbol) as Desk;
+        const work = (order: WorkingOrder, settlement: Settlement) => {
+          floor.enter(order);
+          desk.work(order, settlement);
+        };
+        const before = new Settlement(0, system);
+        resting.forEach((one, place) => work(anOrder(desk, place, one), before));
+
+        const drafts = coming.map((one, place) => ({ order: anOrder(desk, 100 + place, one) }));
+        const commands: Command[] = [
+          ...cancelled.flatMap((place) => {
+            const order = floor.find(`order ${place}`);
+            return order ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' }, asking)] : [];
+          }),
+          ...drafts.map(({ order }) =>
+            placeCommand(
+              order.userId,
+              { reqId: order.id, currencyId, legalId, side: order.side, quantity: '1', price: '1' },
+              asking,
+            ),
+          ),
+        ];
+        const reach = accountsInReach(floor, commands, drafts);
+        for (const { order } of drafts) reach.add(order.baseAccount).add(order.quoteAccount);
+
+        const settlement = new Settlement(0, system);
+        for (const command of commands) {
+          const order = command.kind === 'cancel' ? floor.find(command.orderId) : undefined;
+          if (order?.status === 'open') desk.cancel(order, settlement);
+        }
+        for (const { order } of drafts) work(order, settlement);
+        const moved = settlement.journals.flat().map(({ accountId }) => accountId);
+        expect(moved.filter((id) => id > 0 && !reach.has(id))).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('does not name the whole book for a small order', () => {
+  const floor = new Floor(spotMarkets, nobodyListens.realtime, 0);
+  const desk = floor.bySymbol(symbol) as Desk;
+  const settlement = new Settlement(0, system);
+  for (let who = 0; who < 200; who += 1) {
+    const ask = anOrder(desk, who, { who, side: 'sell', price: 100 + who, lots: 5 });
+    floor.enter(ask);
+    desk.work(ask, settlement);
+  }
+  const order = anOrder(desk, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
+  const command = placeCommand(
+    order.userId,
+    { reqId: 'x', currencyId, legalId, side: 'buy', quantity: '1', price: '1' },
+    asking,
+  );
+  expect([...accountsInReach(floor, [command], [{ order }])]).toEqual([1, 2, 3, 4]);
+});
