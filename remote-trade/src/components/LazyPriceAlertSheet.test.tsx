@@ -1,0 +1,22 @@
+import { waitFor } from '@testing-library/react';
+import { LiveMarket } from '@h5/shared/app';
+import { aMarket } from '@h5/shared/testing/builders';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../locales/en.json';
+import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
+
+jest.mock('./PriceAlertSheet', () => {
+  throw new Error('Loading chunk price-alert failed.');
+});
+
+test('says so when its script cannot be fetched, and can be opened again', async () => {
+  const onClose = jest.fn();
+  const { app } = renderPage(
+    <LazyPriceAlertSheet isOpen market={new LiveMarket(aMarket())} onClose={onClose} />,
+    { words: { trade: en } },
+  );
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(app.toasts.toasts).toMatchObject([
+    { kind: 'error', text: expect.stringMatching(/^The price alert could not be opened/) },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError, LiveMarket } from '@h5/shared/app';
+import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts';
+import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../locales/en.json';
+import { PriceAlertSheet } from './PriceAlertSheet';
+
+function setup({ api = prepared(), signedIn = true } = {}) {
+  const market = new LiveMarket(aMarket());
+  const view = renderPage(<PriceAlertSheet isOpen market={market} onClose={jest.fn()} />, {
+    api,
+    signedIn,
+    words: { trade: en },
+  });
+  const sheet = within(screen.getByRole('dialog', { name: 'Price alert for BTC/USDT' }));
+  return { ...view, market, sheet };
+}
+
+function prepared() {
+  return new FakeApi()
+    .answer(priceAlerts, aPage())
+    .answer(savePriceAlert, ({ kind, value, once }) => aPriceAlert({ kind, value, once }));
+}
+
+test('sets an alert from a shortcut and lists it', async () => {
+  const { api, app, person, sheet } = setup();
+  expect(await sheet.findByText('No alerts for this market yet')).toBeInTheDocument();
+  await person.click(sheet.getByRole('button', { name: '−5%' }));
+  expect(sheet.getByRole('radio', { name: 'Falls to' })).toBeChecked();
+  await person.click(sheet.getByRole('switch', { name: 'Only once' }));
+  expect(sheet.getByText(/at most once a minute/)).toBeInTheDocument();
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+
+  const list = sheet.getByRole('list', { name: 'Price alerts' });
+  expect(await within(list).findByText('Falls to 57,000')).toBeInTheDocument();
+  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Alert set']);
+  expect(api.inputsOf(savePriceAlert)).toEqual([
+    { currencyId: 1, legalId: 3, kind: 'below', value: '57000', once: false },
+  ]);
+});
+
+test('says before anything is sent that the price is already there', async () => {
+  const { api, person, sheet } = setup();
+  await person.type(sheet.getByLabelText('Price (USDT)'), '59000');
+  await person.click(sheet.getByRole('button', { name: 'The price is already there' }));
+  expect(api.inputsOf(savePriceAlert)).toEqual([]);
+});
+
+test('shows why the server refused, and keeps what was written', async () => {
+  const refusal = new ApiError('ALERT_EXISTS', 'You already have this alert.');
+  const { person, sheet } = setup({ api: prepared().answer(savePriceAlert, refusal) });
+  await person.type(sheet.getByLabelText('Price (USDT)'), '61000');
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+  expect(await sheet.findByRole('alert')).toHaveTextContent('You already have this alert.');
+  expect(sheet.getByLabelText('Price (USDT)')).toHaveValue('61000');
+});
+
+test('asks for a move and its direction', async () => {
+  const { api, person, sheet } = setup();
+  await person.click(sheet.getByRole('radio', { name: 'Moves in 24 h' }));
+  expect(sheet.getByRole('button', { name: 'Enter a move' })).toBeInTheDocument();
+  await person.click(sheet.getByRole('radio', { name: 'Down' }));
+  await person.click(sheet.getByRole('button', { name: '10%' }));
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+  expect(await sheet.findByText('Down 10% in 24 h')).toBeInTheDocument();
+  expect(api.inputsOf(savePriceAlert)).toMatchObject([{ kind: 'pct24h', value: '-10' }]);
+});
+
+test('asks a guest to log in, and sends nothing', () => {
+  const { api, sheet } = setup({ signedIn: false });
+  expect(sheet.getByText('Log in to set price alerts')).toBeInTheDocument();
+  expect(sheet.queryByRole('button', { name: 'Set alert' })).toBeNull();
+  expect(api.calls.map(({ path }) => path)).not.toContain('/price_alert/list');
+});
