@@ -28,6 +28,7 @@ export class OpenOrdersStore {
   readonly #reqIds = new Map<string, string>();
   #touched = new Set<string>();
   #running: Promise<void> | undefined = undefined;
+  #cancellingAll: Promise<void> | undefined = undefined;
   /** Grows with every change of who is signed in. */
   #person = 0;
 
@@ -80,20 +81,12 @@ export class OpenOrdersStore {
     }
   }
 
-  /** One after the other: each order is answered for on its own. */
-  async cancelAll(orders: readonly Order[]): Promise<void> {
-    if (this.isCancellingAll) return;
-    this.isCancellingAll = true;
-    try {
-      for (const order of orders) {
-        const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
-        // A refusal is about its order; where one call got no answer, the next would wait as long.
-        if (!isAnswered) break;
-      }
-      void this.load();
-    } finally {
-      runInAction(() => (this.isCancellingAll = false));
-    }
+  /** Callers at the same time share one run. */
+  cancelAll(orders: readonly Order[]): Promise<void> {
+    this.#cancellingAll ??= this.#cancelEach(orders).finally(() => {
+      this.#cancellingAll = undefined;
+    });
+    return this.#cancellingAll;
   }
 
   /** Another person, or nobody, is signed in. */
@@ -117,6 +110,21 @@ export class OpenOrdersStore {
       return order;
     } finally {
       runInAction(() => this.cancelling.delete(id));
+    }
+  }
+
+  /** One after the other: each order is answered for on its own. */
+  async #cancelEach(orders: readonly Order[]) {
+    runInAction(() => (this.isCancellingAll = true));
+    try {
+      for (const order of orders) {
+        const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
+        // A refusal is about its order; where one call got no answer, the next would wait as long.
+        if (!isAnswered) break;
+      }
+      void this.load();
+    } finally {
+      runInAction(() => (this.isCancellingAll = false));
     }
   }
 
