@@ -5,6 +5,7 @@ const places: Record<string, string> = {
   shared: 'shared/src/app/locales',
   ui: 'shared/src/app/locales',
   host: 'host/src/locales',
+  errors: 'shared/src/contract/errors',
 };
 
 /** The product's own words in a language: `say('trade.side.buy')`. Holes are filled by i18next's rules. */

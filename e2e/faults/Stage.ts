@@ -1,0 +1,203 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { wireSample } from '@h5/shared/testing/wireSample';
+import type { Person } from '../people';
+import { speaker } from '../words';
+import type { ApiFault } from './apiFaults';
+
+const nowhere = '/pages/nowhere';
+const networkCodes = [
+  'OFFLINE',
+  'TIMEOUT',
+  'SERVER_DOWN',
+  'UNREADABLE_REPLY',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+/** One page of one person that many cases use after each other, and everything it said and sent. */
+export class Stage {
+  readonly page: Page;
+  readonly origin: string;
+  readonly person: Person | undefined;
+  readonly say: (key: string, values?: Record<string, string | number>) => string;
+  /** What the browser calls an error; an answer outside the contract is reported there on purpose. */
+  readonly errors: string[] = [];
+  /** How often the spoiled call was sent. */
+  hits = 0;
+
+  readonly #context: BrowserContext;
+
+  private constructor(page: Page, origin: string, language: Language, person: Person | undefined) {
+    this.page = page;
+    this.origin = origin;
+    this.person = person;
+    this.#context = page.context();
+    this.say = speaker(language);
+    page.on('pageerror', ({ message }) => {
+      if (!message.endsWith('does not fit the contract.')) this.errors.push(message);
+    });
+  }
+
+  static async open(
+    browser: Browser,
+    origin: string,
+    language: Language,
+    person?: Person,
+  ): Promise<Stage> {
+    const context = await browser.newContext({
+      baseURL: `${origin}/h5/`,
+      viewport: { width: 375, height: 812 },
+      isMobile: true,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(8_000);
+    await page.clock.install();
+    await page.addInitScript(remember, {
+      h5Version: '1',
+      lang: language,
+      // An order is sent by one press.
+      confirmOrders: '0',
+      ...(person && { token: person.token }),
+    });
+    await page.addInitScript(listen);
+    return new Stage(page, origin, language, person);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** The page of a route, whatever comes after it in the address. */
+  at(route: string): Locator {
+    return this.page.locator(`main[data-page="${route.split('?')[0]}"]`);
+  }
+
+  /** Goes there as a link does, from a page that asks nothing: what a page asks on opening it asks now. */
+  async go(route: string): Promise<void> {
+    await this.leave();
+    await this.page.evaluate((to) => location.assign(`#${to}`), route);
+  }
+
+  async leave(): Promise<void> {
+    if (this.page.url() === 'about:blank') await this.page.goto(`./#${nowhere}`);
+    await this.page.evaluate((to) => location.assign(`#${to}`), nowhere);
+    await expect(this.at('not-found')).toBeVisible();
+  }
+
+  /** Opens the product anew at a route: what it asks when it begins it asks now. */
+  async restart(route: string): Promise<void> {
+    if (this.page.url() !== 'about:blank') await this.leave();
+    await this.page.goto(`./#${route}`);
+    await this.page.reload();
+  }
+
+  /** Answers a call well without the server, for what has to happen before the one under test. */
+  async pretend(endpoint: AnyEndpoint, message = wireSample(endpoint.output)): Promise<void> {
+    await this.page.route(addressOf(endpoint), (route) =>
+      route.fulfill({ json: { type: 'ok', message } }),
+    );
+  }
+
+  async spoil(endpoint: AnyEndpoint, { spoil, begin }: ApiFault): Promise<void> {
+    this.hits = 0;
+    this.errors.length = 0;
+    await this.page.evaluate(() => ((window as unknown as Heard).heard = []));
+    await begin?.(this.#context);
+    await this.page.route(addressOf(endpoint), async (route) => {
+      if (route.request().method() !== endpoint.method) return route.fallback();
+      this.hits += 1;
+      await spoil?.(route, endpoint);
+    });
+  }
+
+  async mend(fault?: ApiFault): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await fault?.end?.(this.#context);
+  }
+
+  /** Waits until the call was sent, then lets time pass until nothing waits any more. */
+  async settle(stepMs: number, isAsked: () => boolean, isOver: (step: number) => Promise<boolean>) {
+    await expect.poll(isAsked, { message: 'the call is made', intervals: [30] }).toBe(true);
+    for (let step = 0; step < 15; step += 1) {
+      await this.page.waitForTimeout(50);
+      if (await isOver(step)) return;
+      await this.page.clock.fastForward(stepMs);
+    }
+  }
+
+  /** Signs the person in again, who has signed out here and not on the server. */
+  async signInAgain(): Promise<void> {
+    const token = this.person?.token ?? '';
+    await this.page.evaluate((value) => localStorage.setItem('token', value), token);
+    await this.page.reload();
+  }
+
+  /** Whether it was said, aloud or on the page, that something went wrong, in the language of the page. */
+  async hasApologised(): Promise<boolean> {
+    const words = [
+      ...networkCodes.map((code) => this.say(`shared.network.${code}`)),
+      this.say('trade.spot.unknown'),
+      this.say('trade.spot.problem.OFFLINE'),
+    ];
+    const said = await this.page.evaluate(() => [
+      ...(window as unknown as Heard).heard,
+      document.querySelector('main')?.innerText ?? '',
+    ]);
+    return said.some((text) => words.some((apology) => text.includes(apology)));
+  }
+
+  /** What the server says to a refusal. */
+  refusal(code: ErrorCode): Locator {
+    return this.page.getByText(this.say(`errors.${code}`)).first();
+  }
+
+  /** Whatever still turns or pulses: a spinner, a busy button, a busy list. */
+  get busy(): Locator {
+    const loading = this.say('ui.loading');
+    return this.page.locator(`[aria-busy="true"], [role="status"][aria-label="${loading}"]`);
+  }
+}
+
+export const stageLanguages = Object.keys(languages) as Language[];
+
+interface Heard {
+  heard: string[];
+}
+
+function addressOf({ path }: AnyEndpoint): (url: URL) => boolean {
+  return ({ pathname }) => pathname === `/api${path}`;
+}
+
+function remember(values: Record<string, string>) {
+  if (!location.protocol.startsWith('http') || localStorage.getItem('h5Version')) return;
+  for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+}
+
+/** Toasts do not stay, so what is announced is written down when it appears. */
+function listen() {
+  const page = window as unknown as Heard;
+  page.heard = [];
+  const note = () => {
+    for (const spoken of document.querySelectorAll<HTMLElement>(
+      '[role="alert"], [role="status"]',
+    )) {
+      const text = spoken.innerText.trim();
+      if (text && !page.heard.includes(text)) page.heard.push(text);
+    }
+  };
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}

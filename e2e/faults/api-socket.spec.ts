@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, screen, test } from '../fixtures';
+import { ordersOf } from './effects';
+
+const ticketPath = '/pages/transaction/index';
+const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
+const reconnecting = 'Reconnecting. Prices may be old.';
+const misfit = 'does not fit the contract.';
+
+/** Both ways to the socket are shut until `open` is called. */
+async function shutSocket(page: Page, how: 'refuses' | 'never answers'): Promise<() => void> {
+  let isOpen = false;
+  await page.routeWebSocket(/\/api\/socket\.io/, async (socket) => {
+    if (isOpen) socket.connectToServer();
+    else if (how === 'refuses') await socket.close();
+  });
+  await page.route('**/api/socket.io/**', async (route) => {
+    if (isOpen) await route.continue();
+    else if (how === 'refuses') await route.abort('connectionrefused');
+  });
+  return () => (isOpen = true);
+}
+
+for (const how of ['refuses', 'never answers'] as const) {
+  test(`somebody trades while the socket ${how}, and it comes back by itself`, async ({
+    page,
+    trader,
+    faults,
+  }) => {
+    await page.clock.install();
+    const open = await shutSocket(page, how);
+    await page.goto(address);
+    await expect(page.getByText(reconnecting)).toBeVisible();
+    const ticket = screen(page, ticketPath);
+    await ticket.locator('[name=amount]').fill('0.001');
+    await ticket.locator('button[type=submit]').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
+    await expect(ticket.locator('[name=amount]')).toHaveValue('');
+    expect(await ordersOf(trader)).toHaveLength(1);
+
+    open();
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText(reconnecting)).toBeHidden({ timeout: 1_500 });
+    }).toPass({ timeout: 20_000 });
+    // The shut ways are what the browser reports.
+    faults.length = 0;
+  });
+}
+
+test('events that do not fit the contract are dropped, told once, and change nothing', async ({
+  page,
+  trader,
+  faults,
+}) => {
+  let spoiled = 0;
+  await page.routeWebSocket(/\/api\/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const text = String(message);
+      // The heartbeat stays whole: without it the page is right to call its prices old.
+      const isSpoiled = text.includes('"data":') && !text.includes('"topic":"status"');
+      spoiled += isSpoiled ? 1 : 0;
+      socket.send(isSpoiled ? text.replace('"data":', '"data":17.5,"was":') : message);
+    });
+  });
+  await page.goto(address);
+  const ticket = screen(page, ticketPath);
+  await expect.poll(() => spoiled).toBeGreaterThan(20);
+  await expect(page.getByText(reconnecting)).toBeHidden();
+  // The book stands as it was read by a call.
+  await expect(ticket.locator('[name=target_price]')).toHaveValue(/\d/);
+  await ticket.locator('[name=amount]').fill('0.001');
+  await ticket.locator('button[type=submit]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
+  await expect(ticket.locator('[name=amount]')).toHaveValue('');
+  expect(await ordersOf(trader)).toHaveLength(1);
+
+  expect(faults.filter((fault) => !fault.includes(misfit))).toEqual([]);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.length).toBeLessThan(8);
+  faults.length = 0;
+});

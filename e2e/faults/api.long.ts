@@ -1,0 +1,3 @@
+import { testApiFaults } from './apiMatrix';
+
+testApiFaults(() => true);

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import { apiTriggers } from './apiTriggers';
+import { calledEndpoints, test, testApiFaults } from './apiMatrix';
+
+/** Each call meets two faults, and its neighbour the next two; `api.long.ts` has them all. */
+testApiFaults((triggerAt, faultAt) => (triggerAt + faultAt) % 6 === 0);
+
+test('every call of the client is among those that go wrong', async () => {
+  const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  const called = (await calledEndpoints()).map(named).sort();
+  expect(called.length).toBeGreaterThan(30);
+  expect(apiTriggers.map(({ endpoint }) => named(endpoint)).sort()).toEqual(called);
+});

@@ -1,0 +1,66 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import { misfits } from '@h5/shared/testing/misfits';
+
+/** Something that goes wrong between a page and its server, for one call. */
+export interface ApiFault {
+  /** Reads on from the name of a call: "GET /coin/depth answers 500". */
+  name: string;
+  /** Done to each request; without it nothing gets that far. */
+  spoil?: (route: Route, endpoint: AnyEndpoint) => Promise<void>;
+  /** Done to the whole browser before the call. */
+  begin?: (context: BrowserContext) => Promise<void>;
+  end?: (context: BrowserContext) => Promise<void>;
+  /** How far the page's clock goes on at a time: what waits longer than a person is brought forward. */
+  stepMs: number;
+}
+
+const stepMs = 2_000;
+
+function body(status: number, text: string, contentType = 'application/json'): ApiFault['spoil'] {
+  return (route) => route.fulfill({ status, contentType, body: text });
+}
+
+/** Each call meets all of them in the long run. The wire itself is cut below, where jest can do it. */
+export const apiFaults: readonly ApiFault[] = [
+  {
+    name: 'answers 500',
+    spoil: body(500, '<h1>Internal Server Error</h1>', 'text/html'),
+    stepMs,
+  },
+  {
+    name: 'answers 502',
+    spoil: body(502, '<h1>Bad Gateway</h1>', 'text/html'),
+    stepMs,
+  },
+  { name: 'never answers', spoil: () => Promise.resolve(), stepMs: 61_000 },
+  { name: 'is cut', spoil: (route) => route.abort('connectionreset'), stepMs },
+  { name: 'answers half', spoil: body(200, '{"type":"ok","mess'), stepMs },
+  { name: 'answers a page', spoil: body(200, '<p>Sign in here', 'text/html'), stepMs },
+  { name: 'answers null', spoil: body(200, 'null'), stepMs },
+  { name: 'answers nothing', spoil: body(204, ''), stepMs },
+  {
+    name: 'answers another type',
+    spoil: (route) => route.fulfill({ json: { type: 'ok', message: 17.5 } }),
+    stepMs,
+  },
+  {
+    name: 'answers without a field',
+    // The last of them has lost its last part, as deep as the answer goes.
+    spoil: (route, { output }) =>
+      route.fulfill({ json: { type: 'ok', message: misfits(output).at(-1) } }),
+    stepMs,
+  },
+  {
+    name: 'answers 429',
+    spoil: (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Slow down' }),
+    stepMs,
+  },
+  {
+    name: 'has no network',
+    begin: (context) => context.setOffline(true),
+    end: (context) => context.setOffline(false),
+    stepMs,
+  },
+];

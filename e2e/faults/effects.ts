@@ -1,0 +1,36 @@
+import type { Person } from '../people';
+
+export interface PlacedOrder {
+  id: string;
+  status: string;
+}
+
+/** Every order somebody has placed, whatever became of it. */
+export async function ordersOf(person: Person): Promise<PlacedOrder[]> {
+  const pages = await Promise.all(
+    ['open', 'history'].map((status) => person.get('/coin/orders', { status, limit: '100' })),
+  );
+  return pages.flatMap((page) => (page as { list: PlacedOrder[] }).list);
+}
+
+/** The orders of bitcoin that have moved money, as the ledger tells it. */
+export async function ordersInLedger(person: Person): Promise<string[]> {
+  const coins = { bitcoin: '1', usdt: '3' };
+  const pages = await Promise.all(
+    Object.values(coins).map((currency) =>
+      person.call('/wallet/legal_log', { currency, type: '2', limit: '100' }),
+    ),
+  );
+  const lines = pages.flatMap(
+    (page) => (page as { list: { biz_type: string; biz_id: string }[] }).list,
+  );
+  const ids = lines.filter(({ biz_type }) => biz_type === 'order').map(({ biz_id }) => biz_id);
+  return [...new Set(ids)].sort();
+}
+
+/** A price for bitcoin far below the market: an order at it stays open. */
+export async function lowPrice(person: Person): Promise<string> {
+  const rows = (await person.get('/currency/quotation_new')) as { symbol: string; last: string }[];
+  const last = Number(rows.find(({ symbol }) => symbol === 'BTC-USDT')?.last);
+  return String(Math.floor(last * 0.93));
+}

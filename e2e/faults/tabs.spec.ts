@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, screen, test } from '../fixtures';
+import { ordersOf } from './effects';
+
+const settings = '/pages/setting/setting';
+const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
+const withinASecond = { timeout: 1_000 };
+
+/** A second tab of the same browser, on a page of its own. */
+async function openBeside(page: Page, route: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`./#${route}`);
+  await expect(screen(other, route.split('?')[0] ?? '')).toBeVisible();
+  return other;
+}
+
+async function choose(page: Page, row: RegExp, option: string): Promise<void> {
+  await screen(page, settings).getByRole('button', { name: row }).click();
+  await page.getByRole('dialog').getByText(option).click();
+}
+
+test('what is chosen in one tab is chosen in the other within a second', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.goto(`./#${settings}`);
+  await expect(screen(page, settings)).toBeVisible();
+  const other = await openBeside(page, settings);
+
+  await choose(page, /Theme/, 'Light');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light', withinASecond);
+  await choose(page, /colours/, 'Red up, green down');
+  await expect(other.locator('html')).toHaveAttribute('data-up-down', 'red', withinASecond);
+  await choose(page, /Language/, 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr', withinASecond);
+});
+
+test('who logs out in one tab is logged out in the other within a second', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.goto(`./#${settings}`);
+  const other = await openBeside(page, '/pages/fund/assets');
+  await expect(
+    screen(other, '/pages/fund/assets').getByRole('link', { name: /USDT/ }),
+  ).toBeVisible();
+
+  await screen(page, settings).getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(screen(page, '/pages/index/index')).toBeVisible();
+  await expect(screen(other, '/pages/fund/assets').getByRole('link', { name: /USDT/ })).toBeHidden(
+    withinASecond,
+  );
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a page that slept asks for a sign of life, and reads nothing twice', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.goto('./#/pages/market/market');
+  const markets = screen(page, '/pages/market/market');
+  const fresh = markets.getByText('Simulated', { exact: true });
+  await expect(fresh).toBeVisible();
+  await page.waitForTimeout(2_000);
+  const cdp = await page.context().newCDPSession(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('socket.io')) calls.push(pathname);
+  });
+
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+
+  await expect(fresh).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Reconnecting')).toBeHidden();
+  await page.waitForTimeout(2_000);
+  const counts = calls.map((path) => calls.filter((other) => other === path).length);
+  expect(Math.max(0, ...counts), calls.join()).toBeLessThanOrEqual(1);
+});
+
+test('without a network what was read stays, money stays where it is, and nothing is sent late', async ({
+  page,
+  context,
+  trader,
+  faults,
+}) => {
+  await page.goto(`./#${ticketPath}`);
+  const ticket = screen(page, '/pages/transaction/index');
+  const amount = ticket.locator('[name=amount]');
+  await amount.fill('0.001');
+  const submit = ticket.locator('button[type=submit]');
+  await expect(submit).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveText('You are offline');
+  const prices = (await ticket.innerText()).match(/\d,\d{3}\.\d/g) ?? [];
+  expect(prices.length, 'the book stays').toBeGreaterThan(5);
+  await amount.press('Enter');
+
+  await context.setOffline(false);
+  await expect(submit).toBeEnabled();
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden();
+  await page.waitForTimeout(2_000);
+  expect(await ordersOf(trader)).toEqual([]);
+  // The cut itself is what the browser reports.
+  faults.length = 0;
+});

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, screen, test } from '../fixtures';
+import type { Person } from '../people';
+import { lowPrice, ordersInLedger, ordersOf } from './effects';
+
+const ticketPath = '/pages/transaction/index';
+const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
+
+/** As many orders as wanted, and each of them once in the ledger. */
+async function expectOrders(person: Person, count: number): Promise<void> {
+  const orders = await ordersOf(person);
+  expect(orders).toHaveLength(count);
+  expect(await ordersInLedger(person)).toEqual(orders.map(({ id }) => id).sort());
+}
+
+/** Fifty presses, as fast as the page takes them, each followed by the Enter key. */
+async function hammer(button: Locator): Promise<void> {
+  await button.evaluate((pressed: HTMLElement) => {
+    for (let tap = 0; tap < 50; tap += 1) {
+      pressed.click();
+      const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+      pressed.dispatchEvent(new KeyboardEvent('keydown', enter));
+      pressed.closest('form')?.requestSubmit();
+    }
+  });
+}
+
+/** Answers take a while, so that a second press finds the first one on its way. */
+async function slowDown(page: Page, path: string): Promise<void> {
+  await page.route(`**/api${path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+async function fill(page: Page, side: 'buy' | 'sell', amount: string): Promise<Locator> {
+  const ticket = screen(page, ticketPath);
+  if (side === 'sell') await ticket.getByText('Sell', { exact: true }).click();
+  await ticket.locator('[name=amount]').fill(amount);
+  return ticket.locator('button[type=submit]');
+}
+
+async function orderWithoutAsking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('confirmOrders', '0');
+  });
+}
+
+async function restingOrder(person: Person): Promise<void> {
+  await person.trade({ type: '1', amount: '0.001', target_price: await lowPrice(person) });
+}
+
+for (const side of ['buy', 'sell'] as const) {
+  test(`fifty presses on ${side} place one order`, async ({ page, trader }) => {
+    if (side === 'sell') await trader.trade({ type: '1', amount: '0.01' });
+    const before = side === 'sell' ? 1 : 0;
+    await orderWithoutAsking(page);
+    await page.goto(address);
+    await slowDown(page, '/coin/trade');
+    const submit = await fill(page, side, '0.001');
+    await expect(submit).toBeEnabled();
+    await hammer(submit);
+    await expect(screen(page, ticketPath).locator('[name=amount]')).toHaveValue('');
+    await page.waitForTimeout(600);
+    await expectOrders(trader, before + 1);
+  });
+}
+
+test('fifty presses on the button that confirms place one order', async ({ page, trader }) => {
+  await page.goto(address);
+  await slowDown(page, '/coin/trade');
+  await (await fill(page, 'buy', '0.001')).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' });
+  await confirm.waitFor();
+  await hammer(confirm);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForTimeout(600);
+  await expectOrders(trader, 1);
+});
+
+test('fifty presses cancel an order once', async ({ page, trader }) => {
+  await restingOrder(trader);
+  await page.goto(address);
+  await slowDown(page, '/coin/cancel');
+  const cancel = screen(page, ticketPath).getByRole('button', { name: 'Cancel', exact: true });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/coin/cancel') && sent.push('cancel'));
+  await cancel.waitFor();
+  await hammer(cancel);
+  await expect(cancel).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect(await ordersOf(trader)).toMatchObject([{ status: 'cancelled' }]);
+  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+});
+
+test('fifty presses cancel each of three orders once', async ({ page, trader }) => {
+  for (let order = 0; order < 3; order += 1) await restingOrder(trader);
+  await page.goto(address);
+  await slowDown(page, '/coin/cancel');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/coin/cancel') && sent.push('cancel'));
+  await screen(page, ticketPath).getByRole('button', { name: 'Cancel all' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button').last();
+  await confirm.waitFor();
+  await hammer(confirm);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(sent).toHaveLength(3);
+  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+});
+
+test('going back and forth after an order places no other', async ({ page, trader }) => {
+  await orderWithoutAsking(page);
+  await page.goto('./');
+  await page.goto(address);
+  await (await fill(page, 'buy', '0.001')).click();
+  await expect(screen(page, ticketPath).locator('[name=amount]')).toHaveValue('');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.goBack();
+    await expect(screen(page, '/pages/index/index')).toBeVisible();
+    await page.goForward();
+    await expect(screen(page, ticketPath)).toBeVisible();
+  }
+  await page.reload();
+  await expect(screen(page, ticketPath)).toBeVisible();
+  await expectOrders(trader, 1);
+});
+
+test('a page that is closed while its order is on its way places it once or not at all', async ({
+  page,
+  trader,
+}) => {
+  await orderWithoutAsking(page);
+  await page.goto(address);
+  const submit = await fill(page, 'buy', '0.001');
+  const sent = page.waitForRequest('**/api/coin/trade');
+  await submit.click();
+  await sent;
+  await page.reload();
+  await expect(screen(page, ticketPath)).toBeVisible();
+  await page.waitForTimeout(600);
+  const { length } = await ordersOf(trader);
+  expect(length).toBeLessThanOrEqual(1);
+  await expectOrders(trader, length);
+});
