@@ -1,51 +1,61 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { HashRouter } from '@h5/shared/app';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { FederationProvider } from './federation/Federation';
 import { PageLoad } from './federation/PageLoad';
+import { RemoteError } from './federation/RemoteError';
 import words from './locales/en.json';
 import { RemoteBoundary } from './RemoteBoundary';
 
-const i18n = createInstance();
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { host: words } },
-  initAsync: false,
-});
-
-beforeEach(() => {
-  window.reportError = jest.fn();
-  Object.defineProperty(window, '__H5__', {
-    value: { release: { apps: { trade: { version: '1.0.0' } } } },
-    configurable: true,
-  });
-});
-
 afterEach(() => jest.useRealTimers());
 
-function show(load: () => Promise<() => React.ReactNode>) {
-  const page = new PageLoad('trade', '/pages/market/market', {
-    load,
-    diagnose: async () => 'REMOTE_UNREACHABLE',
-  });
-  render(
-    <I18nextProvider i18n={i18n}>
-      <HashRouter>
-        <RemoteBoundary page={page} />
-      </HashRouter>
-    </I18nextProvider>,
-  );
+interface Options {
+  /** A last good version. */
+  lastGood?: ComponentType;
+  newRelease?: object;
 }
+
+function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Options = {}) {
+  const unfit = new Set<string>();
+  const newest = { name: 'trade@2.0.0', load };
+  const page = new PageLoad('trade', '/pages/market/market', {
+    candidates: () =>
+      lastGood
+        ? [newest, { name: 'trade@1.0.0', load: async () => lastGood }].filter(
+            ({ name }) => !unfit.has(name),
+          )
+        : [newest],
+    diagnose: async (error) =>
+      error instanceof RemoteError ? error : new RemoteError('REMOTE_UNREACHABLE', 'net'),
+    report: () => undefined,
+    prove: () => undefined,
+    isProven: () => false,
+    markUnfit: ({ name }) => void unfit.add(name),
+  });
+  const apply = jest.fn();
+  const releases = { newRelease, ask: async () => undefined, apply };
+  const shown = renderPage(
+    <FederationProvider value={{ remotes: {}, releases } as never}>
+      <RemoteBoundary page={page} />
+    </FederationProvider>,
+    { api: new FakeApi(), words: { host: words } },
+  );
+  return { ...shown, apply };
+}
+
+const main = () => document.querySelector('main');
 
 test('shows the page of the remote', async () => {
   show(async () => () => <p>Markets</p>);
   expect(await screen.findByText('Markets')).toBeInTheDocument();
+  expect(main()).toBeNull();
 });
 
-test('shows an indicator only for what takes more than 200 ms', async () => {
+test('keeps the place of the page, and shows an indicator only for what takes more than 200 ms', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => undefined));
+  expect(main()?.dataset).toMatchObject({ page: '/pages/market/market', state: 'loading' });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(199));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -55,33 +65,60 @@ test('shows an indicator only for what takes more than 200 ms', async () => {
 
 test('says what happened when the page does not come, and tries again', async () => {
   let isAway = true;
-  show(async () => {
+  const { person } = show(async () => {
     if (isAway) throw new Error('net');
     return () => <p>Markets</p>;
   });
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent(words.remote.failure.REMOTE_UNREACHABLE);
+  expect(card).toHaveTextContent(words.remote.heals);
+  expect(main()?.dataset).toMatchObject({ page: '/pages/market/market', state: 'failed' });
 
   isAway = false;
-  await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Markets')).toBeInTheDocument();
+});
+
+test('says that the reader is offline when that is the reason', async () => {
+  const { app } = show(() => Promise.reject(new Error('net')));
+  await screen.findByRole('alert');
+  act(() => app.activity.setOnline(false));
+  expect(screen.getByRole('alert')).toHaveTextContent(words.remote.offline);
+});
+
+test('offers the new release when there is one, for the files of the old one may be gone', async () => {
+  const { person, apply } = show(() => Promise.reject(new Error('net')), {
+    newRelease: { seq: 2 },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.remote.outdated);
+  await person.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(apply).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws takes only itself down, and can be opened again', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
-  show(async () => () => {
+  const { person } = show(async () => () => {
     if (isBroken) throw new Error('boom');
     return <p>Markets</p>;
   });
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent(words.remote.failure.REMOTE_CRASHED);
-  expect(window.reportError).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'trade@1.0.0 /pages/market/market: REMOTE_CRASHED' }),
-  );
+  expect(card).toHaveTextContent(words.remote.stays);
 
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Markets')).toBeInTheDocument();
+  errors.mockRestore();
+});
+
+test('the last good version takes the place of a new one that throws', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Broken(): never {
+    throw new Error('boom');
+  }
+  show(async () => Broken, { lastGood: () => <p>Markets as before</p> });
+  expect(await screen.findByText('Markets as before')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   errors.mockRestore();
 });

@@ -1,66 +1,49 @@
 import { observer } from 'mobx-react-lite';
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Page } from '@h5/shared/ui/Page';
-import { Spinner } from '@h5/shared/ui/Spinner';
-import type { PageLoad, RemoteFailure } from './federation/PageLoad';
-import { report } from './federation/report';
+import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PageLoad } from './federation/PageLoad';
+import { LoadingPage } from './LoadingPage';
+import { RemoteFailure } from './RemoteFailure';
 
 /** Loading, failure and retry of one remote's page. The tab bar and the other remotes stay usable. */
 export const RemoteBoundary = observer(function RemoteBoundary({ page }: { page: PageLoad }) {
   const { Component: RemotePage, failure } = page;
 
-  useEffect(() => void page.start(), [page]);
+  useEffect(() => page.open(), [page]);
 
-  if (RemotePage) {
-    return (
-      <CrashBoundary page={page}>
-        <Suspense fallback={<LateSpinner />}>
-          <RemotePage />
-        </Suspense>
-      </CrashBoundary>
-    );
-  }
-  if (!failure) return <LateSpinner />;
-  return (
-    <FailureCard failure={failure} isRetrying={page.isLoading} onRetry={() => void page.start()} />
+  if (RemotePage) return <ShownPage key={page.showing} page={page} RemotePage={RemotePage} />;
+  return failure ? (
+    <RemoteFailure page={page} failure={failure} />
+  ) : (
+    <LoadingPage path={page.path} />
   );
 });
 
-interface FailureCardProps {
-  failure: RemoteFailure | 'REMOTE_CRASHED';
-  isRetrying?: boolean;
-  onRetry: () => void;
+interface ShownPageProps {
+  page: PageLoad;
+  RemotePage: ComponentType;
 }
 
-function FailureCard({ failure, isRetrying = false, onRetry }: FailureCardProps) {
-  const { t } = useTranslation('host');
+function ShownPage({ page, RemotePage }: ShownPageProps) {
+  useEffect(() => page.expectRender(), [page]);
+
   return (
-    <Page path="load-error" title={t('remote.title')}>
-      <ErrorCard
-        message={t(`remote.failure.${failure}`)}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
-      />
-    </Page>
+    <CrashBoundary onCrash={page.crash}>
+      <Suspense fallback={<LoadingPage path={page.path} />}>
+        <RemotePage />
+        <Rendered onRender={page.rendered} />
+      </Suspense>
+    </CrashBoundary>
   );
 }
 
-const indicatorDelayMs = 200;
-
-/** What comes at once needs no indicator. */
-function LateSpinner() {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), indicatorDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate ? <Spinner /> : null;
+/** Says when what stands beside it is on screen. */
+function Rendered({ onRender }: { onRender: () => void }) {
+  useEffect(onRender, [onRender]);
+  return null;
 }
 
 interface CrashBoundaryProps {
-  page: PageLoad;
+  onCrash: (cause: unknown) => void;
   children: ReactNode;
 }
 
@@ -73,14 +56,10 @@ class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean 
   }
 
   override componentDidCatch(cause: unknown) {
-    const { app, path } = this.props.page;
-    report({ app, path, code: 'REMOTE_CRASHED', cause });
+    this.props.onCrash(cause);
   }
 
   override render() {
-    if (!this.state.hasCrashed) return this.props.children;
-    return (
-      <FailureCard failure="REMOTE_CRASHED" onRetry={() => this.setState({ hasCrashed: false })} />
-    );
+    return this.state.hasCrashed ? null : this.props.children;
   }
 }

@@ -117,3 +117,16 @@ test('the sources of each script are told, beside what is published', () => {
   expect(modules[fileOf('Apple')]).not.toHaveProperty(['remote-fruit/src/PearTree.ts']);
   expect(manifest().files).not.toHaveProperty(['modules.json']);
 });
+
+test('its chunks find their own runtime only, whatever other build is in the page', () => {
+  const { files } = manifest();
+  const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+  const names = scripts.flatMap((file) => built(file).match(/webpackChunk\w+/g) ?? []);
+  expect(names.length).toBeGreaterThanOrEqual(scripts.length);
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).toMatch(/^webpackChunk_h5_remote_fruit_[0-9a-f]{8}$/);
+});
+
+test('a style that hangs is given up like a script', () => {
+  expect(built('remoteEntry.js')).toMatch(/onerror&&\w+\.onerror\(\{type:"timeout"/);
+});

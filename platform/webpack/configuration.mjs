@@ -4,16 +4,18 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { BuildNamePlugin, buildName } from './BuildNamePlugin.mjs';
 import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { LocalesPlugin } from './LocalesPlugin.mjs';
 import { ManifestPlugin } from './ManifestPlugin.mjs';
+import { SlowStylesPlugin } from './SlowStylesPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { pureCalls } from './pureCalls.mjs';
 import { leanEntries, shared } from './sharing.mjs';
 
-/** A script that takes longer counts as one that failed. */
-const slowScriptMs = 6_000;
+/** A script or style that takes longer counts as one that failed. */
+const slowFileMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
 
@@ -39,11 +41,11 @@ export function configuration({ name, isHost }) {
         path: path.join(folder, 'dist', mode),
         clean: true,
         publicPath: 'auto',
-        uniqueName: manifest.name,
+        uniqueName: `${manifest.name} ${buildName}`,
         filename: '[name].[contenthash:8].js',
         chunkFilename: '[name].[contenthash:8].js',
         crossOriginLoading: 'anonymous',
-        chunkLoadTimeout: slowScriptMs,
+        chunkLoadTimeout: slowFileMs,
         strictModuleExceptionHandling: true,
       },
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: leanEntries(workspace, mode) },
@@ -78,6 +80,8 @@ export function configuration({ name, isHost }) {
           ignoreOrder: true,
         }),
         new IntegrityPlugin(),
+        new SlowStylesPlugin(slowFileMs),
+        new BuildNamePlugin(),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
         new ManifestPlugin({ name, folder, workspace, isHost }),

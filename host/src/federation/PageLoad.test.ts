@@ -1,79 +1,208 @@
-import { PageLoad, RemoteError, type RemoteFailure } from './PageLoad';
+import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import { PageLoad } from './PageLoad';
+import { RemoteError } from './RemoteError';
 
 const Page = () => null;
+const OldPage = () => null;
 
-/** A page whose source answers in turn, and says afterwards why it failed. */
-function setup(answers: unknown[], diagnosis: RemoteFailure = 'REMOTE_UNREACHABLE') {
-  const load = jest.fn(async () => {
-    const answer = answers.shift() ?? Page;
-    if (answer instanceof Error) throw answer;
-    return answer as typeof Page;
+/** Answers of one version, in turn; the last one stays. */
+type Answers = (typeof Page | Error | Promise<never>)[];
+
+/** A page in a newest and, if given, a last good version. An error that says no code is a stumble. */
+function setup(newest: Answers, lastGood?: Answers) {
+  const unfit = new Set<string>();
+  const proven = new Set<string>();
+  const versions = { 'trade@2.0.0': newest, ...(lastGood && { 'trade@1.0.0': lastGood }) };
+  const loads: string[] = [];
+  const reports: string[] = [];
+
+  const candidates = () =>
+    Object.entries(versions)
+      .map(([name, answers]) => ({
+        name,
+        async load() {
+          loads.push(name);
+          const answer = answers.length > 1 ? answers.shift() : answers[0];
+          if (answer instanceof Error) throw answer;
+          return (await answer) ?? Page;
+        },
+      }))
+      .sort((a, b) => Number(unfit.has(a.name)) - Number(unfit.has(b.name)));
+  const diagnose = jest.fn(async (error: unknown) =>
+    error instanceof RemoteError ? error : new RemoteError('REMOTE_UNREACHABLE', String(error)),
+  );
+  const page = new PageLoad('trade', '/pages/market/market', {
+    candidates,
+    diagnose,
+    report: ({ name }, { code }) => void reports.push(`${name} ${code}`),
+    prove: ({ name }) => void proven.add(name),
+    isProven: ({ name }) => proven.has(name),
+    markUnfit: ({ name }) => void unfit.add(name),
   });
-  const diagnose = jest.fn().mockResolvedValue(diagnosis);
-  const report = jest.fn();
-  window.reportError = report;
-  Object.defineProperty(window, '__H5__', { value: { release: { apps: {} } }, configurable: true });
-  const page = new PageLoad('trade', '/pages/market/market', { load, diagnose });
-  return { page, load, diagnose, report };
+  return { page, loads, reports, unfit, proven };
 }
 
-test('shows the page when it came', async () => {
-  const { page, diagnose } = setup([Page]);
-  await page.start();
-  expect(page).toMatchObject({ Component: Page, failure: undefined, isLoading: false });
-  expect(diagnose).not.toHaveBeenCalled();
-});
+const stumble = new Error('net');
+const fault = (code: RemoteFaultCode) => new RemoteError(code, code);
 
-test('is loaded once, however often it is asked for', async () => {
-  const { page, load } = setup([Page]);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('shows the page when it came, and asks for it once however often it is started', async () => {
+  const { page, loads } = setup([Page]);
   await Promise.all([page.start(), page.start()]);
   await page.start();
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(page).toMatchObject({ Component: Page, failure: undefined, isLoading: false });
+  expect(loads).toHaveLength(1);
 });
 
 test('gets over one stumble of the network unnoticed', async () => {
-  const { page, load, report } = setup([new Error('net'), Page]);
+  const { page, loads, reports } = setup([stumble, Page]);
   await page.start();
   expect(page).toMatchObject({ Component: Page, failure: undefined });
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(report).not.toHaveBeenCalled();
+  expect(loads).toHaveLength(2);
+  expect(reports).toEqual([]);
 });
 
-test('says so when it fails twice, and works when tried again', async () => {
-  const { page, load, report } = setup([new Error('net'), new Error('net')]);
+test('shows the last good version when the newest fails twice, and says so', async () => {
+  const { page, loads, reports, unfit } = setup([stumble], [OldPage]);
   await page.start();
-  expect(page).toMatchObject({ Component: undefined, failure: 'REMOTE_UNREACHABLE' });
-  expect(report).toHaveBeenCalledTimes(1);
-
-  await page.start();
-  expect(load).toHaveBeenCalledTimes(3);
-  expect(page).toMatchObject({ Component: Page, failure: undefined });
+  expect(page).toMatchObject({ Component: OldPage, failure: undefined });
+  expect(loads).toEqual(['trade@2.0.0', 'trade@2.0.0', 'trade@1.0.0']);
+  expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
+  expect([...unfit]).toEqual([]);
 });
 
 test('does not try wrong bytes a second time', async () => {
-  const { page, load } = setup([new Error('integrity')], 'REMOTE_TAMPERED');
+  const { page, loads } = setup([fault('REMOTE_TAMPERED')], [OldPage]);
   await page.start();
-  expect(page.failure).toBe('REMOTE_TAMPERED');
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(page.Component).toBe(OldPage);
+  expect(loads).toEqual(['trade@2.0.0', 'trade@1.0.0']);
 });
 
-test('keeps the reason that is known already', async () => {
-  const broken = new RemoteError('REMOTE_BROKEN', 'no such page');
-  const { page, diagnose } = setup([broken, broken]);
+test('a version that cannot start is not tried again by this browser', async () => {
+  const { page, unfit } = setup([fault('REMOTE_BROKEN')], [OldPage]);
   await page.start();
-  expect(page.failure).toBe('REMOTE_BROKEN');
-  expect(diagnose).not.toHaveBeenCalled();
+  expect(page.Component).toBe(OldPage);
+  expect([...unfit]).toEqual(['trade@2.0.0']);
+});
+
+test('says what is wrong with the newest when no version works, and works when tried again', async () => {
+  const { page, reports } = setup([fault('REMOTE_TAMPERED'), Page], [stumble]);
+  await page.start();
+  expect(page).toMatchObject({ Component: undefined, failure: 'REMOTE_TAMPERED' });
+  expect(reports).toEqual(['trade@2.0.0 REMOTE_TAMPERED', 'trade@1.0.0 REMOTE_UNREACHABLE']);
+  await page.start();
+  expect(page).toMatchObject({ Component: Page, failure: undefined });
 });
 
 test('gives up on what never comes', async () => {
-  jest.useFakeTimers();
-  const never = new Promise(() => undefined);
-  const { page } = setup([never]);
+  const { page } = setup([new Promise<never>(() => undefined)]);
   const started = page.start();
   await jest.advanceTimersByTimeAsync(59_999);
   expect(page).toMatchObject({ failure: undefined, isLoading: true });
   await jest.advanceTimersByTimeAsync(1);
   await started;
   expect(page).toMatchObject({ failure: 'REMOTE_UNREACHABLE', isLoading: false });
-  jest.useRealTimers();
+});
+
+describe('while it has failed and is on screen', () => {
+  test('it is tried every 15 s, quietly, until it works', async () => {
+    const { page, loads, reports } = setup([stumble, stumble, stumble, stumble, Page]);
+    const close = page.open();
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(loads).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(loads).toHaveLength(4);
+    expect(page.failure).toBe('REMOTE_UNREACHABLE');
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(page).toMatchObject({ Component: Page, failure: undefined });
+    expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
+    close();
+  });
+
+  test('it is tried when the network is back or somebody looks again, not while nobody does', async () => {
+    const { page, loads } = setup([stumble]);
+    const close = page.open();
+    await jest.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loads).toHaveLength(4);
+
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(loads).toHaveLength(4);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loads).toHaveLength(6);
+    visibility.mockRestore();
+
+    close();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(loads).toHaveLength(6);
+  });
+});
+
+describe('once it is shown', () => {
+  test('a new version that crashes gives way to the last good one', async () => {
+    const { page, reports, unfit } = setup([Page], [OldPage]);
+    await page.start();
+    page.expectRender();
+    await page.crash(new Error('boom'));
+    expect(page).toMatchObject({ Component: OldPage, failure: undefined, showing: 2 });
+    expect(reports).toEqual(['trade@2.0.0 REMOTE_CRASHED']);
+    expect([...unfit]).toEqual(['trade@2.0.0']);
+  });
+
+  test('one that shows nothing for 10 s does too', async () => {
+    const { page } = setup([Page], [OldPage]);
+    await page.start();
+    page.expectRender();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(page.Component).toBe(OldPage);
+  });
+
+  test('one that worked for 10 s stays, and its crash is shown', async () => {
+    const { page, unfit, proven } = setup([Page], [OldPage]);
+    await page.start();
+    page.expectRender();
+    page.rendered();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([...proven]).toEqual(['trade@2.0.0']);
+    await page.crash(new Error('boom'));
+    expect(page).toMatchObject({ Component: undefined, failure: 'REMOTE_CRASHED' });
+    expect([...unfit]).toEqual([]);
+  });
+
+  test('one that was left before the 10 s were over has neither failed nor proved anything', async () => {
+    const { page, unfit, proven } = setup([Page], [OldPage]);
+    await page.start();
+    page.expectRender()();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page.Component).toBe(Page);
+    expect([unfit.size, proven.size]).toEqual([0, 0]);
+  });
+
+  test('what crashed is tried again only when its reader asks', async () => {
+    const { page, loads } = setup([Page]);
+    const close = page.open();
+    await jest.advanceTimersByTimeAsync(0);
+    await page.crash(new Error('boom'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page).toMatchObject({ failure: 'REMOTE_CRASHED', hasCrashed: true });
+    expect(loads).toHaveLength(1);
+    await page.start();
+    expect(page).toMatchObject({ Component: Page, hasCrashed: false });
+    close();
+  });
+
+  test('a part of it that could not be fetched is no fault of the version', async () => {
+    const { page, unfit, reports } = setup([Page], [OldPage]);
+    await page.start();
+    await page.crash(Object.assign(new Error('chunk'), { request: '/x.js', type: 'error' }));
+    expect(page.failure).toBe('REMOTE_UNREACHABLE');
+    expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
+    expect(unfit.size).toBe(0);
+  });
 });

@@ -1,39 +1,52 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
-import { report } from './report';
+import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import { isFileError, RemoteError } from './RemoteError';
 
-export type RemoteFailure = 'REMOTE_UNREACHABLE' | 'REMOTE_TAMPERED' | 'REMOTE_BROKEN';
-
-/** Why a remote's page is not there. */
-export class RemoteError extends Error {
-  readonly code: RemoteFailure;
-
-  constructor(code: RemoteFailure, message: string) {
-    super(message);
-    this.name = 'RemoteError';
-    this.code = code;
-  }
+/** The remote that a page belongs to. */
+export interface PageSource {
+  /** The versions that have the page, the best first. */
+  candidates(): Candidate[];
+  /** Looks closer at what went wrong. */
+  diagnose(error: unknown): Promise<RemoteError>;
+  report(candidate: Candidate, error: RemoteError): void;
+  /** It has shown a page long enough to be trusted. */
+  prove(candidate: Candidate): void;
+  isProven(candidate: Candidate): boolean;
+  /** It is not to be used again. */
+  markUnfit(candidate: Candidate): void;
 }
 
-interface Source {
+/** A version of the remote. */
+export interface Candidate {
+  name: string;
   load(): Promise<ComponentType>;
-  /** Looks again at what could not be loaded, and says why. */
-  diagnose(): Promise<RemoteFailure>;
 }
 
-const timeoutMs = 60_000;
+const totalMs = 60_000;
+const quietTryEveryMs = 15_000;
+const probationMs = 10_000;
 
-/** One page of a remote on its way to the screen. */
+/**
+ * One page of a remote on its way to the screen: the newest version, once more if the network stumbled,
+ * then the last good one. While all that failed is on screen, it is tried again now and then.
+ */
 export class PageLoad {
   readonly app: string;
   readonly path: string;
   Component: ComponentType | undefined = undefined;
-  failure: RemoteFailure | undefined = undefined;
+  failure: RemoteFaultCode | undefined = undefined;
+  hasCrashed = false;
   isLoading = false;
+  /** Grows whenever the page is shown anew, so that nothing of the last time is kept. */
+  showing = 0;
 
-  readonly #source: Source;
+  readonly #source: PageSource;
+  #shown: Candidate | undefined;
+  #isRendered = false;
+  readonly #reported = new Set<string>();
 
-  constructor(app: string, path: string, source: Source) {
+  constructor(app: string, path: string, source: PageSource) {
     this.app = app;
     this.path = path;
     this.#source = source;
@@ -49,43 +62,111 @@ export class PageLoad {
     if (this.Component || this.isLoading) return;
     this.isLoading = true;
     try {
-      const page = await withTimeout(this.#loadTwice());
-      runInAction(() => Object.assign(this, { Component: page, failure: undefined }));
+      const { candidate, Component } = await withTimeout(this.#loadBest());
+      this.#shown = candidate;
+      this.#isRendered = false;
+      const shown = { Component, failure: undefined, hasCrashed: false };
+      runInAction(() => Object.assign(this, { ...shown, showing: this.showing + 1 }));
     } catch (error) {
-      const failure = error instanceof RemoteError ? error.code : 'REMOTE_BROKEN';
-      report({ app: this.app, path: this.path, code: failure, cause: error });
-      runInAction(() => (this.failure = failure));
+      const { code } = await this.#source.diagnose(error);
+      runInAction(() => (this.failure = code));
     } finally {
       runInAction(() => (this.isLoading = false));
     }
   }
 
-  /** Networks stumble, so a failure is tried again once; bytes that are wrong stay wrong. */
-  async #loadTwice(): Promise<ComponentType> {
-    try {
-      return await this.#source.load();
-    } catch (error) {
-      const failure = await this.#failureOf(error);
-      if (failure.code === 'REMOTE_TAMPERED') throw failure;
-    }
-    try {
-      return await this.#source.load();
-    } catch (error) {
-      throw await this.#failureOf(error);
-    }
+  /** The page is on screen until what this returns is called; a failure heals by itself meanwhile. */
+  open(): () => void {
+    void this.start();
+    const timer = setInterval(this.tryQuietly, quietTryEveryMs);
+    addEventListener('online', this.tryQuietly);
+    document.addEventListener('visibilitychange', this.tryQuietly);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', this.tryQuietly);
+      document.removeEventListener('visibilitychange', this.tryQuietly);
+    };
   }
 
-  async #failureOf(error: unknown): Promise<RemoteError> {
-    if (error instanceof RemoteError) return error;
-    return new RemoteError(await this.#source.diagnose(), String(error));
+  /** What crashed would crash again before the reader's eyes: only they may ask for that. */
+  tryQuietly(): void {
+    if (!this.failure || this.hasCrashed) return;
+    if (document.visibilityState === 'visible') void this.start();
+  }
+
+  /** From now on the page has 10 s to show itself and not to crash. Returns how to stop waiting. */
+  expectRender(): () => void {
+    const timer = setTimeout(() => {
+      if (this.#isRendered && this.#shown) this.#source.prove(this.#shown);
+      else void this.crash(new Error(`Nothing was shown within ${probationMs} ms.`));
+    }, probationMs);
+    return () => clearTimeout(timer);
+  }
+
+  rendered(): void {
+    this.#isRendered = true;
+  }
+
+  /** The page threw while it was shown, or never showed. A version that is not proven gives way. */
+  async crash(cause: unknown): Promise<void> {
+    const crashed = this.#shown;
+    if (!crashed) return;
+    this.Component = undefined;
+    this.#shown = undefined;
+    const error = isFileError(cause)
+      ? await this.#source.diagnose(cause)
+      : new RemoteError('REMOTE_CRASHED', String(cause), cause);
+    this.#report(crashed, error);
+    if (error.code === 'REMOTE_CRASHED' && this.#giveWay(crashed)) return this.start();
+    runInAction(() => Object.assign(this, { failure: error.code, hasCrashed: true }));
+  }
+
+  #giveWay(crashed: Candidate): boolean {
+    if (this.#source.isProven(crashed)) return false;
+    this.#source.markUnfit(crashed);
+    return this.#source.candidates()[0]?.name !== crashed.name;
+  }
+
+  async #loadBest() {
+    let first: RemoteError | undefined;
+    for (const candidate of this.#source.candidates()) {
+      try {
+        return { candidate, Component: await this.#loadTwice(candidate) };
+      } catch (cause) {
+        const error = await this.#source.diagnose(cause);
+        this.#report(candidate, error);
+        if (error.code === 'REMOTE_BROKEN') this.#source.markUnfit(candidate);
+        first ??= error;
+      }
+    }
+    throw first ?? new RemoteError('REMOTE_BROKEN', `${this.app} has no ${this.path}.`);
+  }
+
+  /** Networks stumble, so a failure is tried again once; bytes that are wrong stay wrong. */
+  async #loadTwice(candidate: Candidate): Promise<ComponentType> {
+    try {
+      return await candidate.load();
+    } catch (cause) {
+      const error = await this.#source.diagnose(cause);
+      if (error.code === 'REMOTE_TAMPERED') throw error;
+    }
+    return candidate.load();
+  }
+
+  /** The same fault again and again is one. */
+  #report(candidate: Candidate, error: RemoteError) {
+    const key = `${candidate.name} ${error.code}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#source.report(candidate, error);
   }
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_, reject) => {
-    const late = new RemoteError('REMOTE_UNREACHABLE', `Nothing came within ${timeoutMs} ms.`);
-    timer = setTimeout(() => reject(late), timeoutMs);
+    const late = new RemoteError('REMOTE_UNREACHABLE', `Nothing came within ${totalMs} ms.`);
+    timer = setTimeout(() => reject(late), totalMs);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

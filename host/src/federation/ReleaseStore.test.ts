@@ -1,3 +1,4 @@
+import { ActivityStore } from '@h5/shared/app';
 import type { Release } from '@h5/shared/contract/release';
 import { ReleaseStore } from './ReleaseStore';
 
@@ -15,8 +16,15 @@ function setup(running: Release) {
   );
   globalThis.fetch = fetched as unknown as typeof fetch;
   const reload = jest.fn();
-  const releases = new ReleaseStore(running, reload);
-  return { releases, reload, fetched, serve: (next: Release | number) => (answer = next) };
+  const activity = new ActivityStore();
+  const releases = new ReleaseStore(running, () => activity.isBusy, reload);
+  return {
+    releases,
+    activity,
+    reload,
+    fetched,
+    serve: (next: Release | number) => (answer = next),
+  };
 }
 
 test('offers a release with other versions, and nothing before', async () => {
@@ -51,6 +59,29 @@ test('reloads at once where somebody is developing', async () => {
   serve(aRelease(2, '1.1.0', { live: true }));
   await releases.ask();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('leaves a revoked version, but not while its reader types or an order is on its way', async () => {
+  const { releases, activity, serve, reload } = setup(aRelease(1, '1.0.0'));
+  const stop = releases.watch();
+  activity.setEditing(true);
+  serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));
+  await releases.ask();
+  const endWrite = activity.beginWrite();
+  activity.setEditing(false);
+  expect(reload).not.toHaveBeenCalled();
+  endWrite();
+  expect(reload).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('does not leave because a version was revoked that it never ran', async () => {
+  const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+  const stop = releases.watch();
+  serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '0.9.0' }] }));
+  await releases.ask();
+  expect(reload).not.toHaveBeenCalled();
+  stop();
 });
 
 test('a server that is away changes nothing', async () => {

@@ -1,21 +1,24 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Release } from '@h5/shared/contract/release';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Release, RevokedVersion } from '@h5/shared/contract/release';
 
 const askEveryMs = 30_000;
 const askOftenMs = 1_000;
 
 /**
  * Notices that the environment got another release. The tab keeps the one it started with until
- * somebody reloads it.
+ * somebody reloads it, unless a version of it was revoked.
  */
 export class ReleaseStore {
   readonly running: Release;
   newest: Release;
 
+  readonly #isBusy: () => boolean;
   readonly #reload: () => void;
 
-  constructor(running: Release, reload = () => location.reload()) {
+  /** `isBusy` is observed: a reload would interrupt what the reader does. */
+  constructor(running: Release, isBusy: () => boolean, reload = () => location.reload()) {
     this.running = running;
+    this.#isBusy = isBusy;
     this.#reload = reload;
     this.newest = running;
     makeAutoObservable(this, { running: false, newest: observableRef }, { autoBind: true });
@@ -26,12 +29,25 @@ export class ReleaseStore {
     return versionsOf(this.newest) === versionsOf(this.running) ? undefined : this.newest;
   }
 
+  /** This tab runs a version that nobody may run any more. */
+  get isRevoked(): boolean {
+    const { apps, fallback } = this.running;
+    const isOurs = ({ app, version }: RevokedVersion) =>
+      [apps[app]?.version, fallback?.[app]?.version].includes(version);
+    return this.newRelease !== undefined && (this.newest.revoked?.some(isOurs) ?? false);
+  }
+
   /** Asks while somebody looks at the page, and when they come back to it. */
   watch(): () => void {
     const everyMs = this.running.live ? askOftenMs : askEveryMs;
     const timer = setInterval(this.askIfVisible, everyMs);
     document.addEventListener('visibilitychange', this.askIfVisible);
+    const stopEnforcing = reaction(
+      () => this.isRevoked && !this.#isBusy(),
+      (mustLeave) => mustLeave && this.apply(),
+    );
     return () => {
+      stopEnforcing();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', this.askIfVisible);
     };

@@ -1,62 +1,64 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { Boot } from '@h5/shared/contract/release';
 import { diagnose } from './diagnose';
+import { RemoteError, type FileError } from './RemoteError';
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-const published: Record<string, string> = {
-  '/h5/r/trade/1.0.0/remoteEntry.js': 'entry();',
-  '/h5/r/trade/1.0.0/markets.js': 'markets();',
-  '/h5/r/trade/1.0.0/en.json': '{}',
-};
-
-const boot = {
-  integrityOf: (url: string) => hashOf(published[url] ?? ''),
-  release: {
-    apps: {
-      trade: {
-        version: '1.0.0',
-        entry: 'remoteEntry.js',
-        preload: { '/pages/market/market': ['remoteEntry.js', 'markets.js'] },
-        locales: { en: 'en.json' },
-      },
-    },
-  },
-} as unknown as Boot;
+const url = '/h5/r/trade/1.0.0/markets.js';
+const published = 'markets();';
+const hash = `sha384-${createHash('sha384').update(published).digest('base64')}`;
 
 beforeAll(() => {
   Object.assign(globalThis, { isSecureContext: true });
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 });
+afterEach(() => jest.useRealTimers());
 
-/** The server has what was published, but for these. */
-function serve(changes: Record<string, string | number>) {
-  const fetched: string[] = [];
-  globalThis.fetch = jest.fn(async (input: string) => {
-    fetched.push(input);
-    const answer = changes[input.split('/').at(-1) ?? ''] ?? published[input];
-    if (answer === 0) throw new TypeError('Failed to fetch');
-    if (typeof answer === 'number') return new Response('', { status: answer });
-    return new Response(answer);
-  }) as unknown as typeof fetch;
+function serve(answer: () => Promise<Response>) {
+  const fetched = jest.fn((_url: string, _options: RequestInit) => answer());
+  globalThis.fetch = fetched as unknown as typeof fetch;
   return fetched;
 }
 
+function fileError(type: FileError['type'] = 'error') {
+  return Object.assign(new Error('Loading failed'), { request: url, type });
+}
+
 test.each([
-  ['an entry that is gone', { 'remoteEntry.js': 404 }, 'REMOTE_UNREACHABLE'],
-  ['a page that the server fails on', { 'markets.js': 503 }, 'REMOTE_UNREACHABLE'],
-  ['a broken network', { 'markets.js': 0 }, 'REMOTE_UNREACHABLE'],
-  ['missing words', { 'en.json': 404 }, 'REMOTE_UNREACHABLE'],
-  ['a changed page', { 'markets.js': 'steal();' }, 'REMOTE_TAMPERED'],
-  ['an error page in place of the entry', { 'remoteEntry.js': '<p>Hello' }, 'REMOTE_TAMPERED'],
-  ['files that are all as published', {}, 'REMOTE_BROKEN'],
-])('tells %s', async (_, changes, expected) => {
-  serve(changes as Record<string, string | number>);
-  expect(await diagnose(boot, 'trade', '/pages/market/market', 'en')).toBe(expected);
+  ['is gone', async () => new Response('', { status: 404 }), 'REMOTE_UNREACHABLE'],
+  ['the server fails on', async () => new Response('', { status: 503 }), 'REMOTE_UNREACHABLE'],
+  ['the network loses', () => Promise.reject(new TypeError('Failed')), 'REMOTE_UNREACHABLE'],
+  ['is there after all', async () => new Response(published), 'REMOTE_UNREACHABLE'],
+  ['was changed', async () => new Response('steal();'), 'REMOTE_TAMPERED'],
+  ['is an error page', async () => new Response('<p>Hello'), 'REMOTE_TAMPERED'],
+])('tells of a file that %s', async (_, answer, expected) => {
+  serve(answer);
+  expect(await diagnose(fileError(), () => hash)).toMatchObject({ code: expected });
 });
 
-test('looks no further than the first fault, and at no file twice', async () => {
-  const fetched = serve({ 'markets.js': 404 });
-  await diagnose(boot, 'trade', '/pages/market/market', 'en');
-  expect(fetched).toEqual(Object.keys(published).slice(0, 2));
+test('fetches past the cache, so that no wrong bytes stay in it', async () => {
+  const fetched = serve(async () => new Response(published));
+  await diagnose(fileError(), () => hash);
+  expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
+});
+
+test('waits no longer for the second look than for the file itself', async () => {
+  jest.useFakeTimers();
+  serve(() => new Promise(() => undefined));
+  globalThis.fetch = jest.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  ) as never;
+  const diagnosis = diagnose(fileError(), () => hash);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(await diagnosis).toMatchObject({ code: 'REMOTE_UNREACHABLE' });
+});
+
+test.each([
+  ['what was slow is out of reach', fileError('timeout'), 'REMOTE_UNREACHABLE'],
+  ['what came and brought nothing is broken', fileError('missing'), 'REMOTE_BROKEN'],
+  ['what threw is broken', new TypeError('x is not a function'), 'REMOTE_BROKEN'],
+  ['what is known stays', new RemoteError('REMOTE_CRASHED', 'boom'), 'REMOTE_CRASHED'],
+])('%s, without another look', async (_, error, expected) => {
+  const fetched = serve(async () => new Response(published));
+  expect(await diagnose(error, () => hash)).toMatchObject({ code: expected });
+  expect(fetched).not.toHaveBeenCalled();
 });

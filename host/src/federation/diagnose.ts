@@ -1,28 +1,40 @@
-import type { Language } from '@h5/shared/contract/languages';
-import { fileUrl, type Boot } from '@h5/shared/contract/release';
-import type { RemoteFailure } from './PageLoad';
+import type { Boot } from '@h5/shared/contract/release';
+import { isFileError, RemoteError } from './RemoteError';
+
+const timeoutMs = 6_000;
+
+/** Says what is wrong with a remote that could not be loaded. */
+export async function diagnose(
+  error: unknown,
+  integrityOf: Boot['integrityOf'],
+): Promise<RemoteError> {
+  if (error instanceof RemoteError) return error;
+  if (!isFileError(error) || error.type === 'missing') {
+    return new RemoteError('REMOTE_BROKEN', String(error), error);
+  }
+  const isTampered = error.type === 'error' && (await isChanged(error.request, integrityOf));
+  const code = isTampered ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+  return new RemoteError(code, error.message, error);
+}
 
 /**
- * A script that was refused and one that never came look the same from inside the page, so the
- * files of the page are fetched once more and compared with the release.
+ * A file that was refused and one that never came look the same from inside the page, so it is fetched
+ * once more and compared with the release. Past the cache: wrong bytes must not stay in it.
  */
-export async function diagnose(
-  { release, integrityOf }: Boot,
-  app: string,
-  path: string,
-  language: Language,
-): Promise<RemoteFailure> {
-  const { version, entry, preload, locales } = release.apps[app] ?? {};
-  const files = new Set([entry, ...(preload?.[path] ?? []), locales?.[language]]);
-  for (const file of files) {
-    if (!version || !file) continue;
-    const url = fileUrl(app, version, file);
-    const response = await fetch(url).catch(() => undefined);
-    if (!response?.ok) return 'REMOTE_UNREACHABLE';
+async function isChanged(url: string, integrityOf: Boot['integrityOf']): Promise<boolean> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, { cache: 'reload', signal: abort.signal });
+    if (!response.ok) return false;
     const found = await sha384(await response.arrayBuffer());
-    if (found && found !== integrityOf(url)) return 'REMOTE_TAMPERED';
+    return found !== undefined && found !== integrityOf(url);
+  } catch {
+    // It did not come this time either.
+    return false;
+  } finally {
+    clearTimeout(timer);
   }
-  return 'REMOTE_BROKEN';
 }
 
 /** Undefined where the browser has no cryptography, as on a plain address of the local network. */

@@ -1,14 +1,8 @@
-import type { RemoteFailure } from './PageLoad';
+import { remoteFaultsPath, type RemoteFault } from '@h5/shared/contract/remoteFaults';
 
-interface Fault {
-  app: string;
-  path: string;
-  code: RemoteFailure | 'REMOTE_CRASHED';
-  cause: unknown;
-}
-
-/** Hands a fault of a remote to whoever listens to the errors of this page. */
-export function report({ app, path, code, cause }: Fault): void {
-  const { version } = window.__H5__.release.apps[app] ?? {};
+/** Tells whoever serves the page, and whoever listens to its errors, that a version failed here. */
+export function report(fault: RemoteFault, cause: unknown): void {
+  const { app, version, path, code } = fault;
   reportError(new Error(`${app}@${version} ${path}: ${code}`, { cause }));
+  navigator.sendBeacon(remoteFaultsPath, JSON.stringify(fault));
 }

@@ -19,8 +19,14 @@ const remotes = {
       ? ({
           app: 'wallet',
           path,
-          Component: () => <Page path={path} />,
-          start: () => undefined,
+          Component: () => (
+            <Page path={path}>
+              <input aria-label="Name" />
+            </Page>
+          ),
+          open: () => () => undefined,
+          expectRender: () => () => undefined,
+          rendered: () => undefined,
         } as unknown as PageLoad)
       : undefined,
 } as Remotes;
@@ -94,6 +100,16 @@ test('says when what is on screen may be old', async () => {
   expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
   act(() => app.activity.setOnline(true));
   expect(screen.queryByText('You are offline. What you see may be old.')).toBeNull();
+});
+
+test('knows that somebody types on a page until they leave it', async () => {
+  const { app, person } = open('/pages/common/login');
+  const field = await screen.findByRole('textbox');
+  expect(app.activity.isBusy).toBe(false);
+  await person.type(field, 'a');
+  expect(app.activity.isBusy).toBe(true);
+  act(() => app.navigate('/pages/index/index'));
+  await waitFor(() => expect(app.activity.isBusy).toBe(false));
 });
 
 test('offers a new version, and takes no for an answer', async () => {

@@ -22,6 +22,7 @@ const Gallery =
 /** Which page is on screen, and what stays around it. */
 export function Shell({ home }: { home: HomeStore }) {
   useAppNavigation();
+  useEdits();
 
   return (
     <PageTransition>
@@ -65,4 +66,25 @@ function useAppNavigation() {
     // A page that a guest could not see is not worth coming back to.
     app.navigate = (path) => void navigate(path, { replace: isProtected(pathname) });
   }, [app, navigate, pathname]);
+}
+
+/** Notes when somebody types on a page, until they leave it. */
+function useEdits() {
+  const { activity } = useApp();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    function note({ target }: Event) {
+      if (isTyping(target)) activity.setEditing(true);
+    }
+    activity.setEditing(false);
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [activity, pathname]);
+}
+
+/** A search is no loss. */
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'search';
+  return target instanceof HTMLTextAreaElement;
 }

@@ -1,8 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What takes long, and whether the server can be reached. */
+/** What takes long, what must not be interrupted, and whether the server can be reached. */
 export class ActivityStore {
   slowCalls = 0;
+  /** Calls on their way that change something. */
+  writes = 0;
+  /** Somebody has typed on the page that is shown, and not left it. */
+  isEditing = false;
   isServerReachable = true;
   isOnline = typeof navigator === 'undefined' || navigator.onLine;
 
@@ -18,6 +22,20 @@ export class ActivityStore {
   begin(): () => void {
     this.slowCalls += 1;
     return () => runInAction(() => (this.slowCalls -= 1));
+  }
+
+  /** To leave the page now would interrupt somebody. */
+  get isBusy(): boolean {
+    return this.writes > 0 || this.isEditing;
+  }
+
+  beginWrite(): () => void {
+    this.writes += 1;
+    return () => runInAction(() => (this.writes -= 1));
+  }
+
+  setEditing(isEditing: boolean): void {
+    this.isEditing = isEditing;
   }
 
   setReachable(isReachable: boolean): void {

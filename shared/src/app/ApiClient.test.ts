@@ -15,6 +15,7 @@ function setup(context: Partial<ApiContext> = {}) {
     onIdentityNeeded: jest.fn(),
     onRefused: jest.fn(),
     onSlow: jest.fn(() => jest.fn()),
+    onWrite: jest.fn(() => jest.fn()),
     onReachable: jest.fn(),
     onServerTime: jest.fn(),
     onMisfit: jest.fn(),

@@ -33,6 +33,8 @@ export interface ApiContext {
   onRefused: (message: string) => void;
   /** Called when a wait becomes long; returns what to call when it is over. */
   onSlow: () => () => void;
+  /** A call that changes something begins; returns what to call when it is over. */
+  onWrite: () => () => void;
   /** The server answered, or could not be reached. */
   onReachable: (isReachable: boolean) => void;
   /** What the server's clock said a moment ago. */
@@ -67,6 +69,7 @@ export class ApiClient implements Api {
     { quiet = false, timeoutMs = usualTimeoutMs }: CallOptions = {},
   ): Promise<z.output<Output>> {
     const stopIndicator = this.#watchWait(quiet || withoutIndicator.has(endpoint.path));
+    const endWrite = endpoint.method === 'GET' ? undefined : this.#context.onWrite();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
@@ -79,6 +82,7 @@ export class ApiClient implements Api {
     } finally {
       clearTimeout(timer);
       stopIndicator();
+      endWrite?.();
     }
   }
 

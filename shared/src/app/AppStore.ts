@@ -72,6 +72,7 @@ export class AppStore {
         onIdentityNeeded: (message) => this.askForIdentity(message),
         onRefused: (message) => this.toasts.error(message),
         onSlow: () => this.activity.begin(),
+        onWrite: () => this.activity.beginWrite(),
         onReachable: (isReachable) => this.activity.setReachable(isReachable),
         onServerTime: (time) => this.clock.suggest(time),
         onMisfit: reportMisfit,

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
+import type { AppVersion } from '../contract/release';
 import type { LocaleFiles } from './i18n';
 import type { Storage } from './storage';
 
@@ -26,9 +27,9 @@ export class LocaleStore {
     return languages[this.language].tag;
   }
 
-  /** Makes an app's words available. */
-  load(app: string): Promise<void> {
-    return this.#files.load(app, this.language);
+  /** Makes the words of an app available, as the given version says them; else the released one. */
+  load(app: string, version?: AppVersion): Promise<void> {
+    return this.#files.load(app, version, this.language);
   }
 
   /** Switches every open screen without a reload. Rejects, and changes nothing, when a file cannot be read. */

@@ -33,6 +33,7 @@ function aPlace() {
     onSessionEnded: (message: string) => said.push(message),
     onIdentityNeeded: (message: string) => said.push(message),
     onRefused: (message: string) => said.push(message),
+    onWrite: () => () => undefined,
     onSlow: () => {
       waiting.count += 1;
       return () => (waiting.count -= 1);

@@ -1,7 +1,11 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
-import { localeUrl } from './release';
+import { fileUrl, type AppVersion } from '../contract/release';
+import { releasedVersion } from './release';
+
+/** A file that takes longer counts as one that failed. */
+const slowMs = 6_000;
 
 /** Words by namespace: a remote's file has one, the host's has its own, `shared` and `ui`. */
 export type Words = Record<string, Record<string, unknown>>;
@@ -25,40 +29,63 @@ export function createI18n(language: Language): I18n {
 /** The language files of the apps that have been opened, one language at a time. */
 export class LocaleFiles {
   readonly #i18n: I18n;
-  readonly #apps = new Set<string>();
+  /** By app, the version whose words are in use; one whose words never came has none to change. */
+  readonly #versions = new Map<string, AppVersion>();
   readonly #loading = new Map<string, Promise<void>>();
 
   constructor(i18n: I18n) {
     this.#i18n = i18n;
   }
 
-  /** Makes an app's words available in the present language. Rejects when its file cannot be read. */
-  load(app: string, language = this.#i18n.language as Language): Promise<void> {
-    this.#apps.add(app);
-    const key = `${app}/${language}`;
-    const running = this.#loading.get(key);
+  /** Makes an app's words available in a language. Rejects when its file cannot be read. */
+  async load(
+    app: string,
+    version = releasedVersion(app),
+    language = this.#i18n.language as Language,
+  ): Promise<void> {
+    if (!version) return;
+    const url = fileUrl(app, version.version, version.locales[language]);
+    const running = this.#loading.get(url);
     if (running) return running;
-    const loading = this.#fetch(app, language);
-    this.#loading.set(key, loading);
-    loading.catch(() => this.#loading.delete(key));
+    const loading = this.#read(url, language).then(() => void this.#versions.set(app, version));
+    this.#loading.set(url, loading);
+    loading.catch(() => this.#loading.delete(url));
     return loading;
   }
 
   /** Fetches what the opened apps need, then switches without a reload. */
   async change(language: Language): Promise<void> {
-    await Promise.all([...this.#apps].map((app) => this.load(app, language)));
+    const versions = [...this.#versions];
+    await Promise.all(versions.map(([app, version]) => this.load(app, version, language)));
     await this.#i18n.changeLanguage(language);
   }
 
-  async #fetch(app: string, language: Language): Promise<void> {
-    const url = localeUrl(app, language);
-    if (!url) return;
-    // The same mode and credentials as the document's preload, or the file is fetched twice.
-    const response = await fetch(url, { credentials: 'same-origin' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const words = (await response.json()) as Words;
+  async #read(url: string, language: Language): Promise<void> {
+    const words = await fetchWords(url);
     for (const [namespace, bundle] of Object.entries(words)) {
       this.#i18n.addResourceBundle(language, namespace, bundle, true, true);
     }
+  }
+}
+
+/** Words count as much as scripts: those that were changed on the way are not shown. */
+async function fetchWords(url: string): Promise<Words> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), slowMs);
+  try {
+    const response = await fetch(url, {
+      // The same mode and credentials as the document's preload, or the file is fetched twice.
+      credentials: 'same-origin',
+      integrity: window.__H5__.integrityOf(url),
+      signal: abort.signal,
+    });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return (await response.json()) as Words;
+  } catch (cause) {
+    // The shape in which scripts and styles that fail are told of too.
+    const type = abort.signal.aborted ? 'timeout' : 'error';
+    throw Object.assign(new Error(String(cause), { cause }), { request: url, type });
+  } finally {
+    clearTimeout(timer);
   }
 }

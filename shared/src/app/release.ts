@@ -1,4 +1,4 @@
-import { ownerOf, type Release } from '../contract/release';
+import { ownerOf, type AppVersion, type Release } from '../contract/release';
 
 function present(): Release | undefined {
   return typeof window === 'undefined' ? undefined : window.__H5__?.release;
@@ -13,9 +13,7 @@ export function hasRoute(path: string): boolean {
   return owner !== undefined && (release.apps[owner]?.routes.includes(bare) ?? false);
 }
 
-/** Where a language file of an app is, from the running release. */
-export function localeUrl(app: string, language: keyof Release['apps'][string]['locales']) {
-  const version = present()?.apps[app];
-  const file = version?.locales[language];
-  return version && file ? `/h5/r/${app}/${version.version}/${file}` : undefined;
+/** The version of an app that the running release names. */
+export function releasedVersion(app: string): AppVersion | undefined {
+  return present()?.apps[app];
 }

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '@h5/shared/ui/Spinner';
+
+const indicatorDelayMs = 200;
+
+/** Holds the place of a page on its way. What comes at once needs no indicator. */
+export function LoadingPage({ path }: { path: string }) {
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), indicatorDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <main data-page={path} data-state="loading" aria-busy>
+      {isLate && <Spinner />}
+    </main>
+  );
+}

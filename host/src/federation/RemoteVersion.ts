@@ -1,0 +1,42 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { LazyPage, RemoteRoutes } from '@h5/shared/app';
+import { fileUrl, versionName, type AppVersion } from '@h5/shared/contract/release';
+import type { ComponentType } from 'react';
+import { checkSharedOnce } from './checkSharedOnce';
+import { RemoteError } from './RemoteError';
+
+/** One version of one remote. Federation knows it by a name of its own, so that two never mix. */
+export class RemoteVersion {
+  readonly app: string;
+  readonly name: string;
+  readonly build: AppVersion;
+
+  constructor(app: string, build: AppVersion) {
+    this.app = app;
+    this.build = build;
+    this.name = versionName(app, build);
+    const entry = new URL(fileUrl(app, build.version, build.entry), location.href).href;
+    registerRemotes([{ name: this.name, entryGlobalName: app, entry }]);
+  }
+
+  hasPage(path: string): boolean {
+    return this.build.routes.includes(path);
+  }
+
+  /** The page at a path, once all of its files are there. */
+  async load(path: string): Promise<ComponentType> {
+    const remote = await loadRemote<{ routes?: RemoteRoutes }>(`${this.name}/routes`);
+    checkSharedOnce();
+    const page: unknown = remote?.routes?.[path as keyof RemoteRoutes];
+    if (!isLazyPage(page)) throw new RemoteError('REMOTE_BROKEN', `${this.name} has no ${path}.`);
+    await page.load();
+    return page.Component;
+  }
+}
+
+function isLazyPage(page: unknown): page is LazyPage {
+  const { load, Component } = (page ?? {}) as Partial<Record<keyof LazyPage, unknown>>;
+  return (
+    typeof load === 'function' && (typeof Component === 'object' || typeof Component === 'function')
+  );
+}

@@ -1,0 +1,9 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { RemoteError } from './RemoteError';
+
+/** One React, one MobX, one running app: a remote that brought its own would break quietly. */
+export function checkSharedOnce(): void {
+  const shared = Object.entries(getInstance()?.shareScopeMap.default ?? {});
+  const twice = shared.find(([, versions]) => Object.keys(versions).length > 1);
+  if (twice) throw new RemoteError('REMOTE_BROKEN', `${twice[0]} is in the page twice.`);
+}

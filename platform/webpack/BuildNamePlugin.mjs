@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+const name = 'BuildNamePlugin';
+
+/** Stands in the output for the name of the build, which follows from the bytes of all its files. */
+export const buildName = 'H5BUILD0';
+
+/**
+ * Two builds of one app may meet in a page, when one fails and the other takes its place. Their chunks
+ * find their own webpack runtime by a global name, so that name must be another in each build.
+ */
+export class BuildNamePlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      // After the scripts are minimized, before files are named by their content.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const scripts = Object.keys(assets)
+          .filter((file) => file.endsWith('.js'))
+          .sort();
+        const hash = createHash('sha256');
+        for (const file of scripts) hash.update(assets[file].buffer());
+        const digest = hash.digest('hex').slice(0, buildName.length);
+        for (const file of scripts) {
+          const text = String(assets[file].source());
+          if (!text.includes(buildName)) continue;
+          compilation.updateAsset(file, new sources.RawSource(text.replaceAll(buildName, digest)));
+        }
+      });
+    });
+  }
+}

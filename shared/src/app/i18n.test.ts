@@ -1,0 +1,78 @@
+import type { AppVersion } from '../contract/release';
+import { createI18n, LocaleFiles } from './i18n';
+
+const version = (name: string) =>
+  ({ version: name, locales: { en: 'en.json', fra: 'fra.json' } }) as unknown as AppVersion;
+
+/** A server with these files, by the end of their URL. */
+function setup(files: Record<string, unknown>) {
+  const fetched = jest.fn(async (url: string, _options: RequestInit) => {
+    const found = Object.keys(files).find((file) => url.endsWith(file));
+    return found
+      ? new Response(JSON.stringify(files[found]))
+      : new Response('not found', { status: 404 });
+  });
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  Object.defineProperty(window, '__H5__', {
+    value: { integrityOf: (url: string) => `sha384-${url}`, release: { apps: {} } },
+    configurable: true,
+  });
+  const i18n = createI18n('en');
+  return { i18n, files: new LocaleFiles(i18n), fetched };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('takes only words with the hash that the release names', async () => {
+  const { files, fetched } = setup({ 'en.json': { nft: { title: 'Artworks' } } });
+  await files.load('nft', version('1.0.0'));
+  const url = '/h5/r/nft/1.0.0/en.json';
+  expect(fetched).toHaveBeenCalledWith(
+    url,
+    expect.objectContaining({ integrity: `sha384-${url}`, credentials: 'same-origin' }),
+  );
+});
+
+test('says the words of the version that took the place of another', async () => {
+  const { files, i18n } = setup({
+    '2.0.0/en.json': { nft: { title: 'New' } },
+    '1.0.0/en.json': { nft: { title: 'Old' } },
+    '1.0.0/fra.json': { nft: { title: 'Ancien' } },
+  });
+  await files.load('nft', version('2.0.0'));
+  await files.load('nft', version('1.0.0'));
+  expect(i18n.t('nft:title' as never)).toBe('Old');
+  await files.change('fra');
+  expect(i18n.t('nft:title' as never)).toBe('Ancien');
+});
+
+test('an app whose words never came does not keep the page from changing its language', async () => {
+  const { files, i18n } = setup({ 'trade/1.0.0/en.json': {}, 'trade/1.0.0/fra.json': {} });
+  await files.load('trade', version('1.0.0'));
+  await expect(files.load('nft', version('1.0.0'))).rejects.toMatchObject({
+    request: '/h5/r/nft/1.0.0/en.json',
+    type: 'error',
+  });
+  await files.change('fra');
+  expect(i18n.language).toBe('fra');
+});
+
+test('asks again for words that did not come', async () => {
+  const { files, fetched } = setup({});
+  await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
+  await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('gives words up that do not come within 6 s', async () => {
+  jest.useFakeTimers();
+  const { files } = setup({});
+  globalThis.fetch = jest.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  ) as never;
+  const loading = files.load('nft', version('1.0.0'));
+  const outcome = expect(loading).rejects.toMatchObject({ type: 'timeout' });
+  await jest.advanceTimersByTimeAsync(6_000);
+  await outcome;
+});
