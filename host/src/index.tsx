@@ -4,19 +4,22 @@ import { AppStore, openSocket } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
-import { prefetchLater } from './federation/fetchAhead';
 import { hostStyles } from './federation/hostStyles';
+import { openAhead } from './federation/openAhead';
 import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
 import { tabPaths } from './shell/TabBar';
+
+const chartPath = '/pages/transaction/currency';
+const loginPath = '/pages/common/login';
 
 void open();
 
 async function open() {
   const boot = window.__H5__;
   const app = new AppStore({ language: boot.lang, openSocket });
-  const remotes = new Remotes(boot, app.locale, app.storage);
-  const releases = new ReleaseStore(boot.release, () => app.activity.isBusy);
+  const remotes = new Remotes(boot, app.locale);
+  const releases = new ReleaseStore(boot.release);
   app.start();
   releases.watch();
   const page = remotes.pageAt(pathOf(location.hash));
@@ -36,7 +39,8 @@ async function open() {
       </AfterFirstPaint>
     </StrictMode>,
   );
-  prefetchLater(boot, tabPaths);
+  const inner = app.session.isSignedIn ? [chartPath] : [chartPath, loginPath];
+  void openAhead({ tabs: tabPaths, inner }, remotes);
 }
 
 /** Takes away what the document painted by itself, in the frame that shows the app. */

@@ -1,5 +1,5 @@
 import type { Boot } from '@h5/shared/contract/release';
-import { prefetchLater, preload } from './fetchAhead';
+import { prefetch, preload } from './fetchAhead';
 
 const boot = {
   lang: 'en',
@@ -22,20 +22,7 @@ const links = () =>
     ['rel', 'as', 'integrity', 'href'].map((name) => link.getAttribute(name)).join(' '),
   );
 
-let whenUsable: () => void;
-
-beforeEach(() => {
-  document.head.replaceChildren();
-  Object.defineProperty(navigator, 'connection', { value: {}, configurable: true });
-  window.requestIdleCallback = ((work: () => void) => work()) as never;
-  globalThis.PerformanceObserver = class {
-    constructor(callback: (list: unknown, observer: unknown) => void) {
-      whenUsable = () => callback({ getEntriesByName: () => [{}] }, this);
-    }
-    observe() {}
-    disconnect() {}
-  } as never;
-});
+beforeEach(() => document.head.replaceChildren());
 
 test('asks for every file of a page, once', () => {
   preload(boot, '/pages/market/market', 'en');
@@ -47,10 +34,8 @@ test('asks for every file of a page, once', () => {
   ]);
 });
 
-test('fetches other pages only once the first can be used', () => {
-  prefetchLater(boot, ['/pages/index/index', '/pages/market/market', '/pages/nowhere']);
-  expect(links()).toEqual([]);
-  whenUsable();
+test('fetches a page for later as it will be asked for then', () => {
+  prefetch(boot, '/pages/market/market', 'en');
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -58,10 +43,8 @@ test('fetches other pages only once the first can be used', () => {
   ]);
 });
 
-test('does not spend the data of somebody who saves it', () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  whenUsable = () => undefined;
-  prefetchLater(boot, ['/pages/market/market']);
-  whenUsable();
+test('asks for nothing of a page that the host or nobody has', () => {
+  preload(boot, '/pages/index/index', 'en');
+  preload(boot, '/pages/nowhere', 'en');
   expect(links()).toEqual([]);
 });

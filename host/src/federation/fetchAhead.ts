@@ -6,34 +6,9 @@ export function preload(boot: Boot, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'preload');
 }
 
-/**
- * Once the first screen can be used and the browser has nothing to do, fetches what other pages will
- * need, so that they open at once. Not where the connection asks to save data.
- */
-export function prefetchLater(boot: Boot, paths: readonly string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  afterMark('h5:usable', () =>
-    whenIdle(() => {
-      const urls = paths.flatMap((path) => filesOf(boot, path, boot.lang));
-      for (const url of urls) link(boot, url, 'prefetch');
-    }),
-  );
-}
-
-function afterMark(name: string, work: () => void) {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName(name).length === 0) return;
-    observer.disconnect();
-    work();
-  });
-  observer.observe({ type: 'mark', buffered: true });
-}
-
-function whenIdle(work: () => void) {
-  // Safari does not say when it is idle.
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 2_000);
+/** Puts everything a page waits for into the browser's cache, after all that is wanted now. */
+export function prefetch(boot: Boot, path: string, language: Language): void {
+  for (const url of filesOf(boot, path, language)) link(boot, url, 'prefetch');
 }
 
 function filesOf({ release }: Boot, path: string, language: Language): string[] {
@@ -48,11 +23,15 @@ function filesOf({ release }: Boot, path: string, language: Language): string[] 
 function link({ integrityOf }: Boot, url: string, rel: 'preload' | 'prefetch') {
   if (document.head.querySelector(`link[href="${url}"]`)) return;
   const element = document.createElement('link');
-  const as = url.endsWith('.js') ? 'script' : url.endsWith('.css') ? 'style' : 'fetch';
   element.rel = rel;
   element.crossOrigin = 'anonymous';
-  if (rel === 'preload') element.setAttribute('as', as);
-  if (as !== 'fetch') element.setAttribute('integrity', integrityOf(url));
+  if (rel === 'preload') element.setAttribute('as', destinationOf(url));
+  if (!url.endsWith('.json')) element.setAttribute('integrity', integrityOf(url));
   element.href = url;
   document.head.append(element);
+}
+
+function destinationOf(url: string): 'script' | 'style' | 'fetch' {
+  if (url.endsWith('.js')) return 'script';
+  return url.endsWith('.css') ? 'style' : 'fetch';
 }
