@@ -1,0 +1,84 @@
+import { fileUrl } from '@h5/shared/contract/release';
+import { expect } from '../fixtures';
+import { expectNoReload, failed, go, mark, open, shown, test, wasReloaded } from './remotes/cases';
+import { buildOf, nextEdition } from './remotes/editions';
+
+test('a version that crashed is left alone by this browser until another one comes', async ({
+  page,
+  site,
+}) => {
+  const [app, route] = ['finance', '/pages/financial/index'];
+  const bad = await nextEdition(site, app, route, 'throws at render');
+  site.promote(bad);
+  await open(page, route);
+  await expect(shown(page, route)).toBeVisible();
+
+  site.requested.length = 0;
+  await page.reload();
+  await expect(shown(page, route)).toBeVisible();
+  expect(site.requested.filter((file) => file.includes(`/${bad.build.version}/`))).toEqual([]);
+  const stored = () => page.evaluate(() => localStorage.getItem('unfitVersions'));
+  expect(await stored()).toBe(`${app}@${bad.build.version}`);
+
+  site.rollBack(app);
+  await page.reload();
+  await expect(shown(page, route)).toBeVisible();
+  expect(await stored()).toBeNull();
+});
+
+test('a page that is opened without a network comes when the network does', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto('./');
+  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  await mark(page);
+  await context.setOffline(true);
+  await go(page, '/pages/nft/nft');
+  await expect(failed(page, '/pages/nft/nft')).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(shown(page, '/pages/nft/nft')).toBeVisible();
+  await expectNoReload(page);
+  expect(site.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
+});
+
+test('a page whose files went with the old release offers the new one', async ({ page, site }) => {
+  const [app, route] = ['nft', '/pages/nft/nft'];
+  await page.goto('./');
+  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  const old = buildOf(site, app);
+  site.promote(await nextEdition(site, app, route), { hasFallback: false });
+  site.break(app, old, Object.keys(old.files), 'missing');
+
+  await go(page, route);
+  const card = failed(page, route);
+  await expect(card).toContainText('A new version is ready, and this page needs it.');
+  await card.getByRole('button', { name: 'Reload' }).click();
+  await expect(shown(page, route)).toBeVisible();
+});
+
+test('a revoked version is left as soon as nothing is interrupted', async ({ page, site }) => {
+  const [app, route] = ['trade', '/pages/transaction/index'];
+  await open(page, route);
+  const price = shown(page, route).getByRole('textbox').first();
+  await price.fill('12345');
+  await mark(page);
+  const old = buildOf(site, app);
+  const next = await nextEdition(site, app, route);
+  site.promote(next, { hasFallback: false });
+  site.revoke(app, old);
+
+  const asked = page.waitForResponse('**/h5/release.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(price).toHaveValue(/12,?345/);
+  await expectNoReload(page);
+
+  await go(page, '/pages/index/index');
+  await expect.poll(() => wasReloaded(page)).toBe(true);
+  await go(page, route);
+  await expect(shown(page, route)).toBeVisible();
+  expect(site.requested).toContain(fileUrl(app, next.build.version, next.build.entry));
+});

@@ -1,0 +1,91 @@
+import { fileUrl } from '@h5/shared/contract/release';
+import { expect } from '../fixtures';
+import {
+  breakPage,
+  expectNoReload,
+  expectReport,
+  failed,
+  go,
+  mark,
+  open,
+  remotes,
+  shown,
+  test,
+  untilFailed,
+} from './remotes/cases';
+import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
+import { networkFaults } from './remotes/FaultySite';
+
+const home = '/pages/index/index';
+
+for (const remote of remotes) {
+  const { app, route } = remote;
+
+  for (const kind of fileKinds) {
+    for (const fault of networkFaults) {
+      test(`${app}: ${fault} ${kind} shows a card, the last good version, and heals`, async ({
+        page,
+        site,
+      }) => {
+        const isSlow = fault === 'slow';
+        if (isSlow) await page.clock.install();
+        await breakPage(site, remote, kind, fault);
+        await open(page, route);
+        await untilFailed(page, route, isSlow);
+        await mark(page);
+        const code = ['html', 'altered'].includes(fault) ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+        await expectReport(site, remote, code, buildOf(site, app).version);
+        await go(page, home);
+        await expect(shown(page, home)).toBeVisible();
+        site.mend();
+        await go(page, route);
+        await expect(shown(page, route)).toBeVisible();
+        await expectNoReload(page);
+
+        const good = buildOf(site, app);
+        site.promote(await nextEdition(site, app, route));
+        await breakPage(site, remote, kind, fault);
+        site.requested.length = 0;
+        await page.goto('about:blank');
+        await open(page, route);
+        await expect(async () => {
+          if (isSlow) await page.clock.fastForward(6_000);
+          await expect(shown(page, route)).toBeVisible({ timeout: 300 });
+        }).toPass({ timeout: 20_000, intervals: [50] });
+        if (kind !== 'words') {
+          const requests = site.requested.filter((file) =>
+            file.includes(`/${app}/${good.version}/`),
+          );
+          expect(requests.length).toBeGreaterThan(0);
+        }
+      });
+    }
+  }
+
+  for (const fault of Object.keys(codeFaults) as CodeFault[]) {
+    test(`${app}: ${fault} shows a card without, and the last good version with a fallback`, async ({
+      page,
+      site,
+    }) => {
+      const isSlow = fault === 'never shows';
+      if (isSlow) await page.clock.install();
+      const good = buildOf(site, app);
+      const bad = await nextEdition(site, app, route, fault);
+      site.promote(bad, { hasFallback: false });
+      await open(page, route);
+      await untilFailed(page, route, isSlow);
+      await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectReport(site, remote, codeFaults[fault], bad.build.version);
+
+      site.release = { ...site.release, fallback: { [app]: good } };
+      await page.evaluate(() => localStorage.removeItem('unfitVersions'));
+      await page.goto('about:blank');
+      await open(page, route);
+      await expect(async () => {
+        if (isSlow) await page.clock.fastForward(10_000);
+        await expect(shown(page, route)).toBeVisible({ timeout: 300 });
+      }).toPass({ timeout: 20_000, intervals: [50] });
+      expect(site.requested).toContain(fileUrl(app, good.version, good.entry));
+    });
+  }
+}

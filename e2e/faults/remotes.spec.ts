@@ -1,0 +1,102 @@
+import { fileUrl } from '@h5/shared/contract/release';
+import { expect } from '../fixtures';
+import {
+  breakPage,
+  expectNoReload,
+  expectOthersWork,
+  expectReport,
+  failed,
+  go,
+  mark,
+  open,
+  remotes,
+  shown,
+  test,
+  untilFailed,
+} from './remotes/cases';
+import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
+import { networkFaults } from './remotes/FaultySite';
+
+// Each fault meets each remote and each kind of file; `remotes.long.ts` has every combination.
+for (const [row, remote] of remotes.entries()) {
+  const { app, route } = remote;
+
+  for (const [column, fault] of networkFaults.entries()) {
+    const kind = fileKinds[(row + column) % fileKinds.length] ?? 'entry';
+
+    test(`${app}: ${fault} ${kind}`, async ({ page, site }) => {
+      await breakPage(site, remote, kind, fault);
+      const isSlow = fault === 'slow';
+      if (isSlow) await page.clock.install();
+      await open(page, route);
+      await untilFailed(page, route, isSlow);
+      await mark(page);
+      const code = ['html', 'altered'].includes(fault) ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+      await expectReport(site, remote, code, buildOf(site, app).version);
+      await expectOthersWork(page, remote);
+
+      site.mend();
+      await go(page, route);
+      await expect(shown(page, route)).toBeVisible();
+      await expectNoReload(page);
+    });
+  }
+
+  // Of the eight ways code can be wrong, each remote meets three and the next remote others.
+  const names = Object.keys(codeFaults) as CodeFault[];
+  for (const column of [0, 1, 2]) {
+    const fault = names[(row * 3 + column) % names.length] ?? 'no routes';
+
+    test(`${app}: ${fault}`, async ({ page, site }) => {
+      const edition = await nextEdition(site, app, route, fault);
+      site.promote(edition, { hasFallback: false });
+      const isSlow = fault === 'never shows';
+      if (isSlow) await page.clock.install();
+      await open(page, route);
+      await untilFailed(page, route, isSlow);
+      await expectReport(site, remote, codeFaults[fault], edition.build.version);
+      await expectOthersWork(page, remote);
+      await go(page, route);
+      await untilFailed(page, route, isSlow);
+      await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+  }
+}
+
+test.describe('the last good version', () => {
+  const faults = ['missing', 'altered', 'page throws', 'no routes', 'throws at render'] as const;
+
+  for (const [row, remote] of remotes.entries()) {
+    const { app, route } = remote;
+    const fault = faults[row] ?? 'missing';
+
+    test(`of ${app} stands in for one with: ${fault}`, async ({ page, site }) => {
+      const good = buildOf(site, app);
+      const isCode = fault !== 'missing' && fault !== 'altered';
+      const edition = await nextEdition(site, app, route, isCode ? fault : undefined);
+      site.promote(edition);
+      if (!isCode) await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
+      await open(page, route);
+      await expect(shown(page, route)).toBeVisible();
+      const code = fault === 'missing' ? 'REMOTE_UNREACHABLE' : 'REMOTE_TAMPERED';
+      await expectReport(site, remote, isCode ? codeFaults[fault] : code, edition.build.version);
+      expect(site.requested).toContain(fileUrl(app, good.version, good.entry));
+      await expectOthersWork(page, remote);
+    });
+  }
+});
+
+for (const [row, fault] of networkFaults.entries()) {
+  test(`what was ${fault} heals by itself, without a reload`, async ({ page, site }) => {
+    const remote = remotes[row] ?? { app: 'nft', route: '/pages/nft/nft' };
+    await page.clock.install();
+    await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
+    await open(page, remote.route);
+    await untilFailed(page, remote.route, fault === 'slow');
+    await mark(page);
+    site.mend();
+    await page.clock.fastForward(15_000);
+    await expect(shown(page, remote.route)).toBeVisible();
+    await expectNoReload(page);
+  });
+}

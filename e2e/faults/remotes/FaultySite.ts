@@ -1,0 +1,168 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import { remoteFaultsPath, type RemoteFault } from '@h5/shared/contract/remoteFaults';
+import { createProxy } from '../../../platform/src/edge/proxy';
+import { sha384 } from '../../../platform/src/registry/files';
+
+export const networkFaults = ['missing', 'reset', 'slow', 'html', 'altered'] as const;
+export type NetworkFault = (typeof networkFaults)[number];
+
+/** Another version of an app, with the text of its files. */
+export interface Edition {
+  app: string;
+  build: AppVersion;
+  texts: Map<string, string>;
+}
+
+/** The product behind a server that fails file by file, and that can run editions nobody published. */
+export class FaultySite {
+  readonly origin: string;
+  /** What browsers said about remotes. */
+  readonly reports: RemoteFault[] = [];
+  /** Every file that was asked for. */
+  readonly requested: string[] = [];
+  release: Release;
+
+  readonly #server: http.Server;
+  readonly #product: string;
+  readonly #faults = new Map<string, NetworkFault>();
+  readonly #texts = new Map<string, string>();
+  readonly #hanging = new Set<ServerResponse>();
+
+  private constructor(server: http.Server, product: string, release: Release) {
+    this.#server = server;
+    this.#product = product;
+    this.release = release;
+    this.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const proxy = createProxy(new URL(product));
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const [path = ''] = (request.url ?? '').split('?');
+      if (path === '/h5/' || path === '/h5/release.json') void this.#sendRelease(path, response);
+      else if (path === remoteFaultsPath) void this.#hear(request, response);
+      else if (path.startsWith('/h5/r/')) this.#sendFile(path, request, response, proxy.handle);
+      else proxy.handle(request, response);
+    });
+    server.on('upgrade', proxy.upgrade);
+  }
+
+  static async open(product: string): Promise<FaultySite> {
+    const server = http.createServer();
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const release = (await (await fetch(`${product}/h5/release.json`)).json()) as Release;
+    return new FaultySite(server, product, release);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** From now on these files fail. */
+  break(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
+    for (const file of files) this.#faults.set(fileUrl(app, version, file), fault);
+  }
+
+  /** Nothing fails any more; what hangs is cut. */
+  mend(): void {
+    this.#faults.clear();
+    for (const response of this.#hanging) response.destroy();
+    this.#hanging.clear();
+  }
+
+  /** The text of a file of the product or of an edition. */
+  read(app: string, { version }: AppVersion, file: string): Promise<string> {
+    return this.#textAt(fileUrl(app, version, file));
+  }
+
+  /** Promotes an edition; what ran before becomes the fallback where that is wanted. */
+  promote({ app, build, texts }: Edition, { hasFallback = true } = {}): void {
+    const { seq, apps, fallback } = this.release;
+    const before = apps[app];
+    this.release = {
+      ...this.release,
+      seq: seq + 1,
+      apps: { ...apps, [app]: build },
+      fallback: { ...fallback, ...(hasFallback && before && { [app]: before }) },
+    };
+    for (const [file, text] of texts) this.#texts.set(fileUrl(app, build.version, file), text);
+  }
+
+  /** Lets the fallback of an app run again. */
+  rollBack(app: string): void {
+    const { seq, apps, fallback } = this.release;
+    const good = fallback?.[app];
+    if (!good) throw new Error(`There is nothing to roll ${app} back to.`);
+    this.release = { ...this.release, seq: seq + 1, apps: { ...apps, [app]: good }, fallback: {} };
+  }
+
+  revoke(app: string, { version }: AppVersion): void {
+    this.release = { ...this.release, seq: this.release.seq + 1, revoked: [{ app, version }] };
+  }
+
+  async #sendRelease(path: string, response: ServerResponse) {
+    const json = JSON.stringify(this.release);
+    const page = await fetch(this.#product + path);
+    const headers = Object.fromEntries(page.headers);
+    for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name];
+    const text = (await page.text()).replace(
+      /(<script type="application\/json" id="release">).*?(<\/script>)/s,
+      (_, begin: string, end: string) => begin + json.replaceAll('<', '\\u003c') + end,
+    );
+    response.writeHead(page.status, headers).end(path === '/h5/' ? text : json);
+  }
+
+  async #hear(request: IncomingMessage, response: ServerResponse) {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    this.reports.push(JSON.parse(text) as RemoteFault);
+    response.writeHead(204).end();
+  }
+
+  #sendFile(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    pass: http.RequestListener,
+  ) {
+    this.requested.push(path);
+    const fault = this.#faults.get(path);
+    if (fault === 'slow') return this.#hanging.add(response);
+    if (fault === 'reset') return request.socket.destroy();
+    if (fault === 'missing') return response.writeHead(404, { 'cache-control': 'no-store' }).end();
+    // What stands between may keep what is wrong as long as what is right.
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+    if (fault === 'html') {
+      return response
+        .writeHead(200, { ...kept, 'content-type': 'text/html' })
+        .end('<!doctype html><title>Sign in to this network</title>');
+    }
+    if (!fault && !this.#texts.has(path)) return pass(request, response);
+    const headers = { ...kept, 'content-type': typeOf(path) };
+    void this.#textAt(path).then((text) =>
+      response.writeHead(200, headers).end(fault === 'altered' ? `${text} ` : text),
+    );
+  }
+
+  async #textAt(path: string): Promise<string> {
+    return this.#texts.get(path) ?? (await fetch(this.#product + path)).text();
+  }
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript; charset=utf-8';
+  return path.endsWith('.css') ? 'text/css' : 'application/json';
+}
+
+/** A version with changed texts, and the hashes that belong to them. */
+export function withTexts(
+  build: AppVersion,
+  version: string,
+  texts: Map<string, string>,
+): AppVersion {
+  const changed = [...texts].map(([file, text]) => [
+    file,
+    { sha384: sha384(text), size: text.length },
+  ]);
+  return { ...build, version, files: { ...build.files, ...Object.fromEntries(changed) } as never };
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import { test as base, expect, signIn } from '../../fixtures';
+import { Person } from '../../people';
+import { runningProduct } from '../../server';
+import { buildOf, filesOfPage, type FileKind } from './editions';
+import { FaultySite, type NetworkFault } from './FaultySite';
+
+export interface Remote {
+  app: string;
+  route: string;
+}
+
+/** A page of each remote. */
+export const remotes: readonly Remote[] = [
+  { app: 'trade', route: '/pages/market/market' },
+  { app: 'wallet', route: '/pages/fund/assets' },
+  { app: 'finance', route: '/pages/financial/index' },
+  { app: 'nft', route: '/pages/nft/nft' },
+  { app: 'account', route: '/pages/setting/setting' },
+];
+
+/** What a browser rightly says in its console when a file or a remote fails. */
+const expected =
+  /Failed to load resource|REMOTE_|valid digest|integrity checks|Refused to|WebSocket connection|init|render/;
+
+interface WorkerFixtures {
+  person: Person;
+}
+
+interface Fixtures {
+  site: FaultySite;
+  /** Signs in before, and looks afterwards whether anything went wrong that should not. */
+  session: void;
+}
+
+/** Every journey has the product for itself, failing as it is told; nothing but that may go wrong. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  person: [
+    async ({}, provide) => {
+      await provide(await Person.register(runningProduct().origin));
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ origin }, provide) => {
+    const site = await FaultySite.open(origin);
+    await provide(site);
+    site.close();
+  },
+  baseURL: async ({ site }, provide) => provide(`${site.origin}/h5/`),
+  session: [
+    async ({ page, person, faults }, provide) => {
+      await signIn(page, person);
+      await provide();
+      await page.close();
+      const unexpected = faults.filter((fault) => !expected.test(fault));
+      faults.length = 0;
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function breakPage(
+  site: FaultySite,
+  { app, route }: Remote,
+  kind: FileKind,
+  fault: NetworkFault,
+): Promise<void> {
+  const files = await filesOfPage(site, app, route);
+  site.break(app, buildOf(site, app), files[kind], fault);
+}
+
+export function failed(page: Page, route: string) {
+  return page.locator(`main[data-page="${route}"][data-state="failed"]`);
+}
+
+export function shown(page: Page, route: string) {
+  return page.locator(`main[data-page="${route}"]:not([data-state])`);
+}
+
+/** Opens the product at a page. A file that hangs must not keep the test from looking. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(`./#${route}`, { waitUntil: 'domcontentloaded' });
+}
+
+/** Lets the timers of the page run until the card is there: a slow file is given up after 6 s. */
+export async function untilFailed(page: Page, route: string, isSlow: boolean): Promise<void> {
+  const card = failed(page, route);
+  if (!isSlow) return expect(card).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(6_000);
+    await expect(card).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 20_000, intervals: [50] });
+}
+
+/** The other remotes and the host are as good as ever. */
+export async function expectOthersWork(page: Page, broken: Remote): Promise<void> {
+  await go(page, '/pages/index/index');
+  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Main menu' });
+  const other = broken.app === 'trade' ? 'Finance' : 'Markets';
+  const route = broken.app === 'trade' ? '/pages/financial/index' : '/pages/market/market';
+  await tabs.getByRole('link', { name: other }).click();
+  await expect(shown(page, route)).toBeVisible();
+}
+
+export async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((path) => (location.hash = `#${path}`), route);
+}
+
+export function expectReport(
+  site: FaultySite,
+  { app, route }: Remote,
+  code: RemoteFaultCode,
+  version: string,
+) {
+  return expect.poll(() => site.reports).toContainEqual({ app, version, path: route, code });
+}
+
+/** A reload would take this away. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+export async function wasReloaded(page: Page): Promise<boolean> {
+  return page.evaluate(() => !('isSamePage' in window));
+}
+
+export async function expectNoReload(page: Page): Promise<void> {
+  expect(await wasReloaded(page)).toBe(false);
+}

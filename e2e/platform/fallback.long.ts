@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, screen, test } from '../fixtures';
+import { nextEdition } from '../faults/remotes/editions';
+import { FaultySite } from '../faults/remotes/FaultySite';
+import { h5, runningProduct, serveEnvironment } from '../server';
+
+const [app, route] = ['nft', '/pages/nft/nft'];
+const folder = path.resolve(import.meta.dirname, '../../test-results/remote-nft-crashing');
+const product = runningProduct();
+
+/** Leaves a build that crashes on its page where `publish` finds it. */
+async function buildCrashing(): Promise<void> {
+  const site = await FaultySite.open(product.origin);
+  const { build, texts } = await nextEdition(site, app, route, 'throws at render');
+  rmSync(folder, { recursive: true, force: true });
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ app, ...build }));
+  site.close();
+}
+
+test('a published version that crashes is replaced in the page, counted, and revoked', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(90_000);
+  await buildCrashing();
+  const staging = await serveEnvironment(product, 'crashing');
+  const published = await h5(product, 'publish', '--from', folder, '--json');
+  const [{ version }] = JSON.parse(published) as [{ version: string }];
+  await h5(product, 'promote', `${app}@${version}`, '--env', 'crashing');
+  expect(await h5(product, 'status', '--env', 'crashing')).toMatch(
+    new RegExp(`${app} +\\S+ falls back to `),
+  );
+
+  await page.goto(`${staging.origin}/h5/#${route}`);
+  await expect(screen(page, route).getByRole('listitem').first()).toBeVisible();
+  await expect
+    .poll(() => h5(product, 'status', '--env', 'crashing'))
+    .toContain(`failed     ${app}@${version}: 1 × REMOTE_CRASHED`);
+
+  await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
+  const release = await page.request.get(`${staging.origin}/h5/release.json`);
+  expect(await release.json()).toMatchObject({ revoked: [{ app, version }], fallback: {} });
+  await staging.stop();
+  rmSync(folder, { recursive: true, force: true });
+  faults.length = 0;
+});
