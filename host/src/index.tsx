@@ -18,8 +18,8 @@ void open();
 async function open() {
   const boot = window.__H5__;
   const app = new AppStore({ language: boot.lang, openSocket });
-  const remotes = new Remotes(boot, app.locale);
-  const releases = new ReleaseStore(boot.release);
+  const remotes = new Remotes(boot, app.locale, app.storage);
+  const releases = new ReleaseStore(boot.release, () => app.activity.isBusy);
   app.start();
   releases.watch();
   const page = remotes.pageAt(pathOf(location.hash));

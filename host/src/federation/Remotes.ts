@@ -1,42 +1,36 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import type { RemoteRoutes } from '@h5/shared/app';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import type { Storage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
-import { fileUrl, ownerOf, type Boot } from '@h5/shared/contract/release';
+import { ownerOf, versionsOf, type AppVersion, type Boot } from '@h5/shared/contract/release';
 import { diagnose } from './diagnose';
+import { entryLoader } from './entryLoader';
 import { prefetch, preload } from './fetchAhead';
-import { PageLoad, RemoteError } from './PageLoad';
+import { Health } from './Health';
+import { PageLoad, type PageSource } from './PageLoad';
+import { RemoteVersion } from './RemoteVersion';
+import { report } from './report';
 
-const slowScriptMs = 6_000;
-
-/** The language of the page, and the words an app brings in it. */
+/** The language of the page, and the words a version of an app brings in it. */
 interface Locale {
   language: Language;
-  load(app: string): Promise<void>;
+  load(app: string, version: AppVersion): Promise<void>;
 }
 
 /** The remotes of this tab's release, and the pages of theirs that were opened. */
 export class Remotes {
   readonly #boot: Boot;
   readonly #locale: Locale;
+  readonly #health: Health;
+  readonly #versions = new Map<AppVersion, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
+  /** By app, the version that showed a page last: a remote is not old on one page and new on the next. */
+  readonly #running = new Map<string, string>();
 
-  constructor(boot: Boot, locale: Locale) {
+  constructor(boot: Boot, locale: Locale, storage: Storage) {
     this.#boot = boot;
     this.#locale = locale;
-    registerPlugins([integrityPlugin(boot)]);
-    registerRemotes(
-      Object.entries(boot.release.apps)
-        .filter(([app]) => app !== 'host')
-        .map(([app, { version, entry }]) => ({
-          name: app,
-          entry: new URL(fileUrl(app, version, entry), location.href).href,
-        })),
-    );
+    this.#health = new Health(boot.release, storage);
+    registerPlugins([entryLoader(boot)]);
   }
 
   /** The page at a path, or undefined when no remote of the release has it. */
@@ -47,10 +41,7 @@ export class Remotes {
     const app = ownerOf(release, path);
     if (!app || app === 'host' || !release.apps[app]?.routes.includes(path)) return undefined;
 
-    const page = new PageLoad(app, path, {
-      load: () => this.#load(app, path),
-      diagnose: () => diagnose(this.#boot, app, path, this.#locale.language),
-    });
+    const page = new PageLoad(app, path, this.#sourceOf(app, path));
     this.#pages.set(path, page);
     return page;
   }
@@ -58,7 +49,8 @@ export class Remotes {
   /** Loads a page before anybody goes there, all but showing it. */
   async prepare(path: string): Promise<void> {
     const app = ownerOf(this.#boot.release, path);
-    if (app && app !== 'host') await this.#load(app, path);
+    const [best] = app && app !== 'host' ? this.#candidates(app, path) : [];
+    if (best) await this.#fetch(best, path);
   }
 
   /** Has the files of a page fetched, and nothing of them run. */
@@ -66,42 +58,51 @@ export class Remotes {
     prefetch(this.#boot, path, this.#locale.language);
   }
 
-  /** All files are asked for at once, so that waiting for one after the other costs one round trip. */
-  async #load(app: string, path: string) {
-    preload(this.#boot, path, this.#locale.language);
-    const [routes] = await Promise.all([this.#routes(app), this.#locale.load(app)]);
-    const page = routes[path as keyof RemoteRoutes];
-    if (!page) throw new RemoteError('REMOTE_BROKEN', `${app} has no ${path}.`);
-    await page.load();
-    return page.Component;
+  #sourceOf(app: string, path: string): PageSource {
+    return {
+      candidates: () =>
+        this.#candidates(app, path).map((version) => ({
+          name: version.name,
+          load: () => this.#load(version, path),
+        })),
+      diagnose: (error) => diagnose(error, this.#boot.integrityOf),
+      report: ({ name }, { code, cause }) =>
+        report({ app, version: name.slice(app.length + 1), path, code }, cause),
+      prove: ({ name }) => this.#health.prove(name),
+      isProven: ({ name }) => this.#health.isProven(name),
+      markUnfit: ({ name }) => this.#health.markUnfit(name),
+    };
   }
 
-  async #routes(app: string): Promise<RemoteRoutes> {
-    const remote = await loadRemote<{ routes: RemoteRoutes }>(`${app}/routes`);
-    if (!remote) throw new RemoteError('REMOTE_BROKEN', `${app} offers no routes.`);
-    checkSharedOnce();
-    return remote.routes;
+  #candidates(app: string, path: string): RemoteVersion[] {
+    const { unfit } = this.#health;
+    const running = this.#running.get(app);
+    const rank = ({ name }: RemoteVersion) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
+    return versionsOf(this.#boot.release, app, unfit)
+      .map((build) => this.#versionOf(app, build))
+      .filter((version) => version.hasPage(path))
+      .sort((a, b) => rank(a) - rank(b));
   }
-}
 
-/** The entry of a remote runs only with the hash its release names. */
-function integrityPlugin({ integrityOf }: Boot) {
-  return {
-    name: 'integrity',
-    createScript({ url }: { url: string }) {
-      const script = document.createElement('script');
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url);
-      script.src = url;
-      script.async = true;
-      return { script, timeout: slowScriptMs };
-    },
-  };
-}
+  #versionOf(app: string, build: AppVersion): RemoteVersion {
+    const known = this.#versions.get(build);
+    if (known) return known;
+    const version = new RemoteVersion(app, build);
+    this.#versions.set(build, version);
+    return version;
+  }
 
-/** One React, one MobX, one running app: a remote that brought its own would break quietly. */
-function checkSharedOnce() {
-  const shared = Object.entries(getInstance()?.shareScopeMap.default ?? {});
-  const twice = shared.find(([, versions]) => Object.keys(versions).length > 1);
-  if (twice) throw new RemoteError('REMOTE_BROKEN', `${twice[0]} is in the page twice.`);
+  async #load(version: RemoteVersion, path: string) {
+    const Component = await this.#fetch(version, path);
+    this.#running.set(version.app, version.name);
+    return Component;
+  }
+
+  async #fetch(version: RemoteVersion, path: string) {
+    const { app, build } = version;
+    // All files at once: waiting for one after the other would cost a round trip each.
+    if (build === this.#boot.release.apps[app]) preload(this.#boot, path, this.#locale.language);
+    const [Component] = await Promise.all([version.load(path), this.#locale.load(app, build)]);
+    return Component;
+  }
 }
