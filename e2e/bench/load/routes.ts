@@ -65,6 +65,7 @@ async function measureRoute(
     conditions: farAway,
     storage: { h5Version: '1', lang, ...session },
     saysUsable: true,
+    isBrief: true,
   };
   const visited = await visit(browser, way).catch((error: unknown) => {
     if (error instanceof NeverUsable) return undefined;

@@ -37,6 +37,8 @@ export interface Way {
   storage?: Record<string, string>;
   /** Whether the page will say when it can be used. */
   saysUsable: boolean;
+  /** Leaves as soon as it says so, whatever may still come. */
+  isBrief?: boolean;
 }
 
 const device = {
@@ -53,7 +55,7 @@ export class NeverUsable extends Error {
   override name = 'NeverUsable';
 }
 
-/** Opens a page as somebody who was never here, and stays until nothing more comes. */
+/** Opens a page as somebody who was never here, and by default stays until nothing more comes. */
 export async function visit(browser: Browser, way: Way): Promise<Visit> {
   const context = await browser.newContext(device);
   try {
@@ -80,7 +82,7 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
         );
       });
     }
-    await untilQuiet(network);
+    if (!way.isBrief) await untilQuiet(network);
     const seen = await page.evaluate(() => {
       const [usable] = performance.getEntriesByName('h5:usable');
       return { ...(window as unknown as { seen: Seen }).seen, usableMs: usable?.startTime };
