@@ -53,14 +53,13 @@ function figuresOf(
       attrs: { coordinates },
       styles: { style: 'solid', color, size: look.hasHandles ? 2 : 1.4 },
     })),
-    ...labels.map(({ at, text, side }) => ({
+    ...labels.map(({ at, text }) => ({
       type: 'text',
       attrs: {
         ...at,
-        // A label that would leave the picture at its right edge ends there.
-        x: side === 'start' ? Math.min(at.x, width) : at.x,
         text,
-        align: side === 'start' ? 'left' : 'right',
+        // Near the axis there is room on the other side only.
+        align: at.x > width * 0.75 ? 'right' : 'left',
         baseline: 'bottom',
       },
       styles: {

@@ -1,4 +1,4 @@
-/** Writes the figures of the chart with the marks of a language. */
+/** Writes the figures of the chart with the marks of a language, and with the typographic minus. */
 export function localMarks(tag: string): (value: string | number) => string {
   const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(12345.6);
   const mark = (wanted: 'group' | 'decimal') =>
@@ -8,6 +8,7 @@ export function localMarks(tag: string): (value: string | number) => string {
 
   return (value) => {
     const [whole = '', ...fraction] = String(value).split('.');
-    return [whole.replace(/(?<=\d)(?=(\d{3})+$)/g, group), ...fraction].join(decimal);
+    const grouped = whole.replace(/(?<=\d)(?=(\d{3})+$)/g, group).replace(/^-/, '−');
+    return [grouped, ...fraction].join(decimal);
   };
 }

@@ -39,7 +39,7 @@ test('a retracement runs from where the move ended back to where it began', () =
   expect(lines).toHaveLength(7);
 });
 
-test('a horizontal line says its price at its end', () => {
+test('a horizontal line says its price where it begins, away from the axis', () => {
   const { labels, lines } = drawn('horizontal', { x: 30, y: 25 });
   expect(lines).toEqual([
     [
@@ -47,7 +47,7 @@ test('a horizontal line says its price at its end', () => {
       { x: 200, y: 25 },
     ],
   ]);
-  expect(labels).toEqual([{ at: { x: 196, y: 25 }, text: '75.0', side: 'end' }]);
+  expect(labels).toEqual([{ at: { x: 4, y: 25 }, text: '75.0' }]);
 });
 
 test('what is not finished is drawn as far as it goes', () => {

@@ -17,8 +17,11 @@ export type Segment = readonly [Spot, Spot];
 export interface Outline {
   lines: Segment[];
   areas: Spot[][];
-  labels: { at: Spot; text: string; side: 'start' | 'end' }[];
+  labels: { at: Spot; text: string }[];
 }
+
+/** Where the price of a line across the picture is written: away from the axis. */
+const labelPx = 4;
 
 /** How far a fall or rise has been taken back. */
 export const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
@@ -39,7 +42,7 @@ export function outline(tool: ToolName, place: Place): Outline {
   if (!a) return empty;
 
   if (tool === 'horizontal') {
-    return { ...empty, lines: [across(a.y, width)], labels: [priceAt(place, width - 4, 'end')] };
+    return { ...empty, lines: [across(a.y, width)], labels: [priceAt(place, labelPx)] };
   }
   if (tool === 'vertical') {
     return {
@@ -52,7 +55,7 @@ export function outline(tool: ToolName, place: Place): Outline {
       ],
     };
   }
-  if (tool === 'priceLabel') return { ...empty, labels: [priceAt(place, a.x, 'start')] };
+  if (tool === 'priceLabel') return { ...empty, labels: [priceAt(place, a.x)] };
   if (!b) return empty;
   if (tool === 'trend') return { ...empty, lines: [[a, b]] };
   if (tool === 'ray') return { ...empty, lines: [[a, edgeBeyond(a, b, place)]] };
@@ -68,9 +71,9 @@ function across(y: number, width: number): Segment {
   ];
 }
 
-function priceAt({ spots, prices, write }: Place, x: number, side: 'start' | 'end') {
+function priceAt({ spots, prices, write }: Place, x: number) {
   const y = spots[0]?.y ?? 0;
-  return { at: { x, y }, text: write(prices[0] ?? 0), side };
+  return { at: { x, y }, text: write(prices[0] ?? 0) };
 }
 
 /** Where the line from one spot through another leaves the picture. */
@@ -122,7 +125,6 @@ function fibonacci({ spots, prices, yOf, write }: Place): Outline {
     labels: levels.map(({ level, price, y }) => ({
       at: { x: left, y },
       text: `${level} (${write(price)})`,
-      side: 'start',
     })),
   };
 }
