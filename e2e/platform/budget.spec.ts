@@ -1,4 +1,5 @@
 import { expect, screen, test } from '../fixtures';
+import { h5, runningProduct } from '../server';
 
 const scriptBudget = 200 * 1024;
 const shiftBudget = 0.02;
@@ -46,4 +47,8 @@ test('home is usable after at most 200 KB of script, and nothing on it jumps', a
     () => (window as unknown as { seen: { shift: number } }).seen.shift,
   );
   expect(shift).toBeLessThan(shiftBudget);
+});
+
+test('no app has outgrown its budget', async () => {
+  await expect(h5(runningProduct(), 'budget')).resolves.toContain('host');
 });
