@@ -8,6 +8,8 @@ const orderName = 'h5Order';
 const fillName = 'h5Fill';
 const reachPx = 10;
 const markPx = 7;
+/** How near the tag of the last price leaves no room for another. */
+const lastTagPx = 18;
 /** Between a mark and its candle. */
 const gapPx = 4;
 
@@ -106,8 +108,14 @@ const orderTemplate: OverlayTemplate = {
     };
     return [line, label(tag, { x: 6, y, align: 'left' }, color, palette)];
   },
-  createYAxisFigures: ({ overlay, coordinates, bounding, yAxis }) => {
+  createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
     const { side, price, palette } = overlay.extendData as OrderLook;
+    const last = chart.getDataList().at(-1);
+    const lastY = last && yAxis?.convertToPixel(last.close);
+    const isCovered =
+      lastY !== undefined && Math.abs(lastY - (coordinates[0]?.y ?? 0)) < lastTagPx * palette.rem;
+    // The tag of the last price says nearly the same, and is looked for first.
+    if (isCovered) return [];
     const isLeft = yAxis?.isFromZero() ?? false;
     const at = {
       x: isLeft ? 0 : bounding.width,

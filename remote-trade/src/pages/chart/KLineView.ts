@@ -1,5 +1,5 @@
 import type * as klinecharts from 'klinecharts';
-import type { Chart, Options } from 'klinecharts';
+import type { AxisTick, Chart, Options } from 'klinecharts';
 import { autorun, observable, reaction, runInAction, type IObservableValue } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders';
@@ -23,6 +23,9 @@ import { withPixelRatio } from './withPixelRatio';
 const rightRoomPx = 64;
 const barPx = 7;
 const returnMs = 300;
+/** How far the tag of the last price reaches from its line. */
+const tagAbovePx = 18;
+const tagBelowPx = 38;
 
 const axes: Record<PriceScale, string> = {
   linear: 'normal',
@@ -221,7 +224,12 @@ export class KLineView implements GestureTarget {
       ),
       autorun(() => {
         const name = axes[settings.scale];
-        this.#chart.overrideYAxis({ paneId: candlePane, name, ...insideRight });
+        this.#chart.overrideYAxis({
+          paneId: candlePane,
+          name,
+          ...insideRight,
+          createTicks: ({ defaultTicks }) => this.#clearOfLastPrice(defaultTicks),
+        });
       }),
       // The library writes its times anew when it is drawn anew.
       reaction(
@@ -247,6 +255,17 @@ export class KLineView implements GestureTarget {
     const isAtStart = from === 0;
     if (isAtLatest === chart.isAtLatest && isAtStart === chart.isAtStart) return;
     chart.noteView(isAtStart, isAtLatest);
+  }
+
+  /** The tag of the last price, with the time below it, lies over the axis: what it would cut says nothing. */
+  #clearOfLastPrice(ticks: AxisTick[]): AxisTick[] {
+    const last = this.#chart.getDataList().at(-1)?.close;
+    if (last === undefined) return ticks;
+    const spot = this.#chart.convertToPixel({ value: last }, { paneId: candlePane });
+    const y = [spot].flat()[0]?.y ?? 0;
+    const { rem } = this.#palette.get();
+    const isCut = (coord: number) => coord > y - tagAbovePx * rem && coord < y + tagBelowPx * rem;
+    return ticks.map((tick) => (isCut(tick.coord) ? { ...tick, text: '' } : tick));
   }
 
   /** How long the last candle still grows. */
