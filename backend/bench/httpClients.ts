@@ -19,7 +19,8 @@ export interface HttpReport {
 }
 
 const [task] = (await once(process, 'message')) as [HttpTask];
-await run(1);
+// The embedded database is compiled while it works: what comes before is not counted.
+await run(task.tokens ? 4 : 1);
 const { requests, latency, non2xx, errors } = await run(task.seconds);
 const report: HttpReport = {
   perSecond: requests.average,

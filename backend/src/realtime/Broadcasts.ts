@@ -29,8 +29,9 @@ export class Broadcasts {
     this.#io = io;
   }
 
-  isRead(topic: string): boolean {
-    return this.#io.of('/').adapter.rooms.has(topic);
+  /** Does anybody read this topic, or is in this room? */
+  isRead(room: string): boolean {
+    return this.#io.of('/').adapter.rooms.has(room);
   }
 
   welcome(socket: Client): void {

@@ -143,7 +143,9 @@ export class Gateway implements Realtime {
   }
 
   publishToUser(userId: string, event: UserEvent): void {
-    this.#io.to(userRoom(userId)).emit('event', event);
+    const room = userRoom(userId);
+    // Most people who trade are not looking: nothing is written for an empty room.
+    if (this.#broadcasts.isRead(room)) this.#io.to(room).emit('event', event);
   }
 
   privateSeq(read: (userId: string) => Promise<number>): void {
