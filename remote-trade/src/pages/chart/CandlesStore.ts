@@ -88,7 +88,8 @@ export class CandlesStore {
 
   /** The last candle as it grows; after a gap those that were missed come first. */
   follow(period: CandlePeriod, take: (candle: Candle) => void): () => void {
-    let lastTime = Date.now() - periodMs[period];
+    // Not by the clock of the phone, which may be wrong by hours.
+    let lastTime = this.recent[0]?.time ?? 0;
     let isFollowing = true;
 
     const note = (candle: Candle) => {
