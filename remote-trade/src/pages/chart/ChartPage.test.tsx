@@ -32,6 +32,7 @@ const mockChart = {
   scrollByDistance: jest.fn(),
   scrollToRealTime: jest.fn(),
   getIndicators: () => [],
+  getDom: () => null,
   getSize: () => ({ width: 300, height: 400, top: 0 }),
   getVisibleRange: () => ({ from: 0, to: 1 }),
   getDataList: () => mockBars,

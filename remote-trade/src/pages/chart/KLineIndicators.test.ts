@@ -2,7 +2,7 @@ import * as library from 'klinecharts';
 import { Storage } from '@h5/shared/app';
 import type { IndicatorName } from './indicators/indicators';
 import { IndicatorsStore } from './indicators/IndicatorsStore';
-import { showIndicators } from './KLineIndicators';
+import { paneHeight, showIndicators } from './KLineIndicators';
 
 /** The library draws on nothing; here only what it computes is looked at. */
 const nowhere = new Proxy(
@@ -148,6 +148,13 @@ test("RSI is Wilder's: the published example of 14 days", async () => {
   );
   const published = [70.53, 66.32, 66.55, 69.41, 66.36, 57.97];
   published.forEach((value, at) => expect(values[at + 14]?.rsi1).toBeCloseTo(value, 2));
+});
+
+test('in a low picture the panes leave room for the candles', () => {
+  expect(paneHeight('MACD', 1, 420)).toBe(72);
+  expect(paneHeight('MACD', 1.3, 600)).toBeCloseTo(93.6);
+  expect(paneHeight('VOL', 1, 290)).toBe(58);
+  expect(paneHeight('RSI', 1, 100)).toBe(40);
 });
 
 test('the legend names each line by its number and follows the crosshair', async () => {

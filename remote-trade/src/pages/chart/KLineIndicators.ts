@@ -62,7 +62,8 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
 
 /** Gives the panes their heights in a picture that has grown or shrunk. */
 export function fitPanes(chart: Chart, { rem }: Palette): void {
-  const picture = chart.getSize()?.height ?? 0;
+  // What the library has measured itself may be a frame old.
+  const picture = chart.getDom()?.clientHeight ?? 0;
   for (const { paneId } of chart.getIndicators()) {
     if (!(paneId in paneHeights)) continue;
     const height = paneHeight(paneId as keyof typeof paneHeights, rem, picture);
