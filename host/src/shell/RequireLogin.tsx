@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Page } from '@h5/shared/ui/Page';
@@ -21,15 +21,14 @@ interface RequireLoginProps {
 /** Shows a protected page to who is signed in; says to anybody else why it does not, and leads to the login. */
 export const RequireLogin = observer(function RequireLogin({ path, children }: RequireLoginProps) {
   const { t } = useTranslation('host');
-  const app = useApp();
-  const { session } = app;
+  const { session } = useApp();
   const { isSignedIn } = session;
 
+  useUsable(!isSignedIn);
+
   useEffect(() => {
-    if (isSignedIn) return;
-    app.usable();
-    session.requireLogin();
-  }, [app, session, isSignedIn, path]);
+    if (!isSignedIn) session.requireLogin();
+  }, [session, isSignedIn, path]);
 
   if (isSignedIn) return children;
   return (

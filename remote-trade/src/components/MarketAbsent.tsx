@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
@@ -14,9 +14,7 @@ export const MarketAbsent = observer(function MarketAbsent({ skeleton }: { skele
   const { markets } = app;
   const isUnknown = !markets.problem && markets.list.length > 0;
 
-  useEffect(() => {
-    if (isUnknown) app.usable();
-  }, [app, isUnknown]);
+  useUsable(isUnknown);
 
   if (markets.problem) {
     return (

@@ -26,4 +26,5 @@ export {
 } from './ThemeStore';
 export { ToastStore } from './ToastStore';
 export { TopicHub, type HubSocket, type OpenSocket } from './TopicHub';
+export { useUsable } from './useUsable';
 export { WalletStore } from './WalletStore';

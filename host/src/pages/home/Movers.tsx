@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Icon } from '@h5/shared/ui/Icon';
@@ -47,15 +47,15 @@ export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
 });
 
 const Rows = observer(function Rows({ home }: { home: HomeStore }) {
-  const { markets, usable } = useApp();
+  const { markets } = useApp();
   const { rows } = home;
   const symbols = rows.map(({ symbol }) => symbol).join();
 
+  useUsable(symbols !== '');
+
   useEffect(() => {
-    if (!symbols) return;
-    usable();
-    return markets.watch(symbols.split(','));
-  }, [markets, usable, symbols]);
+    if (symbols) return markets.watch(symbols.split(','));
+  }, [markets, symbols]);
 
   if (rows.length === 0 && markets.problem) {
     return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate } from '@h5/shared/app';
+import { useApp, useNavigate, useUsable } from '@h5/shared/app';
 import type { Area } from '@h5/shared/contract/content';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
@@ -17,7 +17,7 @@ import { LetterIndex } from './LetterIndex';
 /** /pages/common/area — choose the calling code of a phone number, and go back. */
 export const AreaPage = observer(function AreaPage() {
   const { t } = useTranslation('account');
-  const { site, locale, usable } = useApp();
+  const { site, locale } = useApp();
   const [list] = useState(() => new AreaStore(site));
   const [hasFlags] = useState(canDrawFlags);
   const { language } = locale;
@@ -25,9 +25,7 @@ export const AreaPage = observer(function AreaPage() {
   const isEmpty = site.areas.length === 0;
 
   useEffect(() => void list.load(), [list, language]);
-  useEffect(() => {
-    if (!isEmpty) usable();
-  }, [isEmpty, usable]);
+  useUsable(!isEmpty);
 
   return (
     <Page path="/pages/common/area" title={t('area.title')}>

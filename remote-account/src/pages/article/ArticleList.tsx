@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
 import type { ArticleHead } from '@h5/shared/contract/content';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
 import { Button } from '@h5/shared/ui/Button';
@@ -40,15 +40,13 @@ export const ArticleList = observer(function ArticleList() {
 
 const Articles = observer(function Articles({ kind }: { kind: Kind }) {
   const { t } = useTranslation('account');
-  const { api, locale, usable } = useApp();
+  const { api, locale } = useApp();
   const [store] = useState(() => new ArticleListStore(api, categories[kind]));
   const { language } = locale;
   const { isLoaded } = store;
 
   useEffect(() => void store.refresh(), [store, language]);
-  useEffect(() => {
-    if (isLoaded) usable();
-  }, [isLoaded, usable]);
+  useUsable(isLoaded);
 
   return (
     <List

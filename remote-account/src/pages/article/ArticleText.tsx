@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
@@ -12,16 +12,14 @@ import { ArticleStore, type Block } from './ArticleStore';
 
 export const ArticleText = observer(function ArticleText({ id }: { id: string }) {
   const { t } = useTranslation('account');
-  const { api, locale, usable } = useApp();
+  const { api, locale } = useApp();
   const [store] = useState(() => new ArticleStore(api, id));
   const { article, isLoading, isMissing, problem } = store;
   const { language, tag } = locale;
   const isSettled = isMissing || article !== undefined;
 
   useEffect(() => void store.load(), [store, language]);
-  useEffect(() => {
-    if (isSettled) usable();
-  }, [isSettled, usable]);
+  useUsable(isSettled);
 
   return (
     <Page path="/pages/common/article" title={t('article.title')}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate } from '@h5/shared/app';
+import { useNavigate, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { AuthPage } from '../../components/AuthPage';
 import { CodeField } from '../../components/CodeField';
@@ -17,12 +17,11 @@ const kinds = ['email', 'phone'] as const;
 /** One step at a time: account, code, new password, done. */
 export const ForgotPassword = observer(function ForgotPassword() {
   const { t } = useTranslation('account');
-  const { usable } = useApp();
   const { forgotPassword: form } = useAccountStore();
   const navigate = useNavigate();
   const { step, problem, refusal } = form;
   useFreshDraft(form);
-  useEffect(usable, [usable]);
+  useUsable();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

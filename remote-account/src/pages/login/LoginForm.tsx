@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useNavigate } from '@h5/shared/app';
+import { Link, useApp, useNavigate, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import { PasswordField } from '@h5/shared/ui/PasswordField';
@@ -15,12 +15,12 @@ const kinds = ['email', 'phone', 'account'] as const;
 
 export const LoginForm = observer(function LoginForm() {
   const { t } = useTranslation('account');
-  const { site, session, usable } = useApp();
+  const { site, session } = useApp();
   const { login } = useAccountStore();
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
   useFreshDraft(login);
-  useEffect(usable, [usable]);
+  useUsable();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

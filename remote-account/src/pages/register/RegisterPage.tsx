@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
-import { Link, useApp, useNavigate } from '@h5/shared/app';
+import { Link, useApp, useNavigate, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { AuthPage } from '../../components/AuthPage';
@@ -20,12 +20,12 @@ const kinds = ['email', 'phone'] as const;
 /** /pages/common/register — a new account, signed in at once. */
 export const RegisterPage = observer(function RegisterPage() {
   const { t } = useTranslation('account');
-  const { site, session, usable } = useApp();
+  const { site, session } = useApp();
   const { register } = useAccountStore();
   const navigate = useNavigate();
   const { refusals, problem } = register;
   useFreshDraft(register);
-  useEffect(usable, [usable]);
+  useUsable();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

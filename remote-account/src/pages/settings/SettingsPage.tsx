@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { Section } from '@h5/shared/ui/Section';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
@@ -17,8 +17,8 @@ const appVersion = '0.8.0';
 /** /pages/setting/setting — who one is here, and how the product looks and asks. */
 export const SettingsPage = observer(function SettingsPage() {
   const { t } = useTranslation('account');
-  const { session, usable } = useApp();
-  useEffect(usable, [usable]);
+  const { session } = useApp();
+  useUsable();
 
   return (
     <Page path="/pages/setting/setting" title={t('settings.title')}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useApp, useUsable } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
@@ -28,9 +28,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
     void markets.load();
   }, [artworks, markets]);
 
-  useEffect(() => {
-    if (artworks.isLoaded) app.usable();
-  }, [app, artworks.isLoaded]);
+  useUsable(artworks.isLoaded);
 
   return (
     <Page

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSearchParams } from '@h5/shared/app';
+import { useApp, useSearchParams, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Page } from '@h5/shared/ui/Page';
@@ -25,9 +25,7 @@ export const AlertsPage = observer(function AlertsPage() {
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useEffect(() => {
-    if (isReady) app.usable();
-  }, [app, isReady]);
+  useUsable(isReady);
 
   return (
     <Page path="/pages/market/alerts" title={t('alerts.title')} badge={<SimulatedBadge />}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { SearchLink } from '@h5/shared/ui/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
@@ -30,9 +30,7 @@ export const MarketsPage = observer(function MarketsPage() {
     return () => clearInterval(timer);
   }, [app, list]);
 
-  useEffect(() => {
-    if (hasRows) app.usable();
-  }, [app, hasRows]);
+  useUsable(hasRows);
 
   const header = (
     <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useUsable } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
@@ -28,9 +28,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useEffect(() => {
-    if (isReady) app.usable();
-  }, [app, isReady]);
+  useUsable(isReady);
 
   if (isMissing) return <NoOrder />;
   return (

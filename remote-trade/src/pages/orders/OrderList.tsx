@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
 import { orderFilter, orderSide, type Order } from '@h5/shared/contract/orders';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
@@ -74,9 +74,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useEffect(() => {
-    if (isReady) app.usable();
-  }, [app, isReady]);
+  useUsable(isReady);
 
   return (
     <List

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigationType } from '@h5/shared/app';
+import { useApp, useNavigationType, useUsable } from '@h5/shared/app';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { IconButton } from '@h5/shared/ui/IconButton';
@@ -30,9 +30,7 @@ export const SearchPage = observer(function SearchPage() {
     void app.markets.load();
     void search.load();
   }, [app, search, isFresh]);
-  useEffect(() => {
-    if (hasMarkets) app.usable();
-  }, [app, hasMarkets]);
+  useUsable(hasMarkets);
 
   return (
     <Page

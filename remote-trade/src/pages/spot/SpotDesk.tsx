@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, useUsable, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { Section } from '@h5/shared/ui/Section';
 import { DepthStore } from '../../stores/DepthStore';
@@ -32,7 +32,7 @@ export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskPro
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => depth.watch(), [depth]);
-  useEffect(() => app.usable(), [app]);
+  useUsable();
 
   return (
     <>

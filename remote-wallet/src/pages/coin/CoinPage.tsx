@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/accounts';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
@@ -43,9 +43,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
 
   useEffect(() => (market ? markets.watch([market.symbol]) : undefined), [market, markets]);
 
-  useEffect(() => {
-    if (balance) app.usable();
-  }, [app, balance]);
+  useUsable(balance !== undefined);
 
   if (coin.isUnknown) return <UnknownCoin />;
   return (
@@ -81,8 +79,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
 
 function UnknownCoin() {
   const { t } = useTranslation('wallet');
-  const app = useApp();
-  useEffect(() => app.usable(), [app]);
+  useUsable();
 
   return (
     <Page path={path} title={t('title')}>
