@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { SearchLink } from '@h5/shared/ui/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
@@ -22,8 +23,9 @@ export const HomeHeader = observer(function HomeHeader() {
     <header className={styles.header}>
       <h1 className={styles.unseen}>{t('tabs.home')}</h1>
       {hasRoute('/pages/setting/setting') && (
-        <Link to="/pages/setting/setting" aria-label={t('home.settings')} className={styles.me}>
-          <span className={styles.avatar}>
+        <Link to="/pages/setting/setting" className={styles.me}>
+          <Unseen>{t('home.settings')}</Unseen>
+          <span aria-hidden className={styles.avatar}>
             {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
           </span>
         </Link>
