@@ -17,7 +17,9 @@ export const Accounts = observer(function Accounts({ assets }: { assets: AssetsS
   return (
     <Section
       title={t('accounts.title')}
-      action={<span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>}
+      action={
+        <span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>
+      }
     >
       <Shares assets={assets} />
       <ul className={styles.table}>
