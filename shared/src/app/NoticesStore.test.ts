@@ -168,11 +168,11 @@ describe('on the device', () => {
     expect(app.deviceNotices.isOn).toBe(false);
   });
 
-  test.each([
-    ['denied', () => (permission = 'denied')],
-    ['unsupported', () => (isForPages = false)],
-    ['unsupported', () => Reflect.deleteProperty(globalThis, 'Notification')],
-  ] as const)('stays off and answers %s', async (answered, arrange) => {
+  test.each<[string, () => void]>([
+    ['denied', () => void (permission = 'denied')],
+    ['unsupported', () => void (isForPages = false)],
+    ['unsupported', () => void Reflect.deleteProperty(globalThis, 'Notification')],
+  ])('stays off and answers %s', async (answered, arrange) => {
     const { app } = await setup();
     arrange();
     expect(await app.deviceNotices.turnOn(first)).toBe(answered);
