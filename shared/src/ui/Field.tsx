@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
 import { FieldNote, useFieldIds } from './FieldNote';
+import { Unseen } from './Unseen';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
@@ -37,10 +38,16 @@ export function Field({
 
   return (
     <div className={classes(styles.field, className)}>
-      <div className={hidesLabel ? styles.unseen : styles.head}>
-        <label htmlFor={inputId}>{label}</label>
-        {labelAction}
-      </div>
+      {hidesLabel ? (
+        <Unseen as="label" htmlFor={inputId}>
+          {label}
+        </Unseen>
+      ) : (
+        <div className={styles.head}>
+          <label htmlFor={inputId}>{label}</label>
+          {labelAction}
+        </div>
+      )}
       <div className={classes(styles.box, !!error && styles.wrong)}>
         {leading}
         <input

@@ -21,7 +21,7 @@ export const HomeHeader = observer(function HomeHeader() {
 
   return (
     <header className={styles.header}>
-      <h1 className={styles.unseen}>{t('tabs.home')}</h1>
+      <Unseen as="h1">{t('tabs.home')}</Unseen>
       {hasRoute('/pages/setting/setting') && (
         <Link to="/pages/setting/setting" className={styles.me}>
           <Unseen>{t('home.settings')}</Unseen>

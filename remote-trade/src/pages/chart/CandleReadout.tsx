@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { candleTime } from './candleTime';
 import { movesOf } from './candleFigures';
 import styles from './CandleReadout.module.css';
@@ -20,7 +21,7 @@ export const CandleReadout = observer(function CandleReadout({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { pointed, settings } = chart;
-  if (!pointed) return <p aria-live="polite" className={styles.unseen} />;
+  if (!pointed) return <Unseen as="p" aria-live="polite" />;
 
   const { bar, by, half } = pointed;
   const { amplitude, change, ratio } = movesOf(bar);
@@ -57,7 +58,7 @@ export const CandleReadout = observer(function CandleReadout({
           ))}
         </dl>
       </div>
-      <p aria-live="polite" className={styles.unseen}>
+      <Unseen as="p" aria-live="polite">
         {by === 'keyboard' &&
           t('chart.readout.said', {
             time,
@@ -68,7 +69,7 @@ export const CandleReadout = observer(function CandleReadout({
             change: formatPercent(ratio, tag),
             volume,
           })}
-      </p>
+      </Unseen>
     </>
   );
 });

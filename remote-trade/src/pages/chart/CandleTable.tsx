@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPrice } from '@h5/shared/money/format';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { candleTime } from './candleTime';
-import styles from './CandleTable.module.css';
 import type { ChartStore } from './ChartStore';
 
 const figures = ['open', 'high', 'low', 'close'] as const;
@@ -21,7 +21,8 @@ export const CandleTable = observer(function CandleTable({
   const { candlePeriod, zone } = chart.settings;
 
   return (
-    <div className={styles.unseen}>
+    // A table alone would not be made this small.
+    <Unseen as="div">
       <table>
         <caption>{t('chart.table')}</caption>
         <thead>
@@ -47,6 +48,6 @@ export const CandleTable = observer(function CandleTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Unseen>
   );
 });

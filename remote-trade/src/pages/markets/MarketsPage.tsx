@@ -5,6 +5,7 @@ import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { SearchLink } from '@h5/shared/ui/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { searchPath } from '../../paths';
 import { MarketList } from './MarketList';
@@ -34,7 +35,7 @@ export const MarketsPage = observer(function MarketsPage() {
 
   const header = (
     <header className={styles.head}>
-      <h1 className={styles.title}>{t('markets.title')}</h1>
+      <Unseen as="h1">{t('markets.title')}</Unseen>
       <SearchLink as={Link} to={searchPath}>
         {t('markets.search')}
       </SearchLink>
