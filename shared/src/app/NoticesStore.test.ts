@@ -169,9 +169,9 @@ describe('on the device', () => {
   });
 
   test.each<[string, () => void]>([
-    ['denied', (): void => void (permission = 'denied')],
-    ['unsupported', (): void => void (isForPages = false)],
-    ['unsupported', (): void => void Reflect.deleteProperty(globalThis, 'Notification')],
+    ['denied', () => void (permission = 'denied')],
+    ['unsupported', () => void (isForPages = false)],
+    ['unsupported', () => void Reflect.deleteProperty(globalThis, 'Notification')],
   ])('stays off and answers %s', async (answered, arrange) => {
     const { app } = await setup();
     arrange();
