@@ -6,10 +6,10 @@ import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { SearchField } from '@h5/shared/ui/SearchField';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import styles from './MarketPicker.module.css';
+import { MarketPrice } from './MarketPrice';
 import { useLiveMarket } from './useLiveMarket';
 
 interface MarketPickerProps {
@@ -92,13 +92,7 @@ const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoicePr
         <span className={styles.quote}>/{market.quote}</span>
         {favourites.has(market) && <Icon name="star" size={12} className={styles.mark} />}
       </span>
-      <LivePrice
-        flashes
-        read={() => market.last}
-        decimals={market.priceDecimals}
-        tag={locale.tag}
-        className={styles.last}
-      />
+      <MarketPrice market={market} className={styles.last} />
       <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
     </button>
   );

@@ -4,9 +4,9 @@ import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
+import { MarketPrice } from '../../components/MarketPrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
 import { chartPath } from '../../paths';
 import type { MarketListStore } from './MarketListStore';
@@ -57,13 +57,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
         </span>
         <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
         <span className={styles.price}>
-          <LivePrice
-            flashes
-            read={() => market.last}
-            decimals={priceDecimals}
-            tag={locale.tag}
-            className={styles.last}
-          />
+          <MarketPrice market={market} className={styles.last} />
           <LiveText
             read={() => fiat.formatPrice(market.last, priceDecimals)}
             className={styles.detail}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { MarketPrice } from '../../components/MarketPrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
 import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -38,13 +38,7 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
         <span className={styles.coin}>{market.name}</span>
       </span>
       <span className={styles.figures}>
-        <LivePrice
-          flashes
-          read={() => market.last}
-          decimals={market.priceDecimals}
-          tag={locale.tag}
-          className={styles.last}
-        />
+        <MarketPrice market={market} className={styles.last} />
         <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
       </span>
     </Link>

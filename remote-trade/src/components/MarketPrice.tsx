@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+
+interface MarketPriceProps {
+  market: LiveMarket;
+  className?: string | undefined;
+}
+
+/** What a market was last traded at, in a list of markets. */
+export const MarketPrice = observer(function MarketPrice({ market, className }: MarketPriceProps) {
+  const { locale } = useApp();
+
+  return (
+    <LivePrice
+      flashes
+      read={() => market.last}
+      decimals={market.priceDecimals}
+      tag={locale.tag}
+      className={className}
+    />
+  );
+});
