@@ -2,6 +2,7 @@ import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
   breakPage,
+  codeOf,
   expectNoReload,
   expectReport,
   failed,
@@ -33,8 +34,7 @@ for (const remote of remotes) {
         await open(page, route);
         await untilFailed(page, route, isSlow);
         await mark(page);
-        const code = ['html', 'altered'].includes(fault) ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
-        await expectReport(site, remote, code, buildOf(site, app).version);
+        await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
         await go(page, home);
         await expect(shown(page, home)).toBeVisible();
         site.mend();

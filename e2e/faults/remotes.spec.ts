@@ -2,6 +2,7 @@ import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
   breakPage,
+  codeOf,
   expectNoReload,
   expectOthersWork,
   expectReport,
@@ -31,8 +32,7 @@ for (const [row, remote] of remotes.entries()) {
       await open(page, route);
       await untilFailed(page, route, isSlow);
       await mark(page);
-      const code = ['html', 'altered'].includes(fault) ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
-      await expectReport(site, remote, code, buildOf(site, app).version);
+      await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
       await expectOthersWork(page, remote);
 
       site.mend();
@@ -78,8 +78,8 @@ test.describe('the last good version', () => {
       if (!isCode) await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
       await open(page, route);
       await expect(shown(page, route)).toBeVisible();
-      const code = fault === 'missing' ? 'REMOTE_UNREACHABLE' : 'REMOTE_TAMPERED';
-      await expectReport(site, remote, isCode ? codeFaults[fault] : code, edition.build.version);
+      const code = isCode ? codeFaults[fault] : codeOf(fault);
+      await expectReport(site, remote, code, edition.build.version);
       expect(site.requested).toContain(fileUrl(app, good.version, good.entry));
       await expectOthersWork(page, remote);
     });

@@ -109,6 +109,11 @@ export async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((path) => (location.hash = `#${path}`), route);
 }
 
+/** How the product names what the network did: a script that is not the published one was tampered with. */
+export function codeOf(fault: NetworkFault): RemoteFaultCode {
+  return fault === 'html' || fault === 'altered' ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+}
+
 export function expectReport(
   site: FaultySite,
   { app, route }: Remote,
