@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Outcome, Round } from './compare';
 import type { Work } from './LivePage';
 
@@ -59,11 +60,4 @@ export function print(verdicts: Verdict[], seconds: number): void {
 function medianWork(rounds: Round[], side: keyof Round): Work {
   const of = (part: keyof Work) => median(rounds.map((round) => round[side][part]));
   return { script: of('script'), task: of('task'), layout: of('layout'), style: of('style') };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low = NaN, high = NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (low + high) / 2;
 }

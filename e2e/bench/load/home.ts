@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Finding } from './Finding';
-import { median } from './median';
+import { median } from '../median';
 import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
 import { serveReferencePage } from './referencePage';
 import { phone, visit, type Visit } from './visit';
