@@ -1,0 +1,77 @@
+import { expect, screen, test } from '../fixtures';
+
+const chart = './#/pages/transaction/currency?currency_id=1&legal_id=3';
+
+test('an alert set on the chart is listed, deleted and brought back', async ({ page, trader }) => {
+  await page.goto(chart);
+  const here = screen(page, '/pages/transaction/currency');
+  await here.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
+  await expect(sheet.getByRole('button', { name: 'Enter a price' })).toBeVisible();
+  await sheet.getByRole('button', { name: '+5%' }).click();
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+
+  const alerts = sheet.getByRole('list', { name: 'Price alerts' }).getByRole('listitem');
+  await expect(alerts).toHaveText([/^Rises to [\d,]+\.\d.*Only once$/]);
+  await sheet.getByRole('link', { name: 'All alerts' }).click();
+  const all = screen(page, '/pages/market/alerts');
+  await all.getByRole('button', { name: /^Delete alert: BTC\/USDT/ }).click();
+  await expect(all.getByText('No alerts yet')).toBeVisible();
+  await all.getByRole('button', { name: 'Undo' }).click();
+  await expect(all.getByRole('button', { name: /^Delete alert: BTC\/USDT/ })).toBeVisible();
+  expect(await trader.get('/price_alert/list')).toMatchObject({ total: 1 });
+});
+
+test('an alert that fires is shown wherever the person is, and counted until it is seen', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('./#/pages/fund/assets');
+  await expect(screen(page, '/pages/fund/assets')).toBeVisible();
+  const rows = (await trader.get('/currency/quotation_new')) as { symbol: string; last: string }[];
+  const price = Number(rows.find(({ symbol }) => symbol === 'BTC-USDT')?.last);
+  // Close on both sides: whichever way the price goes, one of them is soon reached.
+  const save = (kind: string, value: number) =>
+    trader.call('/price_alert/save', { currency_id: '1', kind, value: value.toFixed(1) });
+  const saved = await Promise.allSettled([save('above', price + 2), save('below', price - 2)]);
+  // The price may have passed one of them while it was on its way.
+  expect(saved.map(({ status }) => status)).toContain('fulfilled');
+
+  const told = page.getByRole('status').filter({ hasText: /BTC\/USDT (rose|fell) to/ });
+  await expect(told).toBeVisible({ timeout: 45_000 });
+  await expect(told).toContainText('Simulated');
+  await told.getByRole('link', { name: 'Chart' }).click();
+  await expect(screen(page, '/pages/transaction/currency')).toBeVisible();
+  await expect(told).toBeHidden();
+
+  await page.goto('./#/');
+  await page.getByRole('link', { name: /^New price alerts: [12]$/ }).click();
+  const history = screen(page, '/pages/market/alerts').getByRole('list', { name: 'History' });
+  await expect(history.getByRole('link').first()).toContainText(/BTC\/USDT (rose|fell) to/);
+  await page.goto('./#/');
+  await expect(page.getByRole('link', { name: 'News and notices' })).toBeVisible();
+});
+
+test('the list of markets leads to an alert of a row, by keyboard too', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.goto('./#/pages/market/market');
+  const bell = page.getByRole('button', { name: 'Price alert for ETH/USDT' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Price alert for ETH/USDT' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(bell).toBeFocused();
+});
+
+test('a guest is told what alerts need', async ({ page }) => {
+  await page.goto('./#/pages/market/alerts');
+  const here = screen(page, '/pages/market/alerts');
+  await expect(here.getByText('Log in to set price alerts')).toBeVisible();
+  await here.getByRole('button', { name: 'Log in' }).click();
+  await expect(screen(page, '/pages/common/login')).toBeVisible();
+});
