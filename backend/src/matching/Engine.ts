@@ -7,22 +7,23 @@ import { AppError } from '../http/AppError';
 import { accountsIn } from '../ledger/ledger.sql';
 import type { NumberedEvent } from '../ledger/outbox.sql';
 import * as outbox from '../ledger/outbox.sql';
-import * as requests from '../ledger/requests.sql';
 import type { CarriedOutRequest } from '../ledger/requests.sql';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
-import * as orders from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
 import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
+import { Answers } from './Answers';
 import { cancelCommand, placeCommand, type Command } from './commands';
 import type { Desk } from './Desk';
 import * as sql from './engine.sql';
 import { Floor } from './Floor';
-import { Settlement } from './Settlement';
 import { Publication } from './Publication';
+import { QuoteTurns } from './QuoteTurns';
 import { settle } from './settle';
-import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
+import { Settlement } from './Settlement';
+import { withoutRepeats } from './withoutRepeats';
+import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
 interface Parts {
   db: Db;
@@ -41,7 +42,6 @@ const name = 'spot';
 
 const mostPerBatch = 500;
 const mostQueued = 10_000;
-const quoteMs = 250;
 const requoteMs = 1_000;
 const pruneMs = 60_000;
 /** How long private events are kept for whoever lost the connection. */
@@ -61,20 +61,21 @@ export class Engine {
   readonly #parts: Parts;
   readonly #floor: Floor;
   readonly #queue: Command[] = [];
-  readonly #unquoted = new Set<Desk>();
+  readonly #quoteTurns = new QuoteTurns<Desk>(() => this.#wake());
+  readonly #answers: Answers;
   readonly #publication: Publication;
   readonly #timers: NodeJS.Timeout[] = [];
   #epoch = 0;
   #running: Promise<void> | undefined;
   #batchTime = 0;
   #isOpen = false;
-  #quoteTimer: NodeJS.Timeout | undefined;
   #endListening: () => void = () => {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#floor = new Floor(parts.markets, parts.realtime, parts.clock.now());
     this.#publication = new Publication(parts.clock);
+    this.#answers = new Answers(parts.db);
   }
 
   async start(): Promise<void> {
@@ -87,22 +88,23 @@ export class Engine {
       return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
     });
     this.#isOpen = true;
-    this.#endListening = feed.onTicks((ticks) =>
-      this.#quoteSoon(ticks.map(({ symbol }) => symbol)),
-    );
+    this.#quoteTurns.open();
+    this.#endListening = feed.onTicks((ticks) => {
+      const moved = ticks.map(({ symbol }) => this.#floor.bySymbol(symbol));
+      this.#quoteTurns.soon(moved.filter((desk) => desk !== undefined));
+    });
     // Also in a market that stands still: what was taken is offered again, and without prices nothing is.
-    const symbols = this.#parts.markets.map(({ symbol }) => symbol);
-    this.#quoteSoon(symbols);
-    this.#every(requoteMs, () => this.#quoteSoon(symbols));
+    const { desks } = this.#floor;
+    this.#quoteTurns.soon(desks);
+    this.#every(requoteMs, () => this.#quoteTurns.soon(desks));
     this.#every(pruneMs, () => void this.#prune());
   }
 
   /** Finishes what has begun; what still waits is refused. */
   async stop(): Promise<void> {
-    this.#isOpen = false;
+    this.#close();
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    clearTimeout(this.#quoteTimer);
     this.#publication.stop();
     this.#refuseQueue();
     await this.#running;
@@ -127,6 +129,11 @@ export class Engine {
     while (this.#running) await this.#running;
   }
 
+  #close(): void {
+    this.#isOpen = false;
+    this.#quoteTurns.close();
+  }
+
   #ask(make: (asking: Pick<Command, 'resolve' | 'reject'>) => Command): Promise<Order> {
     return new Promise((resolve, reject) => {
       if (!this.#isOpen || this.#queue.length >= mostQueued) {
@@ -147,7 +154,7 @@ export class Engine {
   }
 
   get #hasWork(): boolean {
-    return this.#queue.length > 0 || this.#unquoted.size > 0;
+    return this.#queue.length > 0 || this.#quoteTurns.isDue;
   }
 
   async #run(): Promise<void> {
@@ -175,7 +182,7 @@ export class Engine {
     this.#publication.release();
 
     const answers = [...verdicts].map(([command, verdict]) => {
-      const answer = this.#answer(command, verdict);
+      const answer = this.#answers.to(command, verdict);
       // A refusal is known before it is handed over.
       answer.catch(() => {});
       return { answer, waiting: [command, ...(repeats.get(command) ?? [])] };
@@ -248,12 +255,11 @@ export class Engine {
   #quote(settlement: Settlement): void {
     const { feed } = this.#parts;
     const isLive = feed.isLive();
-    for (const desk of this.#unquoted) {
+    for (const desk of this.#quoteTurns.take()) {
       const index = isLive ? feed.index(desk.scale.market.symbol) : undefined;
       desk.quote(index, this.#floor.inventory(desk), settlement);
       this.#publication.add(desk);
     }
-    this.#unquoted.clear();
   }
 
   #tell({ trades, now }: Settlement, events: readonly NumberedEvent[]): void {
@@ -271,26 +277,6 @@ export class Engine {
     }
   }
 
-  async #answer(command: Command, verdict: Verdict): Promise<Order> {
-    if (verdict instanceof AppError) throw verdict;
-    if (verdict === 'cancel') return this.#cancelled(command);
-    if ('order' in verdict) return presented(verdict.order);
-    return this.#stored(command, verdict.earlier);
-  }
-
-  /** Cancelling what is cancelled already is no mistake; what is filled cannot be cancelled. */
-  async #cancelled(command: Command): Promise<Order> {
-    const order = await this.#stored(command, command.kind === 'cancel' ? command.orderId : '');
-    if (order.status !== 'cancelled') throw new AppError('ORDER_NOT_OPEN');
-    return order;
-  }
-
-  async #stored({ userId }: Command, orderId: string): Promise<Order> {
-    const order = await orders.find(this.#parts.db, userId, orderId);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    return order;
-  }
-
   /** Every write makes sure that the markets are still this engine's. */
   #write<Result>(work: (tx: Tx) => Promise<Result>, holds = sql.holdsEpoch): Promise<Result> {
     return this.#parts.db.transaction().execute(async (tx) => {
@@ -304,7 +290,7 @@ export class Engine {
     this.#publication.hold();
     await this.#write((tx) => this.#floor.recover(tx), sql.holdsEpochAlone);
     for (const desk of this.#floor.desks) {
-      this.#unquoted.add(desk);
+      this.#quoteTurns.add(desk);
       this.#publication.add(desk);
     }
     this.#publication.release();
@@ -323,7 +309,7 @@ export class Engine {
         // Those who wait have not been touched; those of the batch are told what became of them.
         this.#refuseQueue();
         if (failure instanceof TakenOver || !this.#isOpen) {
-          this.#isOpen = false;
+          this.#close();
           for (const { reject } of commands) reject(new AppError('BUSY'));
           return;
         }
@@ -336,7 +322,7 @@ export class Engine {
   async #answerAfterFailure(commands: readonly Command[]): Promise<void> {
     const { db } = this.#parts;
     const missed = await outbox.eventsSince(db, this.#batchTime);
-    const orders = await Promise.all(commands.map((command) => this.#outcomeOf(command)));
+    const orders = await Promise.all(commands.map((command) => this.#answers.outcomeOf(command)));
     this.#tellPeople(missed, this.#batchTime);
     for (const [place, { resolve, reject }] of commands.entries()) {
       const order = orders[place];
@@ -345,29 +331,8 @@ export class Engine {
     }
   }
 
-  /** The order that a command has placed or cancelled, if it was carried out. */
-  async #outcomeOf(command: Command): Promise<Order | undefined> {
-    const [request] = await requests.findRequests(this.#parts.db, [requestOf(command)]);
-    if (request?.hash !== command.hash) return undefined;
-    return this.#stored(command, request.subjectId);
-  }
-
   #refuseQueue(): void {
     for (const { reject } of this.#queue.splice(0)) reject(new AppError('BUSY'));
-  }
-
-  /** At once when nothing was quoted lately, else with the next turn. */
-  #quoteSoon(symbols: Iterable<string>): void {
-    for (const symbol of symbols) {
-      const desk = this.#floor.bySymbol(symbol);
-      if (desk) this.#unquoted.add(desk);
-    }
-    if (this.#quoteTimer || this.#unquoted.size === 0 || !this.#isOpen) return;
-    this.#wake();
-    this.#quoteTimer = setTimeout(() => {
-      this.#quoteTimer = undefined;
-      this.#quoteSoon([]);
-    }, quoteMs).unref();
   }
 
   async #prune(): Promise<void> {
@@ -381,18 +346,4 @@ export class Engine {
   #every(ms: number, act: () => void): void {
     this.#timers.push(setInterval(act, ms).unref());
   }
-}
-
-/** In one batch the first of equal requests is carried out, and its repeats get the same answer. */
-function withoutRepeats(commands: readonly Command[]) {
-  const byKey = new Map<string, Command>();
-  const repeats = new Map<Command, Command[]>();
-  for (const command of commands) {
-    const key = requests.requestKey(command);
-    const first = byKey.get(key);
-    if (!first) byKey.set(key, command);
-    else if (first.hash !== command.hash) command.reject(new AppError('REQ_ID_REUSED'));
-    else repeats.set(first, [...(repeats.get(first) ?? []), command]);
-  }
-  return { firsts: [...byKey.values()], repeats };
 }

@@ -1,9 +1,5 @@
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
-import type { AppError } from '../http/AppError';
 import { hashOf, type Request } from '../ledger/requests.sql';
-
-/** What became of a command: an order's id, to be answered with its state after the batch, or a refusal. */
-export type Outcome = { orderId: string } | AppError;
 
 interface Asked extends Request {
   resolve(order: Order): void;
