@@ -1,6 +1,6 @@
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { OrderBook, type BookOrder } from './OrderBook';
-import { booksAgree } from './PlainBook';
+import { booksAgree } from '../testing/PlainBook';
 
 let count = 0;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Order, OrderSide, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Order, OrderSide } from '@h5/shared/contract/orders';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
 import type { UserEvent } from '../realtime/Realtime';
+import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
@@ -84,18 +85,6 @@ function openTheHouse() {
 
 function newTrader(funds: Record<number, string>): Promise<string> {
   return database.db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
-}
-
-function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
-  return {
-    reqId: randomUUID(),
-    currencyId: btc,
-    legalId: usdt,
-    side: 'buy',
-    quantity: '0.01',
-    price: '50000',
-    ...overrides,
-  };
 }
 
 function orderOf(id: string) {

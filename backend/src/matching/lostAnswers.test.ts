@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@h5/shared/contract/orders';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
 import type { UserEvent } from '../realtime/Realtime';
+import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { nobodyListens } from '../testing/nobodyListens';
 import { openAccount } from '../testing/openAccount';
@@ -55,18 +55,6 @@ function newTrader(): Promise<string> {
     .execute((tx) =>
       openAccount(tx, { now: clock.now(), funds: { [btc]: '1', [usdt]: '100000' } }),
     );
-}
-
-function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
-  return {
-    reqId: randomUUID(),
-    currencyId: btc,
-    legalId: usdt,
-    side: 'buy',
-    quantity: '0.01',
-    price: '50000',
-    ...overrides,
-  };
 }
 
 test('whoever rested hears of a fill whose commit was done and never confirmed', async () => {

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { tradeAtRandom } from './tradeAtRandom';
+import { tradeAtRandom } from '../testing/tradeAtRandom';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { OrderSide } from '@h5/shared/contract/orders';
-import { opposite, OrderBook, type BookOrder, type Execution, type HouseLevel } from './OrderBook';
+import {
+  opposite,
+  OrderBook,
+  type BookOrder,
+  type Execution,
+  type HouseLevel,
+} from '../matching/OrderBook';
 
 type Trade = [maker: string | undefined, price: number, quantity: bigint];
 

@@ -9,10 +9,10 @@ import { AppError } from '../http/AppError';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { FakeFeed } from '../testing/FakeFeed';
-import { nobodyListens } from '../testing/nobodyListens';
-import { openAccount } from '../testing/openAccount';
-import { Engine } from './Engine';
+import { Engine } from '../matching/Engine';
+import { FakeFeed } from './FakeFeed';
+import { nobodyListens } from './nobodyListens';
+import { openAccount } from './openAccount';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
