@@ -13,10 +13,15 @@ const domain = no(
 const router = no('^react-router', 'The router comes from @h5/shared/app.');
 const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient', 'TopicHub']);
 const views = no('/(pages|components)/', 'Stores do not know screens.');
-const pages = no(
-  '^\\.\\./(?!\\.\\.)',
-  'Pages do not import pages: what two of them use belongs in components/ or stores/.',
+const alone = 'Pages do not import pages: what two of them use belongs in components/ or stores/.';
+const pages = no('^\\.\\./(?!\\.\\.)', alone);
+/** As seen from a folder inside a page. */
+const pagesFromPart = no('^\\.\\./\\.\\./(?!\\.\\.)', alone);
+const outside = no(
+  '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
+  'Journeys and benches know the product by its contract and its screens.',
 );
+const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
 const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
@@ -93,6 +98,12 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
+  {
+    files: ['{shared,host,remote-*,backend,platform}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
+    // Another rule of the same meaning: it stands beside the layers instead of being replaced by one.
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools] }] },
+  },
   layer('shared/src/**/*.{ts,tsx}', peers),
   layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),
   layer('shared/src/ui/**/*.{ts,tsx}', peers, domain),
@@ -111,9 +122,12 @@ export default tseslint.config(
   layer('remote-*/src/stores/*.{ts,tsx}', peers, router, views),
   layer('remote-*/src/pages/**/*.ts', peers, router, pages),
   layer('remote-*/src/pages/**/*.tsx', peers, router, api, pages),
+  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, pagesFromPart),
+  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, api, pagesFromPart),
   layer('backend/src/**/*.ts', peers, browser, kysely),
-  layer('backend/src/{db,testing}/*.ts', peers, browser),
+  layer('backend/{src/db,src/testing,bench}/**/*.ts', peers, browser),
   layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),
   layer('backend/src/**/*.service.ts', peers, browser, kysely, http),
   layer('backend/src/**/*.sql.ts', peers, browser, http, services),
+  layer('e2e/**/*.{ts,mts,tsx}', outside),
 );

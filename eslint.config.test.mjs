@@ -27,6 +27,16 @@ const planted = [
   ],
   ['remote-trade/src/pages/spot/x.ts', "import '../markets/rows';", 'Pages do not import pages'],
   [
+    'remote-trade/src/pages/chart/drawings/x.ts',
+    "import '../../spot/OrderFormStore';",
+    'Pages do not import pages',
+  ],
+  [
+    'remote-trade/src/pages/chart/drawings/X.tsx',
+    "import '../../spot/OrderForm';",
+    'Pages do not import pages',
+  ],
+  [
     'remote-trade/src/pages/spot/X.tsx',
     "import { ApiClient } from '@h5/shared/app';",
     'ask a store',
@@ -45,6 +55,12 @@ const planted = [
   ['backend/src/orders/x.sql.ts', "import './orders.service';", 'SQL serves services'],
   ['backend/src/orders/x.ts', "import 'react';", 'no browser code'],
   ['backend/src/orders/x.ts', "import '@h5/remote-trade';", 'Packages meet in shared'],
+  ['backend/src/orders/x.ts', "import '../testing/anOrder';", 'without its tests'],
+  ['backend/src/orders/x.sql.ts', "import '../../bench/table';", 'without its tests'],
+  ['host/src/x.ts', "import '@h5/shared/testing/builders';", 'without its tests'],
+  ['backend/bench/rows/x.ts', "import '@h5/shared/app';", 'no browser code'],
+  ['e2e/bench/load/x.ts', "import '@h5/shared/app';", 'by its contract'],
+  ['e2e/trade/x.spec.ts', "import '../../remote-trade/src/paths';", 'by its contract'],
   [
     'remote-nft/src/pages/nft/X.tsx',
     'export const a = <p dangerouslySetInnerHTML={x} />;',
@@ -65,7 +81,11 @@ test.each([
   ['remote-trade/src/pages/spot/X.tsx', "import '../../components/MarketHeader';"],
   ['remote-trade/src/pages/spot/X.tsx', "import './OrderForm';"],
   ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],
+  ['remote-trade/src/pages/chart/drawings/x.ts', "import '../ChartSettings';"],
+  ['remote-trade/src/pages/chart/drawings/x.ts', "import '../../../stores/TradeStore';"],
   ['backend/src/orders/x.sql.ts', "import 'kysely';"],
+  ['backend/src/orders/x.test.ts', "import '../testing/anOrder';"],
+  ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets';"],
 ])(
   'lets pass in %s: %s',
   async (file, code) => {
