@@ -8,20 +8,12 @@ export const searchPath = '/pages/market/search';
 export const alertsPath = '/pages/market/alerts';
 export const ordersPath = '/pages/transaction/currency_order';
 
-export function chartPath(market: Key): string {
-  return `/pages/transaction/currency?${query(market)}`;
-}
-
 /** The ticket; the side is numbered as on the wire. */
-export function ticketPath(market: Key, side?: OrderSide): string {
+export function ticketPath({ currencyId, legalId }: Key, side?: OrderSide): string {
   const type = side && `&type=${side === 'buy' ? 1 : 2}`;
-  return `/pages/transaction/index?${query(market)}${type ?? ''}`;
+  return `/pages/transaction/index?currency_id=${currencyId}&legal_id=${legalId}${type ?? ''}`;
 }
 
 export function orderPath(id: string): string {
   return `${ordersPath}?id=${id}`;
-}
-
-function query({ currencyId, legalId }: Key): string {
-  return `currency_id=${currencyId}&legal_id=${legalId}`;
 }

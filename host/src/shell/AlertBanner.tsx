@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { firedWords, Link, useApp } from '@h5/shared/app';
+import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
 import { IconButton } from '@h5/shared/ui/IconButton';
@@ -25,7 +25,7 @@ export const AlertBanner = observer(function AlertBanner() {
             <span className={styles.actions}>
               <Button
                 as={Link}
-                to={`/pages/transaction/currency?currency_id=${shown.currencyId}&legal_id=${shown.legalId}`}
+                to={chartPath(shown)}
                 variant="text"
                 size={32}
                 onClick={notices.dismiss}

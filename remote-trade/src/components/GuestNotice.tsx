@@ -4,13 +4,13 @@ import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 
 /** In place of what only a signed-in person has. */
-export function GuestNotice() {
+export function GuestNotice({ title }: { title?: string }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
 
   return (
     <Empty
-      title={t('guest.title')}
+      title={title ?? t('guest.title')}
       action={
         <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
           {t('guest.action')}

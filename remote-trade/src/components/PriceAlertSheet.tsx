@@ -6,10 +6,10 @@ import type { PriceAlert } from '@h5/shared/contract/alerts';
 import { formatAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/Button';
 import { Change } from '@h5/shared/ui/Change';
-import { Empty } from '@h5/shared/ui/Empty';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { alertsPath } from '../paths';
+import { GuestNotice } from './GuestNotice';
 import { PriceAlertForm } from './PriceAlertForm';
 import { PriceAlertFormStore, type AlertProblem } from './PriceAlertFormStore';
 import { PriceAlertList } from './PriceAlertList';
@@ -72,14 +72,7 @@ const OpenSheet = observer(function OpenSheet({
           />
         </>
       ) : (
-        <Empty
-          title={t('alerts.guest')}
-          action={
-            <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
-              {t('guest.action')}
-            </Button>
-          }
-        />
+        <GuestNotice title={t('alerts.guest')} />
       )}
     </Sheet>
   );

@@ -4,6 +4,7 @@ import type { Language } from '../contract/languages';
 import { ActivityStore } from './ActivityStore';
 import { firedWords } from './alertWords';
 import { ApiClient } from './ApiClient';
+import { chartPath } from './chartPath';
 import type { Api } from './Api';
 import { DeviceNotices } from './DeviceNotices';
 import { FavouritesStore } from './FavouritesStore';
@@ -101,8 +102,7 @@ export class AppStore {
         title: firedWords(this, alert),
         body: this.site.isSimulated ? i18n.t('shared:simulated') : '',
       }),
-      open: ({ currencyId, legalId }) =>
-        this.navigate(`/pages/transaction/currency?currency_id=${currencyId}&legal_id=${legalId}`),
+      open: (alert) => this.navigate(chartPath(alert)),
     });
     makeAutoObservable(this, { navigate: false }, { autoBind: true });
   }

@@ -3,6 +3,7 @@ export { alertLevel, firedWords } from './alertWords';
 export { ApiError, messageOf, type Api, type ApiErrorCode, type CallOptions } from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
 export { AppProvider, AppStore, useApp } from './AppStore';
+export { chartPath } from './chartPath';
 export { DeviceNotices, type DeviceAnswer } from './DeviceNotices';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';

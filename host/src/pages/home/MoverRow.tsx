@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
@@ -10,13 +10,10 @@ import styles from './MoverRow.module.css';
 /** A market of the home page; its figures are written without drawing it again. */
 export const MoverRow = observer(function MoverRow({ market }: { market: LiveMarket }) {
   const { fiat, locale, markets } = useApp();
-  const { currencyId, legalId, base, name, spark, direction, priceDecimals } = market;
+  const { legalId, base, name, spark, direction, priceDecimals } = market;
 
   return (
-    <Link
-      to={`/pages/transaction/currency?currency_id=${currencyId}&legal_id=${legalId}`}
-      className={styles.row}
-    >
+    <Link to={chartPath(market)} className={styles.row}>
       <CoinIcon code={base} />
       <span className={styles.names}>
         <span className={styles.symbol}>{base}</span>

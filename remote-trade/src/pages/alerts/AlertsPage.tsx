@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
 import { Page } from '@h5/shared/ui/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { GuestNotice } from '../../components/GuestNotice';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { usePriceAlerts } from '../../components/usePriceAlerts';
 import { ActiveAlerts } from './ActiveAlerts';
@@ -29,18 +28,7 @@ export const AlertsPage = observer(function AlertsPage() {
 
   return (
     <Page path="/pages/market/alerts" title={t('alerts.title')} badge={<SimulatedBadge />}>
-      {session.isSignedIn ? (
-        <Content />
-      ) : (
-        <Empty
-          title={t('alerts.guest')}
-          action={
-            <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
-              {t('guest.action')}
-            </Button>
-          }
-        />
-      )}
+      {session.isSignedIn ? <Content /> : <GuestNotice title={t('alerts.guest')} />}
     </Page>
   );
 });

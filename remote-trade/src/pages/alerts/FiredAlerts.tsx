@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firedWords, Link, useApp } from '@h5/shared/app';
+import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
 import type { FiredAlert } from '@h5/shared/contract/alerts';
 import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
 import { formatTime } from '../../components/formatTime';
-import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Alerts.module.css';
 

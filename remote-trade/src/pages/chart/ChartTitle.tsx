@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, type LiveMarket } from '@h5/shared/app';
+import { chartPath, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { Header } from '@h5/shared/ui/Header';
 import { MarketButton } from '../../components/MarketButton';
 import { MarketPicker } from '../../components/MarketPicker';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { chartPath } from '../../paths';
 
 interface ChartTitleProps {
   market: LiveMarket | undefined;

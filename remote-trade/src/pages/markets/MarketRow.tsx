@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
@@ -8,7 +8,6 @@ import { LiveText } from '@h5/shared/ui/LiveText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
 import { MarketPrice } from '../../components/MarketPrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
-import { chartPath } from '../../paths';
 import type { MarketListStore } from './MarketListStore';
 import styles from './MarketRow.module.css';
 import { useReveal } from './useReveal';

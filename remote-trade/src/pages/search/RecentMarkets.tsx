@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@h5/shared/app';
+import { chartPath, Link } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './RecentMarkets.module.css';
 

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { MarketPrice } from '../../components/MarketPrice';
 import { useLiveMarket } from '../../components/useLiveMarket';
-import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './SearchRow.module.css';
 

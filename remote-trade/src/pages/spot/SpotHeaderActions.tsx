@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { Switch } from '@h5/shared/ui/Switch';
-import { chartPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './SpotHeaderActions.module.css';
 
