@@ -22,6 +22,7 @@ const outside = no(
   'Journeys and benches know the product by its contract and its screens.',
 );
 const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
+const drawing = no('^klinecharts', 'Only chart/kline knows the drawing library.');
 const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
@@ -103,6 +104,13 @@ export default tseslint.config(
     ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
     // Another rule of the same meaning: it stands beside the layers instead of being replaced by one.
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools] }] },
+  },
+  {
+    files: ['remote-trade/src/**/*.{ts,tsx}'],
+    ignores: ['remote-trade/src/pages/chart/kline/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, drawing] }],
+    },
   },
   layer('shared/src/**/*.{ts,tsx}', peers),
   layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),

@@ -13,7 +13,7 @@ import { CandleTable } from './CandleTable';
 import { chartKeys } from './chartKeys';
 import { ChartNotes } from './ChartNotes';
 import type { ChartStore } from './ChartStore';
-import { useKLineView } from './useKLineView';
+import { useKLineView } from './kline/useKLineView';
 
 interface CandleChartProps {
   market: LiveMarket;

@@ -6,7 +6,7 @@ import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/mar
 const mostCandles = 20_000;
 const mostRecent = 6;
 
-export const periodMs: Record<CandlePeriod, number> = {
+const periodMs: Record<CandlePeriod, number> = {
   '1m': 60_000,
   '5m': 300_000,
   '15m': 900_000,

@@ -5,7 +5,7 @@ import { Icon } from '@h5/shared/ui/Icon';
 import styles from './ChartNotes.module.css';
 import type { ChartStore } from './ChartStore';
 import { toolPoints } from './drawings/tools';
-import type { KLineView } from './KLineView';
+import type { KLineView } from './kline/KLineView';
 
 interface ChartNotesProps {
   view: KLineView;

@@ -1,7 +1,7 @@
-import { depthCurve, sideLine, stepAt } from './depthCurve';
-import { dayOf } from './dayOf';
 import { movesOf } from './candleFigures';
-import { marksOf } from './KLineMarks';
+import { dayOf } from './dayOf';
+import { depthCurve, sideLine, stepAt } from './depthCurve';
+import { marksOf } from './kline/KLineMarks';
 
 const bids = [
   ['99', '1', '0'],

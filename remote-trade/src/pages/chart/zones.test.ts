@@ -1,6 +1,6 @@
-import { axisTime } from './axisTime';
 import { candleTime } from './candleTime';
 import { countdown } from './countdown';
+import { axisTime } from './kline/axisTime';
 import { fillTemplate, offsetMinutes, zoneName, zones } from './zones';
 
 const evening = Date.UTC(2026, 10, 20, 20, 45);

@@ -24,7 +24,7 @@ export interface Outline {
 const labelPx = 4;
 
 /** How far a fall or rise has been taken back. */
-export const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
 interface Place extends Size {
   spots: readonly Spot[];

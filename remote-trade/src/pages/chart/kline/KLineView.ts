@@ -4,13 +4,13 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders';
 import { formatPrice } from '@h5/shared/money/format';
+import { ChartGestures, type GestureTarget } from '../ChartGestures';
+import type { PriceScale } from '../ChartSettings';
+import type { ChartStore } from '../ChartStore';
+import { countdown } from '../countdown';
+import type { Spot } from '../drawings/geometry';
 import { axisTime } from './axisTime';
-import { ChartGestures, type GestureTarget } from './ChartGestures';
-import type { PriceScale } from './ChartSettings';
-import type { ChartStore } from './ChartStore';
 import { chartStyles } from './chartStyles';
-import { countdown } from './countdown';
-import type { Spot } from './drawings/geometry';
 import { KLineCrosshair } from './KLineCrosshair';
 import { KLineDrawings } from './KLineDrawings';
 import { candlePane, fitPanes, showIndicators } from './KLineIndicators';

@@ -1,7 +1,7 @@
 import * as library from 'klinecharts';
 import { Storage } from '@h5/shared/app';
-import type { IndicatorName } from './indicators/indicators';
-import { IndicatorsStore } from './indicators/IndicatorsStore';
+import type { IndicatorName } from '../indicators/indicators';
+import { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { paneHeight, showIndicators } from './KLineIndicators';
 
 /** The library draws on nothing; here only what it computes is looked at. */

@@ -1,6 +1,6 @@
 import type { Chart, Crosshair } from 'klinecharts';
-import type { Bar, ChartStore, PointedBar } from './ChartStore';
-import type { Spot } from './drawings/geometry';
+import type { Bar, ChartStore, PointedBar } from '../ChartStore';
+import type { Spot } from '../drawings/geometry';
 import { candlePane, isPaneName } from './KLineIndicators';
 import { figuresOf } from './KLineLoader';
 

@@ -7,8 +7,8 @@ import type {
   TooltipLegend,
 } from 'klinecharts';
 import { formatAmount, formatCompact } from '@h5/shared/money/format';
-import { hasLinePerParameter, indicators, type IndicatorName } from './indicators/indicators';
-import type { IndicatorsStore } from './indicators/IndicatorsStore';
+import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
+import type { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { faded, type Palette } from './palette';
 
 export const candlePane = 'candle_pane';

@@ -1,7 +1,7 @@
 import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
 import type { Candle, CandlePeriod } from '@h5/shared/contract/markets';
-import { closesAt, type CandlesStore } from './CandlesStore';
-import type { Bar } from './ChartStore';
+import { closesAt, type CandlesStore } from '../CandlesStore';
+import type { Bar } from '../ChartStore';
 
 const periods: Record<CandlePeriod, Period> = {
   '1m': { type: 'minute', span: 1 },

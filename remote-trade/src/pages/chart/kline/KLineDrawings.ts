@@ -1,9 +1,9 @@
 import type * as klinecharts from 'klinecharts';
 import type { Chart, OverlayCreate } from 'klinecharts';
+import type { DrawingsStore } from '../drawings/DrawingsStore';
+import { distanceTo, outline, type Spot } from '../drawings/geometry';
+import type { Drawing, DrawingPoint } from '../drawings/tools';
 import { drawingOverlay, type DrawingLook } from './drawingOverlay';
-import { distanceTo, outline, type Spot } from './drawings/geometry';
-import type { DrawingsStore } from './drawings/DrawingsStore';
-import type { Drawing, DrawingPoint } from './drawings/tools';
 import { candlePane } from './KLineIndicators';
 import type { Palette } from './palette';
 

@@ -4,7 +4,7 @@ import { candles, type Candle } from '@h5/shared/contract/markets';
 import { aFill, aMarket, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
-import { ChartStore } from './ChartStore';
+import { ChartStore } from '../ChartStore';
 import { KLineView } from './KLineView';
 
 const minuteMs = 60_000;

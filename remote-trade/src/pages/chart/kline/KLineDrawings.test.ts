@@ -1,6 +1,6 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
 import { Storage } from '@h5/shared/app';
-import { DrawingsStore } from './drawings/DrawingsStore';
+import { DrawingsStore } from '../drawings/DrawingsStore';
 import { KLineDrawings } from './KLineDrawings';
 
 const barPx = 10;

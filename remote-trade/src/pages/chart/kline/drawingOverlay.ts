@@ -1,6 +1,6 @@
 import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
-import { outline, type Outline, type Size, type Spot } from './drawings/geometry';
-import type { DrawingColour, ToolName } from './drawings/tools';
+import { outline, type Outline, type Size, type Spot } from '../drawings/geometry';
+import type { DrawingColour, ToolName } from '../drawings/tools';
 import { faded, type Palette } from './palette';
 
 const handlePx = 5;
