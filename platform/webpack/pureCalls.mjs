@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Where every top-level call only describes something: the contract and the rules hold no state. */
-export const pureFolders = /[\\/]shared[\\/]src[\\/](contract|rules|money)[\\/]/;
+const pureFolders = /[\\/]shared[\\/]src[\\/](contract|rules|money)[\\/]/;
 
 const kind = ts.SyntaxKind.MultiLineCommentTrivia;
 
