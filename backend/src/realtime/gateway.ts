@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import {
@@ -16,6 +16,7 @@ import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
 import { Broadcasts, slowRoom } from './Broadcasts';
 import { clientAddress } from './clientAddress';
+import { Connections, cutOff, type Connection } from './Connections';
 import type { Facts } from './Facts';
 import type { Realtime, UserEvent } from './Realtime';
 
@@ -55,13 +56,6 @@ interface Parts {
 type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
 type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;
 
-/** A connection below the sockets, before anybody has said who they are. */
-interface Connection {
-  request: IncomingMessage;
-  close(discard: boolean): void;
-  on(event: 'close', act: () => void): void;
-}
-
 const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
@@ -72,9 +66,7 @@ export class Gateway implements Realtime {
   readonly #limits: GatewayLimits;
   readonly #io: Io;
   readonly #broadcasts: Broadcasts;
-  readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #connections = new Set<Connection>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #connections: Connections;
   readonly #numbers = new Map<string, number>();
   readonly #firstNumber: number;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -84,7 +76,10 @@ export class Gateway implements Realtime {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limits = { ...usualLimits, ...parts.limits };
-    this.#addressOf = clientAddress(parts.trustedProxies ?? []);
+    this.#connections = new Connections(
+      this.#limits.socketsPerAddress,
+      clientAddress(parts.trustedProxies ?? []),
+    );
     // After a restart the numbers go on above those that anybody can remember.
     this.#firstNumber = parts.clock.now();
     this.#io = new Server({
@@ -96,7 +91,7 @@ export class Gateway implements Realtime {
       connectTimeout: 10_000,
       pingInterval: 15_000,
       pingTimeout: 10_000,
-      allowRequest: (request, answer) => this.#admit(request, answer),
+      allowRequest: (request, answer) => answer(null, this.#connections.isWelcome(request)),
     });
     this.#broadcasts = new Broadcasts(this.#io);
     this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
@@ -110,7 +105,9 @@ export class Gateway implements Realtime {
       headers['x-content-type-options'] = 'nosniff';
       headers['cache-control'] = 'no-store';
     });
-    this.#io.engine.on('connection', (connection: Connection) => this.#remember(connection));
+    this.#io.engine.on('connection', (connection: Connection) =>
+      this.#connections.remember(connection),
+    );
     this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
     this.#timers.push(setInterval(() => this.watchReaders(), watchMs));
     this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
@@ -119,7 +116,7 @@ export class Gateway implements Realtime {
   close(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     this.#io.disconnectSockets(true);
-    for (const connection of this.#connections) cutOff(connection);
+    this.#connections.cutOffAll();
   }
 
   publish(topic: Topic, make: () => unknown): void {
@@ -195,17 +192,6 @@ export class Gateway implements Realtime {
 
   #send(topic: string, seq: number, data: unknown): void {
     this.#broadcasts.add({ topic, seq, time: this.#parts.clock.now(), data });
-  }
-
-  /** A page of another site must not open sockets with its visitor's browser. */
-  #admit(
-    request: IncomingMessage,
-    answer: (error: string | null | undefined, isWelcome: boolean) => void,
-  ): void {
-    const { origin, host } = request.headers;
-    const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-    const known = this.#perAddress.get(this.#addressOf(request)) ?? 0;
-    answer(null, isOurs && known < this.#limits.socketsPerAddress);
   }
 
   /** A token that is no longer good makes a guest: prices are for everybody. */
@@ -288,18 +274,6 @@ export class Gateway implements Realtime {
     if (snapshot) socket.emit('event', { topic, time: this.#parts.clock.now(), ...snapshot });
   }
 
-  #remember(connection: Connection): void {
-    const address = this.#addressOf(connection.request);
-    this.#connections.add(connection);
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-    connection.on('close', () => {
-      this.#connections.delete(connection);
-      const left = (this.#perAddress.get(address) ?? 1) - 1;
-      if (left > 0) this.#perAddress.set(address, left);
-      else this.#perAddress.delete(address);
-    });
-  }
-
   #countMessage(socket: Client): void {
     socket.data.messages += 1;
     if (socket.data.messages > this.#limits.messagesPerSecond) socket.disconnect(true);
@@ -330,12 +304,6 @@ function userRoom(userId: string): string {
 
 function sessionRoom(tokenHash: string): string {
   return `session ${tokenHash}`;
-}
-
-/** At once: a polite end would wait until the reader has read everything. */
-function cutOff(connection: Connection): void {
-  connection.close(true);
-  connection.request.socket.destroy();
 }
 
 /** How much engine.io holds for this reader; its types leave the field out. */
