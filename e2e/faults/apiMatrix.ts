@@ -109,7 +109,10 @@ async function expectPressable(button: Locator): Promise<void> {
 /** As a person would: what offers to try again is pressed, else the same thing is done once more. */
 async function recover(stage: Stage, { at, on, act, button, mended }: Trigger): Promise<void> {
   const retry = stage.page.getByRole('button', { name: stage.say('ui.retry') }).first();
-  if (!button && (await retry.isVisible())) return retry.click();
+  if (!button && (await retry.isVisible())) {
+    // It may go before it is pressed: some pages try again by themselves.
+    return retry.click({ timeout: 2_000 }).catch(() => {});
+  }
   if (on === 'start') return stage.restart(at);
   if (on === 'page') return stage.go(at);
   if (!(await mended(stage).isVisible())) await act?.(stage);

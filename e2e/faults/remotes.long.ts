@@ -4,6 +4,7 @@ import {
   breakPage,
   codeOf,
   expectNoReload,
+  expectOthersWork,
   expectReport,
   failed,
   go,
@@ -16,8 +17,6 @@ import {
 } from './remotes/cases';
 import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
 import { networkFaults } from './remotes/FaultySite';
-
-const home = '/pages/index/index';
 
 for (const remote of remotes) {
   const { app, route } = remote;
@@ -35,8 +34,7 @@ for (const remote of remotes) {
         await untilFailed(page, route, isSlow);
         await mark(page);
         await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
-        await go(page, home);
-        await expect(shown(page, home)).toBeVisible();
+        await expectOthersWork(page, remote);
         site.mend();
         await go(page, route);
         await expect(shown(page, route)).toBeVisible();
@@ -76,6 +74,7 @@ for (const remote of remotes) {
       await untilFailed(page, route, isSlow);
       await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectReport(site, remote, codeFaults[fault], bad.build.version);
+      await expectOthersWork(page, remote);
 
       site.release = { ...site.release, fallback: { [app]: good } };
       await page.evaluate(() => localStorage.removeItem('unfitVersions'));

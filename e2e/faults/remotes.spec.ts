@@ -18,49 +18,50 @@ import {
 import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
 import { networkFaults } from './remotes/FaultySite';
 
-// Each fault meets each remote and each kind of file; `remotes.long.ts` has every combination.
-for (const [row, remote] of remotes.entries()) {
+/** One after the other, and from the first again. */
+const remoteAt = (place: number) => remotes[place % remotes.length] ?? remotes[0];
+
+// Each fault once, each time with the next remote and the next kind of file; `remotes.long.ts` has
+// every combination.
+for (const [place, fault] of networkFaults.entries()) {
+  const remote = remoteAt(place);
+  const { app, route } = remote;
+  const kind = fileKinds[place % fileKinds.length] ?? 'entry';
+
+  test(`${app}: ${fault} ${kind}`, async ({ page, site }) => {
+    await breakPage(site, remote, kind, fault);
+    const isSlow = fault === 'slow';
+    if (isSlow) await page.clock.install();
+    await open(page, route);
+    await untilFailed(page, route, isSlow);
+    await mark(page);
+    await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
+    await expectOthersWork(page, remote);
+
+    site.mend();
+    await go(page, route);
+    await expect(shown(page, route)).toBeVisible();
+    await expectNoReload(page);
+  });
+}
+
+for (const [place, fault] of (Object.keys(codeFaults) as CodeFault[]).entries()) {
+  const remote = remoteAt(place);
   const { app, route } = remote;
 
-  for (const [column, fault] of networkFaults.entries()) {
-    const kind = fileKinds[(row + column) % fileKinds.length] ?? 'entry';
-
-    test(`${app}: ${fault} ${kind}`, async ({ page, site }) => {
-      await breakPage(site, remote, kind, fault);
-      const isSlow = fault === 'slow';
-      if (isSlow) await page.clock.install();
-      await open(page, route);
-      await untilFailed(page, route, isSlow);
-      await mark(page);
-      await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
-      await expectOthersWork(page, remote);
-
-      site.mend();
-      await go(page, route);
-      await expect(shown(page, route)).toBeVisible();
-      await expectNoReload(page);
-    });
-  }
-
-  // Of the eight ways code can be wrong, each remote meets three and the next remote others.
-  const names = Object.keys(codeFaults) as CodeFault[];
-  for (const column of [0, 1, 2]) {
-    const fault = names[(row * 3 + column) % names.length] ?? 'no routes';
-
-    test(`${app}: ${fault}`, async ({ page, site }) => {
-      const edition = await nextEdition(site, app, route, fault);
-      site.promote(edition, { hasFallback: false });
-      const isSlow = fault === 'never shows';
-      if (isSlow) await page.clock.install();
-      await open(page, route);
-      await untilFailed(page, route, isSlow);
-      await expectReport(site, remote, codeFaults[fault], edition.build.version);
-      await expectOthersWork(page, remote);
-      await go(page, route);
-      await untilFailed(page, route, isSlow);
-      await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
-    });
-  }
+  test(`${app}: ${fault}`, async ({ page, site }) => {
+    const edition = await nextEdition(site, app, route, fault);
+    site.promote(edition, { hasFallback: false });
+    const isSlow = fault === 'never shows';
+    if (isSlow) await page.clock.install();
+    await open(page, route);
+    await untilFailed(page, route, isSlow);
+    await expectReport(site, remote, codeFaults[fault], edition.build.version);
+    await expectOthersWork(page, remote);
+    await go(page, route);
+    await untilFailed(page, route, isSlow);
+    await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 }
 
 test.describe('the last good version', () => {
@@ -88,7 +89,7 @@ test.describe('the last good version', () => {
 
 for (const [row, fault] of networkFaults.entries()) {
   test(`what was ${fault} heals by itself, without a reload`, async ({ page, site }) => {
-    const remote = remotes[row] ?? { app: 'nft', route: '/pages/nft/nft' };
+    const remote = remoteAt(row);
     await page.clock.install();
     await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
     await open(page, remote.route);

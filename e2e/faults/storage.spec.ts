@@ -83,12 +83,10 @@ for (const [name, script] of [
 }
 
 /** The names one by one meet more of it where no browser has to be opened. */
-const junk = ['', '{"', '[null]', '9'.repeat(100_000)];
+const junk = ['{"', '9'.repeat(100_000)];
 
 for (const value of junk) {
-  test(`the product opens when everything stored is ${value.slice(0, 12) || 'empty'}`, async ({
-    page,
-  }) => {
+  test(`the product opens when everything stored is ${value.slice(0, 12)}`, async ({ page }) => {
     await page.goto('./');
     await expect(screen(page, '/pages/index/index')).toBeVisible();
     // The names the product has stored by now, and those of what a person chooses later.

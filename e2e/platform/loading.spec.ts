@@ -1,4 +1,8 @@
 import { expect, screen, test } from '../fixtures';
+import { speaker } from '../words';
+import { expectTwoRoundTrips } from './roundTrips';
+
+const say = speaker('en');
 
 const routes = {
   host: '/pages/index/index',
@@ -9,56 +13,51 @@ const routes = {
   account: '/pages/common/login',
 };
 
-/** Requests of which each begins after the one before it ended: sequential round trips. */
-function wavesOf(files: { start: number; end: number }[]): number {
-  let waves = 0;
-  let edge = -1;
-  for (const { start, end } of [...files].sort((a, b) => a.end - b.end)) {
-    if (start < edge) continue;
-    waves += 1;
-    edge = end;
-  }
-  return waves;
-}
-
 for (const [app, route] of Object.entries(routes)) {
-  test(`a cold load of ${app}'s page takes two round trips`, async ({ page, context, trader }) => {
-    void trader;
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 200,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-    const started = new Map<string, { url: string; start: number }>();
-    const files: { url: string; start: number; end: number }[] = [];
-    cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-      if (!request.url.includes('/api/'))
-        started.set(requestId, { url: request.url, start: timestamp });
-    });
-    cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
-      const request = started.get(requestId);
-      if (request) files.push({ ...request, end: timestamp });
-    });
-    await page.goto(`./#${route}`);
-    await expect(screen(page, route)).toBeVisible();
-    await page.waitForFunction(() => performance.getEntriesByName('h5:usable').length > 0);
-
-    const usable = await page.evaluate(
-      () =>
-        (performance.timeOrigin + (performance.getEntriesByName('h5:usable')[0]?.startTime ?? 0)) /
-        1000,
-    );
-    const origin = await page.evaluate(() => performance.timeOrigin / 1000);
-    const first = Math.min(...files.map(({ start }) => start));
-    const before = files.filter(({ end }) => end - first <= usable - origin);
-    expect(wavesOf(before), before.map(({ url }) => url).join('\n')).toBe(2);
-    const names = files.map(({ url }) => url);
-    expect(new Set(names).size, 'no file is fetched twice').toBe(names.length);
+  test(`a first visit to ${app} takes two round trips`, async ({ browser, origin, trader }) => {
+    await expectTwoRoundTrips(browser, { origin, token: trader.token, route, lang: 'en' });
   });
 }
+
+test('a switch between the tabs asks for nothing but data', async ({ page, context, trader }) => {
+  void trader;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const asked: string[] = [];
+  // Also what the browser answers from its cache is asked for.
+  cdp.on('Network.requestWillBeSent', ({ request }) => asked.push(new URL(request.url).pathname));
+  await page.goto('./');
+  const bar = page.getByRole('navigation', { name: say('host.tabs.label') });
+  const links = bar.getByRole('link');
+  await expect(links).toHaveCount(5);
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.slice(1) ?? ''),
+  );
+  const files = await page.evaluate((tabs) => {
+    const { release, lang } = window.__H5__;
+    return Object.entries(release.apps).flatMap(([app, { version, preload, locales }]) =>
+      tabs
+        .filter((path) => app !== 'host' && preload[path])
+        .flatMap((path) => [...(preload[path] ?? []), locales[lang]])
+        .map((file) => `/h5/r/${app}/${version}/${file}`),
+    );
+  }, paths);
+  expect(files.length).toBeGreaterThan(8);
+  const missing = () => files.filter((file) => !asked.includes(file));
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
+  await page.waitForLoadState('networkidle');
+
+  asked.length = 0;
+  for (const index of [1, 2, 3, 4, 0]) {
+    await links.nth(index).click();
+    await expect(screen(page, paths[index] ?? '')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  // The tab asks on its own, by the clock, whether there is a newer release.
+  const isData = (path: string) => path.startsWith('/api/') || path === '/h5/release.json';
+  expect(asked.filter((path) => !isData(path))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
+});
 
 test('every remote uses the one React, MobX and store of the page', async ({ page, trader }) => {
   void trader;

@@ -12,7 +12,7 @@ export interface Remote {
 }
 
 /** A page of each remote. */
-export const remotes: readonly Remote[] = [
+export const remotes: readonly [Remote, ...Remote[]] = [
   { app: 'trade', route: '/pages/market/market' },
   { app: 'wallet', route: '/pages/fund/assets' },
   { app: 'finance', route: '/pages/financial/index' },
