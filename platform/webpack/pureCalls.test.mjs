@@ -10,7 +10,7 @@ function transpiled(fileName, text) {
   return outputText.trim();
 }
 
-const contract = '/work/shared/src/contract/fruit.ts';
+const contract = '/project/shared/src/contract/fruit.ts';
 
 test('every call that describes something may be left out, also one inside another', () => {
   expect(transpiled(contract, 'export const fruit = z.object({ id: z.int() });')).toBe(
@@ -27,5 +27,5 @@ test('what a function does when it runs is left as it is', () => {
 
 test('a module that may hold state is left as it is', () => {
   const text = 'export const app = createApp();';
-  expect(transpiled('/work/shared/src/app/app.ts', text)).toBe(text);
+  expect(transpiled('/project/shared/src/app/app.ts', text)).toBe(text);
 });
