@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
-import { IconButton } from '@h5/shared/ui/IconButton';
 import { Notice } from '@h5/shared/ui/Notice';
+import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
 /** A price alert that has just fired, above whatever page the person is on. */
@@ -22,7 +22,7 @@ export const AlertBanner = observer(function AlertBanner() {
           icon="bell"
           className={styles.banner}
           action={
-            <span className={styles.actions}>
+            <BannerActions dismissLabel={t('alert.dismiss')} onDismiss={notices.dismiss}>
               <Button
                 as={Link}
                 to={chartPath(shown)}
@@ -32,13 +32,7 @@ export const AlertBanner = observer(function AlertBanner() {
               >
                 {t('alert.open')}
               </Button>
-              <IconButton
-                icon="close"
-                iconSize={18}
-                label={t('alert.dismiss')}
-                onClick={notices.dismiss}
-              />
-            </span>
+            </BannerActions>
           }
         >
           {firedWords(app, shown)} {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}

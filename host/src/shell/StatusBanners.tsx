@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type AppStore } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { IconButton } from '@h5/shared/ui/IconButton';
 import { Notice } from '@h5/shared/ui/Notice';
 import { useFederation } from '../federation/Federation';
 import { AlertBanner } from './AlertBanner';
+import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
 /** What the reader should know on any page: the connection, and a version that waits. */
@@ -56,17 +56,14 @@ const UpdateBanner = observer(function UpdateBanner() {
       role="status"
       className={styles.banner}
       action={
-        <span className={styles.actions}>
+        <BannerActions
+          dismissLabel={t('update.later')}
+          onDismiss={() => setDismissed(newRelease.seq)}
+        >
           <Button variant="text" size={32} onClick={releases.apply}>
             {t('update.reload')}
           </Button>
-          <IconButton
-            icon="close"
-            iconSize={18}
-            label={t('update.later')}
-            onClick={() => setDismissed(newRelease.seq)}
-          />
-        </span>
+        </BannerActions>
       }
     >
       {t('update.ready')}
