@@ -2,13 +2,10 @@ import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
   breakPage,
-  codeOf,
-  expectNoReload,
+  expectCardUntilMended,
   expectOthersWork,
   expectReport,
   failed,
-  go,
-  mark,
   open,
   remotes,
   shown,
@@ -28,17 +25,7 @@ for (const remote of remotes) {
         site,
       }) => {
         const isSlow = fault === 'slow';
-        if (isSlow) await page.clock.install();
-        await breakPage(site, remote, kind, fault);
-        await open(page, route);
-        await untilFailed(page, route, isSlow);
-        await mark(page);
-        await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
-        await expectOthersWork(page, remote);
-        site.mend();
-        await go(page, route);
-        await expect(shown(page, route)).toBeVisible();
-        await expectNoReload(page);
+        await expectCardUntilMended(page, site, remote, { kind, fault });
 
         const good = buildOf(site, app);
         site.promote(await nextEdition(site, app, route));

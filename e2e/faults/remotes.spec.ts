@@ -3,6 +3,7 @@ import { expect } from '../fixtures';
 import {
   breakPage,
   codeOf,
+  expectCardUntilMended,
   expectNoReload,
   expectOthersWork,
   expectReport,
@@ -25,23 +26,11 @@ const remoteAt = (place: number) => remotes[place % remotes.length] ?? remotes[0
 // every combination.
 for (const [place, fault] of networkFaults.entries()) {
   const remote = remoteAt(place);
-  const { app, route } = remote;
+  const { app } = remote;
   const kind = fileKinds[place % fileKinds.length] ?? 'entry';
 
   test(`${app}: ${fault} ${kind}`, async ({ page, site }) => {
-    await breakPage(site, remote, kind, fault);
-    const isSlow = fault === 'slow';
-    if (isSlow) await page.clock.install();
-    await open(page, route);
-    await untilFailed(page, route, isSlow);
-    await mark(page);
-    await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
-    await expectOthersWork(page, remote);
-
-    site.mend();
-    await go(page, route);
-    await expect(shown(page, route)).toBeVisible();
-    await expectNoReload(page);
+    await expectCardUntilMended(page, site, remote, { kind, fault });
   });
 }
 

@@ -135,3 +135,26 @@ export async function wasReloaded(page: Page): Promise<boolean> {
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await wasReloaded(page)).toBe(false);
 }
+
+/** A file of the page fails: a card and a report until it is mended, and the other pages work all the while. */
+export async function expectCardUntilMended(
+  page: Page,
+  site: FaultySite,
+  remote: Remote,
+  { kind, fault }: { kind: FileKind; fault: NetworkFault },
+): Promise<void> {
+  const { app, route } = remote;
+  const isSlow = fault === 'slow';
+  if (isSlow) await page.clock.install();
+  await breakPage(site, remote, kind, fault);
+  await open(page, route);
+  await untilFailed(page, route, isSlow);
+  await mark(page);
+  await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
+  await expectOthersWork(page, remote);
+
+  site.mend();
+  await go(page, route);
+  await expect(shown(page, route)).toBeVisible();
+  await expectNoReload(page);
+}
