@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveMarket } from '@h5/shared/app';
 import { useOpenOrders } from '../../components/useOpenOrders';
-import { CandleChart } from './CandleChart';
+import { CandleChart } from './candles/CandleChart';
 import styles from './ChartFrame.module.css';
 import type { ChartStore } from './ChartStore';
-import { ChartTools } from './ChartTools';
-import { DrawingBar } from './DrawingBar';
-import { FullChart } from './FullChart';
-import { IndicatorRow } from './IndicatorRow';
-import { LazySheet } from './LazySheet';
-import { PeriodRow } from './PeriodRow';
+import { ChartTools } from './controls/ChartTools';
+import { DrawingBar } from './drawings/DrawingBar';
+import { FullChart } from './full-screen/FullChart';
+import { IndicatorRow } from './indicators/IndicatorRow';
+import { LazySheet } from './controls/LazySheet';
+import { PeriodRow } from './controls/PeriodRow';
 
 const loadOrderSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './OrderSheet').then((part) => part.OrderSheet);

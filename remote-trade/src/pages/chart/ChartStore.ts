@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, Storage, TopicHub } from '@h5/shared/app';
-import { CandlesStore } from './CandlesStore';
-import { ChartSettings } from './ChartSettings';
+import { CandlesStore } from './candles/CandlesStore';
+import { ChartSettings } from './settings/ChartSettings';
 import { DrawingsStore } from './drawings/DrawingsStore';
 import { IndicatorsStore } from './indicators/IndicatorsStore';
 

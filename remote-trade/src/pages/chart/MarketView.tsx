@@ -6,12 +6,12 @@ import { Section } from '@h5/shared/ui/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { ChartFrame } from './ChartFrame';
 import { ChartStore } from './ChartStore';
-import { DepthChart } from './DepthChart';
-import { DepthTable } from './DepthTable';
-import { MarketInfo } from './MarketInfo';
+import { DepthChart } from './depth/DepthChart';
+import { DepthTable } from './depth/DepthTable';
+import { MarketInfo } from './about/MarketInfo';
 import styles from './MarketView.module.css';
 import { PriceBlock } from './PriceBlock';
-import { TradesTable } from './TradesTable';
+import { TradesTable } from './trades/TradesTable';
 
 const tabs = ['book', 'depth', 'trades', 'info'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,6 +1,6 @@
 import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
 import type { Candle, CandlePeriod } from '@h5/shared/contract/markets';
-import { closesAt, type CandlesStore } from '../CandlesStore';
+import { closesAt, type CandlesStore } from '../candles/CandlesStore';
 import type { Bar } from '../ChartStore';
 
 const periods: Record<CandlePeriod, Period> = {

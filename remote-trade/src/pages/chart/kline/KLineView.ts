@@ -4,10 +4,10 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders';
 import { formatPrice } from '@h5/shared/money/format';
-import { ChartGestures, type GestureTarget } from '../ChartGestures';
-import type { PriceScale } from '../ChartSettings';
+import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
+import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
-import { countdown } from '../countdown';
+import { countdown } from '../candles/countdown';
 import type { Spot } from '../drawings/geometry';
 import { axisTime } from './axisTime';
 import { chartStyles } from './chartStyles';

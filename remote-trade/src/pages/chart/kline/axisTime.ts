@@ -1,4 +1,4 @@
-import { fillTemplate, type Zone } from '../zones';
+import { fillTemplate, type Zone } from '../settings/zones';
 
 /**
  * A time below the chart. Days, weeks and months are the exchange's whatever the zone: a day's candle opened

@@ -1,5 +1,5 @@
 import type { CandleType, DeepPartial, Styles } from 'klinecharts';
-import type { CandleKind } from '../ChartSettings';
+import type { CandleKind } from '../settings/ChartSettings';
 import { faded, type Palette } from './palette';
 
 const candleTypes: Record<CandleKind, CandleType> = {

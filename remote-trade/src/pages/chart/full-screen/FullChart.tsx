@@ -6,16 +6,16 @@ import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { ChartButton } from './ChartButton';
-import { ChartIcon } from './ChartIcon';
-import type { ChartStore } from './ChartStore';
-import { ChartTools } from './ChartTools';
-import { DrawingBar } from './DrawingBar';
+import { SimulatedBadge } from '../../../components/SimulatedBadge';
+import { ChartButton } from '../controls/ChartButton';
+import { ChartIcon } from '../controls/ChartIcon';
+import type { ChartStore } from '../ChartStore';
+import { ChartTools } from '../controls/ChartTools';
+import { DrawingBar } from '../drawings/DrawingBar';
 import styles from './FullChart.module.css';
 import { enterFullScreen } from './fullScreen';
-import { IndicatorRow } from './IndicatorRow';
-import { PeriodRow } from './PeriodRow';
+import { IndicatorRow } from '../indicators/IndicatorRow';
+import { PeriodRow } from '../controls/PeriodRow';
 
 interface FullChartProps {
   market: LiveMarket;

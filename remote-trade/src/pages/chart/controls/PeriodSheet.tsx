@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Sheet } from '@h5/shared/ui/Sheet';
-import { chartPeriods, type ChartPeriod, type ChartSettings } from './ChartSettings';
+import { chartPeriods, type ChartPeriod, type ChartSettings } from '../settings/ChartSettings';
 import styles from './PeriodSheet.module.css';
 
 interface PeriodSheetProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import styles from './ChartNotes.module.css';
-import type { ChartStore } from './ChartStore';
-import { toolPoints } from './drawings/tools';
-import type { KLineView } from './kline/KLineView';
+import type { ChartStore } from '../ChartStore';
+import { toolPoints } from '../drawings/tools';
+import type { KLineView } from '../kline/KLineView';
 
 interface ChartNotesProps {
   view: KLineView;

@@ -5,8 +5,8 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Empty } from '@h5/shared/ui/Empty';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../components/bookQuantity';
-import { DepthStore } from '../../stores/DepthStore';
+import { bookQuantity } from '../../../components/bookQuantity';
+import { DepthStore } from '../../../stores/DepthStore';
 import styles from './DepthChart.module.css';
 import { depthCurve, placeOf, sideLine, stepAt, type DepthCurve } from './depthCurve';
 

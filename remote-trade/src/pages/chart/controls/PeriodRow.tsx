@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/Icon';
-import type { ChartPeriod } from './ChartSettings';
-import type { ChartStore } from './ChartStore';
+import type { ChartPeriod } from '../settings/ChartSettings';
+import type { ChartStore } from '../ChartStore';
 import { LazySheet } from './LazySheet';
 import styles from './PeriodRow.module.css';
 

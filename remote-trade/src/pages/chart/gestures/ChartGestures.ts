@@ -1,4 +1,4 @@
-import type { Spot } from './drawings/geometry';
+import type { Spot } from '../drawings/geometry';
 
 const decidedAfterPx = 8;
 const heldAfterMs = 200;

@@ -12,8 +12,8 @@ import { CandleReadout } from './CandleReadout';
 import { CandleTable } from './CandleTable';
 import { chartKeys } from './chartKeys';
 import { ChartNotes } from './ChartNotes';
-import type { ChartStore } from './ChartStore';
-import { useKLineView } from './kline/useKLineView';
+import type { ChartStore } from '../ChartStore';
+import { useKLineView } from '../kline/useKLineView';
 
 interface CandleChartProps {
   market: LiveMarket;

@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/Icon';
-import { ChartButton } from './ChartButton';
-import type { ChartStore } from './ChartStore';
+import { ChartButton } from '../controls/ChartButton';
+import type { ChartStore } from '../ChartStore';
 import styles from './IndicatorRow.module.css';
-import { mainIndicators, subIndicators, type IndicatorName } from './indicators/indicators';
-import { LazySheet } from './LazySheet';
+import { mainIndicators, subIndicators, type IndicatorName } from './indicators';
+import { LazySheet } from '../controls/LazySheet';
 
 const loadSheet = () =>
-  import(/* webpackChunkName: "chart-sheets" */ './indicators/IndicatorSheet').then(
+  import(/* webpackChunkName: "chart-sheets" */ './IndicatorSheet').then(
     (part) => part.IndicatorSheet,
   );
 

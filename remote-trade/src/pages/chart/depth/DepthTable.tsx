@@ -7,11 +7,11 @@ import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveRow } from '@h5/shared/ui/LiveRow';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../components/bookQuantity';
-import { BuyersBar } from '../../components/BuyersBar';
-import { BookStore } from '../../stores/BookStore';
-import type { BookSide } from '../../stores/depthRows';
-import { DepthStore } from '../../stores/DepthStore';
+import { bookQuantity } from '../../../components/bookQuantity';
+import { BuyersBar } from '../../../components/BuyersBar';
+import { BookStore } from '../../../stores/BookStore';
+import type { BookSide } from '../../../stores/depthRows';
+import { DepthStore } from '../../../stores/DepthStore';
 import styles from './DepthTable.module.css';
 
 const count = 12;

@@ -1,5 +1,5 @@
 import type { CandlePeriod } from '@h5/shared/contract/markets';
-import { inZone, type Zone } from './zones';
+import { inZone, type Zone } from '../settings/zones';
 
 /** When a candle opened, as it is written in a language: a day has no hours. */
 export function candleTime(time: number, period: CandlePeriod, zone: Zone, tag: string): string {

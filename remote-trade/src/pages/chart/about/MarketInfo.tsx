@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
-import { formatRate } from '../../components/formatRate';
-import { formatDay } from '../../components/formatTime';
+import { formatRate } from '../../../components/formatRate';
+import { formatDay } from '../../../components/formatTime';
 import { DayFigures } from './DayFigures';
 import styles from './MarketInfo.module.css';
 

@@ -1,6 +1,6 @@
-import { candleTime } from './candleTime';
-import { countdown } from './countdown';
-import { axisTime } from './kline/axisTime';
+import { candleTime } from '../candles/candleTime';
+import { countdown } from '../candles/countdown';
+import { axisTime } from '../kline/axisTime';
 import { fillTemplate, offsetMinutes, zoneName, zones } from './zones';
 
 const evening = Date.UTC(2026, 10, 20, 20, 45);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { ChartStore } from './ChartStore';
-import type { KLineView } from './kline/KLineView';
+import type { ChartStore } from '../ChartStore';
+import type { KLineView } from '../kline/KLineView';
 
 const zoomBy = 1.25;
 const pageOfCandles = 20;

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
-import { ChartButton } from './ChartButton';
-import { ChartIcon } from './ChartIcon';
-import type { ChartStore } from './ChartStore';
+import { ChartButton } from '../controls/ChartButton';
+import { ChartIcon } from '../controls/ChartIcon';
+import type { ChartStore } from '../ChartStore';
 import styles from './DrawingBar.module.css';
-import type { DrawingsStore } from './drawings/DrawingsStore';
-import { toolNames, type ToolName } from './drawings/tools';
+import type { DrawingsStore } from './DrawingsStore';
+import { toolNames, type ToolName } from './tools';
 
 /** What can be drawn, and what can be done with what was drawn. */
 export const DrawingBar = observer(function DrawingBar({ chart }: { chart: ChartStore }) {

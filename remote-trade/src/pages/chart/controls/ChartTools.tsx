@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/Icon';
 import { ChartButton } from './ChartButton';
 import { ChartIcon } from './ChartIcon';
-import type { ChartStore } from './ChartStore';
+import type { ChartStore } from '../ChartStore';
 import { LazySheet } from './LazySheet';
 
 const loadSheet = () =>
-  import(/* webpackChunkName: "chart-sheets" */ './SettingsSheet').then(
+  import(/* webpackChunkName: "chart-sheets" */ '../settings/SettingsSheet').then(
     (part) => part.SettingsSheet,
   );
 

@@ -6,7 +6,7 @@ import { Unseen } from '@h5/shared/ui/Unseen';
 import { candleTime } from './candleTime';
 import { movesOf } from './candleFigures';
 import styles from './CandleReadout.module.css';
-import type { ChartStore } from './ChartStore';
+import type { ChartStore } from '../ChartStore';
 
 interface CandleReadoutProps {
   market: LiveMarket;

@@ -4,7 +4,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPrice } from '@h5/shared/money/format';
 import { Unseen } from '@h5/shared/ui/Unseen';
 import { candleTime } from './candleTime';
-import type { ChartStore } from './ChartStore';
+import type { ChartStore } from '../ChartStore';
 
 const figures = ['open', 'high', 'low', 'close'] as const;
 

@@ -6,9 +6,9 @@ import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../components/bookQuantity';
-import { formatClock } from '../../components/formatTime';
-import { RecentTradesStore } from '../../stores/RecentTradesStore';
+import { bookQuantity } from '../../../components/bookQuantity';
+import { formatClock } from '../../../components/formatTime';
+import { RecentTradesStore } from '../../../stores/RecentTradesStore';
 import styles from './TradesTable.module.css';
 
 const shown = 30;

@@ -1,4 +1,4 @@
-import type { Bar } from './ChartStore';
+import type { Bar } from '../ChartStore';
 
 /** How a candle moved, against the price it opened at: its change, and the distance of its ends. */
 export function movesOf({ open, high, low, close }: Bar) {
