@@ -14,6 +14,16 @@ test('says what happened, and a failure at once', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Price moved, try again');
 });
 
+test('is read out once: no live region lies in another', () => {
+  render(<ToastView toasts={[placed, refused]} onDismiss={() => {}} />);
+  const regions = [...screen.getAllByRole('status'), ...screen.getAllByRole('alert')];
+  expect(regions).toHaveLength(2);
+  for (const region of regions) {
+    expect(region.querySelector('[role], [aria-live]')).toBeNull();
+    expect(region.parentElement?.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+  }
+});
+
 test('a tap sends it away', async () => {
   const onDismiss = jest.fn();
   render(<ToastView toasts={[placed, refused]} onDismiss={onDismiss} />);

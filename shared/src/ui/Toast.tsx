@@ -26,20 +26,38 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   const top = useTopLayer(toasts.length > 0);
 
+  const isError = (toast: ToastItem) => toast.kind === 'error';
+  const view = (toast: ToastItem) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />;
+
   return createPortal(
-    <div className={styles.toasts} role="status">
-      {toasts.map(({ id, text, kind = 'info' }) => (
-        <div
-          key={id}
-          role={kind === 'error' ? 'alert' : undefined}
-          className={classes(styles.toast, styles[kind])}
-          onClick={() => onDismiss(id)}
-        >
-          <Icon name={icons[kind]} size={20} />
-          <p className={styles.text}>{text}</p>
-        </div>
-      ))}
+    <div className={styles.toasts}>
+      {toasts.filter(isError).map(view)}
+      {/* Only a region that was there before is read out when something comes into it. */}
+      <div role="status" className={styles.news}>
+        {toasts.filter((toast) => !isError(toast)).map(view)}
+      </div>
     </div>,
     top,
+  );
+}
+
+interface ToastProps {
+  toast: ToastItem;
+  onDismiss: ToastViewProps['onDismiss'];
+}
+
+/** A failure interrupts; everything else waits until the reader pauses. */
+function Toast({ toast, onDismiss }: ToastProps) {
+  const { id, text, kind = 'info' } = toast;
+
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className={classes(styles.toast, styles[kind])}
+      onClick={() => onDismiss(id)}
+    >
+      <Icon name={icons[kind]} size={20} />
+      <p className={styles.text}>{text}</p>
+    </div>
   );
 }
