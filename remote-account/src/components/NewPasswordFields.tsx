@@ -26,7 +26,6 @@ export const NewPasswordFields = observer(function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const { strength } = password;
-  const steps = strength ? strengths.indexOf(strength) + 1 : 0;
 
   return (
     <>
@@ -42,6 +41,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
             </span>
           )
         }
+        meter={<Steps strength={strength} />}
         hint={strength ? t(`password.hint.${strength}`) : t('password.rule')}
         error={error}
         value={password.password}
@@ -50,11 +50,6 @@ export const NewPasswordFields = observer(function NewPasswordFields({
           onEdit?.();
         }}
       />
-      <div aria-hidden className={styles.steps} data-strength={strength}>
-        {strengths.map((step, index) => (
-          <span key={step} className={index < steps ? styles.reached : undefined} />
-        ))}
-      </div>
       <PasswordField
         name={repeatName}
         label={t('password.repeat')}
@@ -67,3 +62,15 @@ export const NewPasswordFields = observer(function NewPasswordFields({
     </>
   );
 });
+
+function Steps({ strength }: Pick<NewPasswordStore, 'strength'>) {
+  const reached = strength ? strengths.indexOf(strength) + 1 : 0;
+
+  return (
+    <div aria-hidden className={styles.steps} data-strength={strength}>
+      {strengths.map((step, index) => (
+        <span key={step} className={index < reached ? styles.reached : undefined} />
+      ))}
+    </div>
+  );
+}

@@ -17,6 +17,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   trailing?: ReactNode;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
+  /** Between the box and its note, such as the strength of a password. */
+  meter?: ReactNode;
   /** In a search field the placeholder shows what the label says. */
   hidesLabel?: boolean;
 }
@@ -29,6 +31,7 @@ export function Field({
   leading,
   trailing,
   labelAction,
+  meter,
   hidesLabel = false,
   id,
   className,
@@ -60,6 +63,7 @@ export function Field({
         {unit && <span className={styles.unit}>{unit}</span>}
         {trailing}
       </div>
+      {meter && <div className={styles.meter}>{meter}</div>}
       {!hidesLabel && <FieldNote id={noteId} error={error} hint={hint} className={styles.note} />}
     </div>
   );

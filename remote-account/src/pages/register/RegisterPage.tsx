@@ -56,21 +56,23 @@ export const RegisterPage = observer(function RegisterPage() {
           error={refusals.code}
           onEdit={() => register.forget('code')}
         />
-        <div className={styles.passwords}>
-          <NewPasswordFields
-            password={register.password}
-            label={t('password.label')}
-            repeatName="re_password"
-            error={refusals.password}
-            onEdit={() => register.forget('password')}
-          />
-        </div>
+        <NewPasswordFields
+          password={register.password}
+          label={t('password.label')}
+          repeatName="re_password"
+          error={refusals.password}
+          onEdit={() => register.forget('password')}
+        />
         <InviteField
           invite={register.invite}
           error={refusals.extension_code}
           onEdit={() => register.forget('extension_code')}
         />
-        <Checkbox checked={register.hasAccepted} onChange={register.accept}>
+        <Checkbox
+          checked={register.hasAccepted}
+          className={styles.terms}
+          onChange={register.accept}
+        >
           <Terms />
         </Checkbox>
         <Button
