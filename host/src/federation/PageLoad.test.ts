@@ -29,7 +29,9 @@ function setup(newest: Answers, lastGood?: Answers) {
       }))
       .sort((a, b) => Number(unfit.has(a.name)) - Number(unfit.has(b.name)));
   const diagnose = jest.fn(async (error: unknown) =>
-    error instanceof RemoteError ? error : new RemoteError('REMOTE_UNREACHABLE', String(error)),
+    error instanceof RemoteError
+      ? error
+      : new RemoteError('REMOTE_UNREACHABLE', String(error), error),
   );
   const page = new PageLoad('trade', '/pages/market/market', {
     candidates,
@@ -43,6 +45,7 @@ function setup(newest: Answers, lastGood?: Answers) {
 }
 
 const stumble = new Error('net');
+const lost = (file: string) => Object.assign(new Error(file), { request: file, type: 'error' });
 const fault = (code: RemoteFaultCode) => new RemoteError(code, code);
 
 beforeEach(() => jest.useFakeTimers());
@@ -62,6 +65,18 @@ test('gets over one stumble of the network unnoticed', async () => {
   expect(page).toMatchObject({ Component: Page, failure: undefined });
   expect(loads).toHaveLength(2);
   expect(reports).toEqual([]);
+});
+
+test('gets over one stumble of each file, and not over two of the same', async () => {
+  const stumbling = setup([lost('/entry.js'), lost('/routes.js'), lost('/page.js'), Page]);
+  await stumbling.page.start();
+  expect(stumbling.page).toMatchObject({ Component: Page, failure: undefined });
+  expect(stumbling.reports).toEqual([]);
+
+  const dead = setup([lost('/entry.js'), lost('/page.js'), lost('/page.js'), Page]);
+  await dead.page.start();
+  expect(dead.page).toMatchObject({ Component: undefined, failure: 'REMOTE_UNREACHABLE' });
+  expect(dead.loads).toHaveLength(3);
 });
 
 test('shows the last good version when the newest fails twice, and says so', async () => {
@@ -200,7 +215,7 @@ describe('once it is shown', () => {
   test('a part of it that could not be fetched is no fault of the version', async () => {
     const { page, unfit, reports } = setup([Page], [OldPage]);
     await page.start();
-    await page.crash(Object.assign(new Error('chunk'), { request: '/x.js', type: 'error' }));
+    await page.crash(lost('/x.js'));
     expect(page.failure).toBe('REMOTE_UNREACHABLE');
     expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
     expect(unfit.size).toBe(0);

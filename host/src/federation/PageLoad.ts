@@ -28,8 +28,8 @@ const quietTryEveryMs = 15_000;
 const probationMs = 10_000;
 
 /**
- * One page of a remote on its way to the screen: the newest version, once more if the network stumbled,
- * then the last good one. While all that failed is on screen, it is tried again now and then.
+ * One page of a remote on its way to the screen: the newest version, each file once more if the network
+ * stumbled, then the last good one. While all that failed is on screen, it is tried again now and then.
  */
 export class PageLoad {
   readonly app: string;
@@ -131,7 +131,7 @@ export class PageLoad {
     let first: RemoteError | undefined;
     for (const candidate of this.#source.candidates()) {
       try {
-        return { candidate, Component: await this.#loadTwice(candidate) };
+        return { candidate, Component: await this.#load(candidate) };
       } catch (cause) {
         const error = await this.#source.diagnose(cause);
         this.#report(candidate, error);
@@ -142,15 +142,22 @@ export class PageLoad {
     throw first ?? new RemoteError('REMOTE_BROKEN', `${this.app} has no ${this.path}.`);
   }
 
-  /** Networks stumble, so a failure is tried again once; bytes that are wrong stay wrong. */
-  async #loadTwice(candidate: Candidate): Promise<ComponentType> {
-    try {
-      return await candidate.load();
-    } catch (cause) {
-      const error = await this.#source.diagnose(cause);
-      if (error.code === 'REMOTE_TAMPERED') throw error;
+  /**
+   * Networks stumble, so what did not come is asked for once more; bytes that are wrong stay wrong. Each file has a
+   * second time of its own: one stumble fails all that were preloaded, and the page meets them one after the other.
+   */
+  async #load(candidate: Candidate): Promise<ComponentType> {
+    const failed = new Set<string>();
+    for (;;) {
+      try {
+        return await candidate.load();
+      } catch (cause) {
+        const error = await this.#source.diagnose(cause);
+        const what = isFileError(error.cause) ? error.cause.request : candidate.name;
+        if (error.code === 'REMOTE_TAMPERED' || failed.has(what)) throw error;
+        failed.add(what);
+      }
     }
-    return candidate.load();
   }
 
   /** The same fault again and again is one. */
