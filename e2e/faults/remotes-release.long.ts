@@ -76,8 +76,10 @@ test('a revoked version is left as soon as nothing is interrupted', async ({ pag
   await expect(price).toHaveValue(/12,?345/);
   await expectNoReload(page);
 
+  const reloaded = page.waitForEvent('load');
   await go(page, '/pages/index/index');
-  await expect.poll(() => wasReloaded(page)).toBe(true);
+  await reloaded;
+  expect(await wasReloaded(page)).toBe(true);
   await go(page, route);
   await expect(shown(page, route)).toBeVisible();
   expect(site.requested).toContain(fileUrl(app, next.build.version, next.build.entry));

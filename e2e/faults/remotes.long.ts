@@ -6,6 +6,7 @@ import {
   expectOthersWork,
   expectReport,
   failed,
+  filesAsked,
   open,
   remotes,
   shown,
@@ -30,19 +31,14 @@ for (const remote of remotes) {
         const good = buildOf(site, app);
         site.promote(await nextEdition(site, app, route));
         await breakPage(site, remote, kind, fault);
-        site.requested.length = 0;
+        const asked = filesAsked(page);
         await page.goto('about:blank');
         await open(page, route);
         await expect(async () => {
           if (isSlow) await page.clock.fastForward(6_000);
           await expect(shown(page, route)).toBeVisible({ timeout: 300 });
         }).toPass({ timeout: 20_000, intervals: [50] });
-        if (kind !== 'words') {
-          const requests = site.requested.filter((file) =>
-            file.includes(`/${app}/${good.version}/`),
-          );
-          expect(requests.length).toBeGreaterThan(0);
-        }
+        expect(asked).toContain(fileUrl(app, good.version, good.entry));
       });
     }
   }

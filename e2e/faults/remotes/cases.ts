@@ -109,6 +109,13 @@ export async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((path) => (location.hash = `#${path}`), route);
 }
 
+/** Every file the page asks for from now on, also those that its browser still has. */
+export function filesAsked(page: Page): readonly string[] {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  return files;
+}
+
 /** How the product names what the network did: a script that is not the published one was tampered with. */
 export function codeOf(fault: NetworkFault): RemoteFaultCode {
   return fault === 'html' || fault === 'altered' ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
