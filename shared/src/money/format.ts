@@ -10,6 +10,8 @@ export interface TinyPrice {
 
 const minus = '−';
 const plainAmount = /^\d+(\.\d+)?$/;
+const thousand = new Decimal(1_000);
+const million = new Decimal(1_000_000);
 
 /** Truncates, never rounds up: what is shown is there. The minus is the typographic one. */
 function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
@@ -19,8 +21,7 @@ function fixed(value: DecimalValue, min: number, max: number, tag: string): stri
 /** As many decimals as asked for, of what the wire writes without making a number of it. */
 function cut(value: DecimalValue, decimals: number): `${number}` {
   if (typeof value !== 'string' || !plainAmount.test(value)) {
-    const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
-    return rounded.toFixed() as `${number}`;
+    return new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN) as `${number}`;
   }
   const point = value.indexOf('.');
   if (point < 0 || value.length - point - 1 <= decimals) return value as `${number}`;
@@ -59,23 +60,27 @@ export function formatAmount(value: DecimalValue, tag: string, decimals = 8, min
 export function formatCompact(value: DecimalValue, tag: string): string {
   const number = new Decimal(value);
   const size = number.abs();
-  if (size.gt(1_000_000)) return `${fixed(number.div(1_000_000), 1, 1, tag)}M`;
-  if (size.gt(1_000)) return `${fixed(number.div(1_000), 0, 2, tag)}K`;
+  if (size.gt(million)) return `${fixed(number.div(million), 1, 1, tag)}M`;
+  if (size.gt(thousand)) return `${fixed(number.div(thousand), 0, 2, tag)}K`;
   return fixed(number, 0, 4, tag);
 }
 
 /** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
 export function formatPercent(ratio: DecimalValue, tag: string, decimals = 2): string {
-  const percent = new Decimal(ratio).times(100).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
-  const sign = percent.isZero() ? '' : percent.isNegative() ? minus : '+';
-  return `${sign}${fixed(percent.abs(), decimals, decimals, tag)}%`;
+  const percent = new Decimal(ratio).times(100).toFixed(decimals, Decimal.ROUND_HALF_UP);
+  return `${signed(percent, decimals, tag)}%`;
 }
 
 /** A signed amount: +312.08, −48.20; what is shown as 0.00 has no sign. */
 export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {
-  const shown = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
-  const sign = shown.isZero() ? '' : shown.isNegative() ? minus : '+';
-  return `${sign}${fixed(shown.abs(), decimals, decimals, tag)}`;
+  return signed(new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN), decimals, tag);
+}
+
+/** What is zero as it is shown has no sign. */
+function signed(text: string, decimals: number, tag: string): string {
+  const size = text.replace('-', '');
+  const sign = !/[1-9]/.test(size) ? '' : text.startsWith('-') ? minus : '+';
+  return sign + fixed(size, decimals, decimals, tag);
 }
 
 /** Money of a country, with its sign: $96,418.20. Small prices keep up to 8 decimals. */
