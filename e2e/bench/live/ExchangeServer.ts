@@ -20,6 +20,7 @@ import {
   recentTrades,
 } from '@h5/shared/contract/markets';
 import { Exchange } from './Exchange';
+import { Packets } from './Packets';
 
 const seed = 7;
 const statusMs = 1000;
@@ -38,6 +39,7 @@ export class ExchangeServer {
   readonly #files = new Map<string, { type: string; body: string }>();
   readonly #http: Server;
   readonly #io: SocketServer<ClientToServer, ServerToClient>;
+  readonly #packets: Packets;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor() {
@@ -45,9 +47,11 @@ export class ExchangeServer {
     this.#mountCalls();
     this.#http = createServer((request, response) => this.#handle(request, response));
     this.#io = new SocketServer(this.#http, { path: '/api/socket.io', serveClient: false });
+    this.#packets = new Packets(this.#io);
     this.#io.on('connection', (socket) => {
       socket.on('subscribe', ({ topic }, reply) => {
         if (!isPublicTopic(topic)) return reply({ ok: false, code: 'NOT_FOUND' });
+        this.#packets.flush();
         void socket.join(topic);
         reply({ ok: true, seq: this.#numberOf(topic) });
         if (familyOf(topic) === 'depth') {
@@ -86,7 +90,7 @@ export class ExchangeServer {
     this.#numbers.set(topic, this.#numberOf(topic) + 1);
     if (!this.#io.of('/').adapter.rooms.has(topic)) return;
     this.sent.set(topic, (this.sent.get(topic) ?? 0) + 1);
-    this.#io.to(topic).emit('event', this.#event(topic, make()));
+    this.#packets.add(this.#event(topic, make()));
   }
 
   #event(topic: Topic, payload: unknown) {

@@ -37,10 +37,12 @@ function writeFrame() {
   book?.write();
 }
 
-function take({ topic, data }) {
-  if (topic.startsWith('depth.')) book?.take(data);
-  else if (topic.startsWith('kline.')) chart?.(data);
-  else latest.set(topic, data);
+function take(...events) {
+  for (const { topic, data } of events) {
+    if (topic.startsWith('depth.')) book?.take(data);
+    else if (topic.startsWith('kline.')) chart?.(data);
+    else latest.set(topic, data);
+  }
   if (isScheduled) return;
   isScheduled = true;
   requestAnimationFrame(writeFrame);

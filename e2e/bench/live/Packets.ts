@@ -1,0 +1,26 @@
+import type { Server } from 'socket.io';
+import type { ClientToServer, ServerToClient, TopicEvent } from '@h5/shared/contract/events';
+
+/** What is told in one turn of the event loop is one packet for a reader, as the product's own server sends it. */
+export class Packets {
+  readonly #io: Server<ClientToServer, ServerToClient>;
+  #waiting: TopicEvent[] = [];
+
+  constructor(io: Server<ClientToServer, ServerToClient>) {
+    this.#io = io;
+  }
+
+  add(event: TopicEvent): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.flush());
+    this.#waiting.push(event);
+  }
+
+  flush(): void {
+    const events = this.#waiting;
+    this.#waiting = [];
+    for (const socket of this.#io.sockets.sockets.values()) {
+      const read = events.filter(({ topic }) => socket.rooms.has(topic));
+      if (read.length > 0) socket.emit('event', ...read);
+    }
+  }
+}
