@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatPrice,
   formatSigned,
+  formatTyped,
   splitTinyPrice,
 } from './format';
 import { Decimal } from './money';
@@ -63,4 +64,20 @@ test.each([
     expect(formatPrice(text, decimals, 'en')).toBe(formatPrice(whole, decimals, 'en'));
     expect(formatFiat(text, 'EUR', 'fr', decimals)).toBe(formatFiat(whole, 'EUR', 'fr', decimals));
   }
+});
+
+test.each([
+  ['', ''],
+  ['0', '0'],
+  ['1234', '1,234'],
+  ['92897.', '92,897.'],
+  ['92897.50', '92,897.50'],
+  ['12345678901234567890.123456789012345678', '12,345,678,901,234,567,890.123456789012345678'],
+])('groups %j as it is typed, and changes no digit', (typed, shown) => {
+  expect(formatTyped(typed, 'en')).toBe(shown);
+});
+
+test('what is typed is shown in the marks of the language', () => {
+  expect(formatTyped('92897.50', 'fr-FR')).toBe('92\u202f897,50');
+  expect(formatTyped('92897.50', 'es-ES')).toBe('92.897,50');
 });

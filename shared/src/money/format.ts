@@ -56,6 +56,18 @@ export function formatAmount(value: DecimalValue, tag: string, decimals = 8, min
   return fixed(value, Math.min(minDecimals, decimals), decimals, tag);
 }
 
+/** An amount while it is written, in the marks of a language: grouped, and with each decimal that is there. */
+export function formatTyped(text: string, tag: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole && formatter(tag, 0, 0).format(whole as `${number}`);
+  return fraction === undefined ? grouped : grouped + decimalMark(tag) + fraction;
+}
+
+/** What stands between the whole and its decimals: a point or a comma. */
+export function decimalMark(tag: string): string {
+  return formatter(tag, 1, 1).format(0.5).charAt(1);
+}
+
 /** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
 export function formatCompact(value: DecimalValue, tag: string): string {
   const number = new Decimal(value);

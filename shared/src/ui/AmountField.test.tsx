@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './AmountField';
@@ -38,6 +38,51 @@ test('a comma is a point, and digits past the decimals are not taken', async () 
   render(<Ticket />);
   await userEvent.type(screen.getByLabelText('Amount'), '1,23456');
   expect(screen.getByLabelText('Amount')).toHaveValue('1.234');
+});
+
+test('groups the digits at rest, and not under the hands of who writes', async () => {
+  render(<Ticket start="92897.50" />);
+  const input = screen.getByLabelText('Amount');
+  expect(input).toHaveValue('92,897.50');
+  await userEvent.click(input);
+  expect(input).toHaveValue('92897.50');
+  await userEvent.tab();
+  expect(input).toHaveValue('92,897.50');
+});
+
+test('what was selected when it was focused is replaced by what is typed', async () => {
+  render(<Ticket start="92897.50" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Amount');
+  act(() => {
+    input.focus();
+    input.select();
+  });
+  await userEvent.keyboard('7');
+  expect(input).toHaveValue('7');
+});
+
+describe('in French', () => {
+  beforeEach(() => (document.documentElement.lang = 'fr-FR'));
+  afterEach(() => (document.documentElement.lang = 'en'));
+
+  test('is read and written with a comma', async () => {
+    render(<Ticket start="92897.5" />);
+    const input = screen.getByLabelText('Amount');
+    expect(input).toHaveValue('92\u202f897,5');
+    await userEvent.type(input, '4');
+    expect(input).toHaveValue('92897,54');
+    await userEvent.tab();
+    expect(input).toHaveValue('92\u202f897,54');
+  });
+
+  test('the keypad has a comma', async () => {
+    render(<Ticket start="1" />);
+    const input = screen.getByLabelText('Amount');
+    await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
+    await userEvent.click(screen.getByRole('button', { name: ',' }));
+    await userEvent.click(screen.getByRole('button', { name: '5' }));
+    expect(input).toHaveValue('1,5');
+  });
 });
 
 test('the caret stays where it was when the text is read', async () => {

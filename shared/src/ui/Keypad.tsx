@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalMark, formatTyped } from '../money/format';
 import { readAmount } from './amountText';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -30,7 +31,7 @@ interface KeypadProps extends KeypadHelp {
   decimals?: number | undefined;
 }
 
-/** Digits for a thumb, with the same decimal mark in every language. A keyboard works as well. */
+/** Digits for a thumb, with the decimal mark of the reader's language. A keyboard works as well. */
 export function Keypad({
   isOpen,
   onClose,
@@ -44,6 +45,7 @@ export function Keypad({
   percent,
 }: KeypadProps) {
   const { t } = useTranslation('ui');
+  const tag = document.documentElement.lang || 'en';
   const hold = useHold(() => onChange(''), clearsAfterMs);
 
   function add(key: string) {
@@ -62,13 +64,13 @@ export function Keypad({
 
   const digit = (key: string) => (
     <button type="button" className={styles.key} onClick={() => add(key)}>
-      {key}
+      {key === '.' ? decimalMark(tag) : key}
     </button>
   );
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={label} onKeyDown={handleKeyDown}>
-      <output className={styles.value}>{value || '0'}</output>
+      <output className={styles.value}>{formatTyped(value || '0', tag)}</output>
       {(available || worth) && (
         <p className={styles.help}>
           <span>{available}</span>

@@ -30,7 +30,7 @@ export function readPastedAmount(
   decimals: number | undefined,
   tag: string,
 ): string {
-  const parts = new Intl.NumberFormat(tag || undefined).formatToParts(12345.6);
+  const parts = new Intl.NumberFormat(tag).formatToParts(12345.6);
   const group = parts.find(({ type }) => type === 'group')?.value;
   const text = pasted.trim();
   const isGrouped =

@@ -4,10 +4,13 @@ import {
   useState,
   type ChangeEvent,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { decimalMark, formatTyped } from '../money/format';
 import { readAmount, readPastedAmount, stepAmount } from './amountText';
 
 interface AmountInput {
@@ -17,16 +20,29 @@ interface AmountInput {
   step: string | undefined;
 }
 
-/** Makes a text input read amounts; `openKeypad` is called when a finger taps it. */
+/**
+ * Makes a text input read amounts; `openKeypad` is called when a finger taps it. At rest the digits are grouped;
+ * while somebody writes they are not, or each mark that comes and goes would move the caret.
+ */
 export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
   const { value, onChange, decimals, step } = amount;
   const keepCaret = useCaret();
   const [isTouch, setTouch] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const tag = document.documentElement.lang || 'en';
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? undefined);
     keepCaret(target, readAmount(before, decimals).length);
     onChange(readAmount(target.value, decimals));
+  }
+
+  function handleFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value: text } = currentTarget;
+    const isAllSelected = selectionStart === 0 && selectionEnd === text.length;
+    // At once: whoever focuses a field may select its text in the same breath.
+    flushSync(() => setWriting(true));
+    if (isAllSelected) currentTarget.select();
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -35,7 +51,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     if (selectionStart !== 0 || selectionEnd !== text.length) return;
     event.preventDefault();
     const pasted = event.clipboardData.getData('text');
-    onChange(readPastedAmount(pasted, decimals, document.documentElement.lang));
+    onChange(readPastedAmount(pasted, decimals, tag));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -48,7 +64,9 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     type: 'text',
     autoComplete: 'off',
     inputMode: isTouch ? 'none' : 'decimal',
-    value,
+    value: isWriting ? value.replace('.', decimalMark(tag)) : formatTyped(value, tag),
+    onFocus: handleFocus,
+    onBlur: () => setWriting(false),
     onChange: handleChange,
     onPaste: handlePaste,
     onKeyDown: handleKeyDown,
