@@ -1,4 +1,5 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
+import { linkTo, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
 import {
   fileUrl,
   filesByUrl,
@@ -44,18 +45,13 @@ export function boot(page: Window): void {
   }
   if (host) request('preload', fileUrl('host', host.version, host.locales[lang]));
   if (!owner || !remote) return;
-  for (const file of [...(remote.preload[path] ?? [remote.entry]), remote.locales[lang]]) {
-    request('preload', fileUrl(owner, remote.version, file));
-  }
+  for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
 
-  /** A preload must look exactly like the later request, or the file is fetched twice. */
-  function request(rel: 'stylesheet' | 'preload', href: string) {
+  function request(rel: LinkRel, href: string) {
     const link = document.createElement('link');
-    link.rel = rel;
-    link.crossOrigin = 'anonymous';
-    if (rel === 'preload') link.setAttribute('as', destinationOf(href));
-    if (!href.endsWith('.json')) link.setAttribute('integrity', integrityOf(href));
-    link.href = href;
+    for (const [name, value] of Object.entries(linkTo(rel, href, context))) {
+      link.setAttribute(name, value);
+    }
     document.head.append(link);
   }
 }
@@ -123,11 +119,6 @@ function admitScripts(page: Window, integrityOf: Boot['integrityOf']): void {
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
-}
-
-function destinationOf(file: string): 'script' | 'style' | 'fetch' {
-  if (file.endsWith('.js')) return 'script';
-  return file.endsWith('.css') ? 'style' : 'fetch';
 }
 
 function deepFreeze<T>(value: T): T {

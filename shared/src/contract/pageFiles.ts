@@ -1,0 +1,38 @@
+import type { Language } from './languages';
+import { fileUrl, type AppVersion, type Boot } from './release';
+
+export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
+
+/** What the first screen of a page waits for; a page without a list of its own waits for the entry of its app. */
+export function pageFiles(
+  app: string,
+  { version, entry, preload, locales }: AppVersion,
+  path: string,
+  language: Language,
+): string[] {
+  const files = [...(preload[path] ?? [entry]), locales[language]];
+  return files.map((file) => fileUrl(app, version, file));
+}
+
+/**
+ * The attributes of a link that asks for a file of a release. They must be those of the later request, or the
+ * file is fetched twice.
+ */
+export function linkTo(
+  rel: LinkRel,
+  href: string,
+  { integrityOf }: Pick<Boot, 'integrityOf'>,
+): Record<string, string> {
+  return {
+    rel,
+    crossorigin: 'anonymous',
+    ...(rel === 'preload' && { as: destinationOf(href) }),
+    ...(!href.endsWith('.json') && { integrity: integrityOf(href) }),
+    href,
+  };
+}
+
+function destinationOf(file: string): 'script' | 'style' | 'fetch' {
+  if (file.endsWith('.js')) return 'script';
+  return file.endsWith('.css') ? 'style' : 'fetch';
+}
