@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { ApiError } from '@h5/shared/app';
 import { marketDepth, quotations } from '@h5/shared/contract/markets';
 import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders';
@@ -193,7 +194,7 @@ test('opens another market from the list', async () => {
     await screen.findByRole('button', { name: 'BTC/USDT, choose another market' }),
   );
   await person.type(screen.getByRole('searchbox'), 'ether');
-  await person.click(screen.getByRole('button', { name: /ETH/ }));
+  await person.click(await screen.findByRole('button', { name: /ETH/ }));
   expect(await screen.findByLabelText('Amount (ETH)')).toBeInTheDocument();
   expect(location.hash).toContain('currency_id=2');
 });
@@ -209,7 +210,11 @@ test('says that there is no such market', async () => {
   expect(container.querySelector('main')).toHaveAttribute('data-page', '/pages/transaction/index');
 });
 
-test('is marked as play money', async () => {
-  await setup();
+test('is marked as play money, and its prices as what they are', async () => {
+  const { app } = await setup();
   expect(screen.getByText('Demo funds')).toBeInTheDocument();
+  expect(screen.getByText('Simulated')).toBeInTheDocument();
+  act(() => runInAction(() => (app.topics.isFeedLive = false)));
+  expect(screen.getByText('Delayed')).toBeInTheDocument();
+  expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
 });

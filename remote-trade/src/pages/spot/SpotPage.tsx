@@ -5,6 +5,7 @@ import { useApp, useSearchParams } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Page } from '@h5/shared/ui/Page';
 import { MarketAbsent } from '../../components/MarketAbsent';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { SpotDesk } from './SpotDesk';
 import styles from './SpotPage.module.css';
 import { SpotSkeleton } from './SpotSkeleton';
@@ -17,7 +18,10 @@ export const SpotPage = observer(function SpotPage() {
   const header = (
     <header className={styles.modes}>
       <h1 className={styles.mode}>{t('spot.mode')}</h1>
-      {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      <span className={styles.badges}>
+        <SimulatedBadge />
+        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      </span>
     </header>
   );
   return (
