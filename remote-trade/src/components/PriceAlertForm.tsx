@@ -77,7 +77,7 @@ export const PriceAlertForm = observer(function PriceAlertForm({
       <div>
         <SettingRow
           as="label"
-          className={styles.setting}
+          isFlush
           label={t('alerts.once')}
           control={<Switch checked={draft.once} onChange={(isOn) => form.edit({ once: isOn })} />}
         />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from './Button';
 import { Checkbox } from './Checkbox';
 import styles from './ConfirmSheet.module.css';
+import { Fact, Facts } from './Facts';
 import { HoldButton } from './HoldButton';
 import { Icon } from './Icon';
 import { Sheet } from './Sheet';
@@ -126,14 +127,13 @@ export function ConfirmSheet({
 function Rows({ rows }: { rows: ConfirmRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <dl className={styles.rows}>
+    <Facts>
       {rows.map(({ label, value }) => (
-        <div key={label} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -12,6 +12,8 @@ interface SettingRowOwnProps<As extends ElementType> {
   value?: ReactNode;
   /** In place of the arrow, such as a switch. */
   control?: ReactNode;
+  /** In a box that has sides of its own, such as a sheet. */
+  isFlush?: boolean;
 }
 
 type SettingRowProps<As extends ElementType> = SettingRowOwnProps<As> &
@@ -24,6 +26,7 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
     label,
     value,
     control,
+    isFlush,
     className,
     ...rest
   } = props as SettingRowProps<'button'>;
@@ -32,7 +35,7 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
     <Element
       {...(Element === 'button' && { type: 'button' })}
       {...rest}
-      className={classes(styles.row, className)}
+      className={classes(styles.row, isFlush && styles.flush, className)}
     >
       {icon && <Icon name={icon} />}
       <span className={styles.label}>{label}</span>

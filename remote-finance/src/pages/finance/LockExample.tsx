@@ -10,6 +10,7 @@ import {
   lockEarlyExit,
   lockInterest,
 } from '@h5/shared/rules/lockMining';
+import { Fact, Facts } from '@h5/shared/ui/Facts';
 import styles from './LockExample.module.css';
 
 const earlyDays = 3;
@@ -36,28 +37,19 @@ export const LockExample = observer(function LockExample({ product, coin }: Lock
       <p className={styles.head}>
         {t('lock.example', { amount: formatAmount(amount, locale.tag), coin })}
       </p>
-      <dl className={styles.figures}>
-        <Row name={t('lock.exampleDaily')}>{write(lockDailyInterest(product, amount))}</Row>
-        <Row name={t('lock.exampleTotal', { count: product.periodDays })}>
+      <Facts isDense>
+        <Fact label={t('lock.exampleDaily')}>{write(lockDailyInterest(product, amount))}</Fact>
+        <Fact label={t('lock.exampleTotal', { count: product.periodDays })}>
           {write(lockInterest(product, amount))}
-        </Row>
-      </dl>
+        </Fact>
+      </Facts>
       <p className={styles.head}>{t('lock.exampleEarly', { count: daysLeft })}</p>
-      <dl className={styles.figures}>
-        <Row name={t('lock.examplePenalty')}>{write(penalty)}</Row>
-        <Row name={t('lock.exampleReturned')}>{write(returned)}</Row>
-      </dl>
+      <Facts isDense>
+        <Fact label={t('lock.examplePenalty')}>{write(penalty)}</Fact>
+        <Fact label={t('lock.exampleReturned')}>{write(returned)}</Fact>
+      </Facts>
       {breakEven > 0 && <p className={styles.risk}>{t('lock.breakEven', { count: breakEven })}</p>}
       <p>{t('lock.notGuaranteed', { coin })}</p>
     </div>
   );
 });
-
-function Row({ name, children }: { name: string; children: string }) {
-  return (
-    <div className={styles.row}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

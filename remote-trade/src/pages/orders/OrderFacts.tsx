@@ -4,6 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
 import { formatAmount, formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { Fact, Facts } from '@h5/shared/ui/Facts';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { ProgressBar } from '@h5/shared/ui/ProgressBar';
 import { formatDate } from '../../components/formatTime';
@@ -50,16 +51,14 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
         <strong>{amount(order.filled, base)}</strong>
       </p>
       <ProgressBar label={t('detail.filled')} value={share.toNumber()} />
-      <dl className={styles.rows}>
+      <Facts className={styles.rows}>
         {rows.map(([label, value]) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-        <div className={styles.row}>
-          <dt>{t('detail.id')}</dt>
-          <dd className={styles.id}>
+        <Fact label={t('detail.id')}>
+          <span className={styles.id}>
             <span>{order.id}</span>
             <IconButton
               icon="copy"
@@ -68,9 +67,9 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
               className={styles.copy}
               onClick={() => void copy()}
             />
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </Fact>
+      </Facts>
     </div>
   );
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/IconButton';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { Switch } from '@h5/shared/ui/Switch';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -34,17 +35,23 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
       />
       <IconButton icon="options" label={t('spot.menu.open')} onClick={open} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('spot.menu.title')}>
-        <label className={styles.setting}>
-          {t('spot.menu.favourite')}
-          <Switch
-            checked={favourites.has(market)}
-            onChange={() => void favourites.toggle(market)}
-          />
-        </label>
-        <label className={styles.setting}>
-          {t('spot.menu.confirm')}
-          <Switch checked={confirmation.isOn} onChange={confirmation.turn} />
-        </label>
+        <SettingRow
+          as="label"
+          isFlush
+          label={t('spot.menu.favourite')}
+          control={
+            <Switch
+              checked={favourites.has(market)}
+              onChange={() => void favourites.toggle(market)}
+            />
+          }
+        />
+        <SettingRow
+          as="label"
+          isFlush
+          label={t('spot.menu.confirm')}
+          control={<Switch checked={confirmation.isOn} onChange={confirmation.turn} />}
+        />
         <h3 className={styles.head}>{t('spot.rules.title')}</h3>
         <p className={styles.words}>{t('spot.rules.limit')}</p>
         <p className={styles.words}>{t('spot.rules.market')}</p>

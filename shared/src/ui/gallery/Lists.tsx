@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AccountBar } from '../AccountBar';
+import { Fact, Facts } from '../Facts';
 import { List } from '../List';
 import { ProgressBar } from '../ProgressBar';
 import { Section } from '../Section';
@@ -31,6 +32,12 @@ export function Lists() {
         />
         <SkeletonRows count={2} />
       </Section>
+      <Shelf title="Facts">
+        <Facts>
+          <Fact label="Price step">0.1 USDT</Fact>
+          <Fact label="Maker fee">0.1%</Fact>
+        </Facts>
+      </Shelf>
       <Shelf title="Bars">
         <ProgressBar label="Sold" value={0.64} />
         <AccountBar

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { Fact, Facts } from '@h5/shared/ui/Facts';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './DayFigures.module.css';
@@ -32,34 +33,21 @@ export const DayFigures = observer(function DayFigures({ market }: { market: Liv
           {t('chart.high')} <b>{high}</b>
         </span>
       </div>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('chart.day.open')}</dt>
-          <dd>{price(market.open)}</dd>
-        </div>
-        <div>
-          <dt>{t('chart.day.change')}</dt>
-          <dd>
-            <LiveChange read={() => market.change} tag={tag} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('chart.day.amplitude')}</dt>
-          <dd>{formatPercent(amplitude, tag).replace('+', '')}</dd>
-        </div>
-        <div>
-          <dt>{t('chart.volume', { coin: base })}</dt>
-          <dd>
-            <LiveText read={() => formatCompact(market.volume, tag)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('chart.day.turnover', { coin: quote })}</dt>
-          <dd>
-            <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label={t('chart.day.open')}>{price(market.open)}</Fact>
+        <Fact label={t('chart.day.change')}>
+          <LiveChange read={() => market.change} tag={tag} />
+        </Fact>
+        <Fact label={t('chart.day.amplitude')}>
+          {formatPercent(amplitude, tag).replace('+', '')}
+        </Fact>
+        <Fact label={t('chart.volume', { coin: base })}>
+          <LiveText read={() => formatCompact(market.volume, tag)} />
+        </Fact>
+        <Fact label={t('chart.day.turnover', { coin: quote })}>
+          <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
+        </Fact>
+      </Facts>
     </section>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
+import { Fact, Facts } from '@h5/shared/ui/Facts';
 import { formatRate } from '../../../components/formatRate';
 import { formatDay } from '../../../components/formatTime';
 import { DayFigures } from './DayFigures';
@@ -36,14 +37,13 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
       <DayFigures market={market} />
       <section aria-label={t('chart.info.rules')} className={styles.info}>
         <h2 className={styles.title}>{t('chart.info.rules')}</h2>
-        <dl>
+        <Facts>
           {rows.map(([label, value]) => (
-            <div key={label} className={styles.row}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </section>
     </>
   );

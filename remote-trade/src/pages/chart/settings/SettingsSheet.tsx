@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Segments } from '@h5/shared/ui/Segments';
 import { Select } from '@h5/shared/ui/Select';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { Switch } from '@h5/shared/ui/Switch';
 import { candleKinds, priceScales, type ChartSettings } from './ChartSettings';
@@ -59,14 +60,18 @@ export const SettingsSheet = observer(function SettingsSheet({
       />
       {session.isSignedIn && (
         <div className={styles.switches}>
-          <label className={styles.switch}>
-            {t('chart.settings.orders')}
-            <Switch checked={settings.showsOrders} onChange={settings.showOrders} />
-          </label>
-          <label className={styles.switch}>
-            {t('chart.settings.fills')}
-            <Switch checked={settings.showsFills} onChange={settings.showFills} />
-          </label>
+          <SettingRow
+            as="label"
+            isFlush
+            label={t('chart.settings.orders')}
+            control={<Switch checked={settings.showsOrders} onChange={settings.showOrders} />}
+          />
+          <SettingRow
+            as="label"
+            isFlush
+            label={t('chart.settings.fills')}
+            control={<Switch checked={settings.showsFills} onChange={settings.showFills} />}
+          />
         </div>
       )}
     </Sheet>
