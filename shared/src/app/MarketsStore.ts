@@ -139,6 +139,12 @@ export class MarketsStore {
     return new Decimal(this.byCoin.get(currencyId)?.last ?? 0);
   }
 
+  /** US dollars per unit of a coin 24 hours ago; zero while that is not known. */
+  usdBefore(currencyId: number): Decimal {
+    if (currencyId === usdtId) return new Decimal(1);
+    return new Decimal(this.byCoin.get(currencyId)?.open ?? 0);
+  }
+
   /** Reads the markets unless they were read a moment ago; callers at the same time share one call. */
   load({ force = false } = {}): Promise<void> {
     if (!force && this.list.length > 0 && Date.now() - this.#loadedAt < freshMs) {

@@ -8,6 +8,13 @@ import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 import type { TopicHub } from './TopicHub';
 
+/** How much more or less something is worth, in US dollars, and against what it was worth. */
+export interface WorthChange {
+  usd: Decimal;
+  /** Undefined when it was worth nothing. */
+  ratio: Decimal | undefined;
+}
+
 /** The signed-in person's balances, live. */
 export class WalletStore {
   balances = new Map<string, Balance>();
@@ -61,6 +68,16 @@ export class WalletStore {
     return amount.isZero() ? amount : new Decimal(usd).div(amount);
   }
 
+  /**
+   * What the prices of the last 24 hours made of what is held now. What was bought, sold or paid in meanwhile
+   * is not in it: it is the balances of now, at the price of then and of now.
+   */
+  get day(): WorthChange {
+    const before = this.list.reduce((sum, one) => sum.plus(this.#usdBefore(one)), new Decimal(0));
+    const usd = this.totalUsd.minus(before);
+    return { usd, ratio: before.isZero() ? undefined : usd.div(before) };
+  }
+
   find(currencyId: number, type: AccountType = accountType.change): Balance | undefined {
     return this.balances.get(`${type}:${currencyId}`);
   }
@@ -105,6 +122,13 @@ export class WalletStore {
     this.balances.clear();
     this.isLoaded = false;
     this.problem = undefined;
+  }
+
+  /** A coin whose price of then is not known did not move. */
+  #usdBefore(balance: Balance): Decimal {
+    const price = this.#markets.usdBefore(balance.currencyId);
+    if (price.isZero()) return this.usd(balance);
+    return new Decimal(balance.available).plus(balance.frozen).times(price);
   }
 
   async #read() {

@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
+import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import styles from './Strip.module.css';
 
-const bitcoinId = 1;
-const bitcoinDecimals = 6;
 const hidden = '••••••';
 
 /** Everything the reader has, in their own money. */
@@ -47,7 +47,7 @@ export const AssetsStrip = observer(function AssetsStrip() {
 });
 
 const Total = observer(function Total() {
-  const { t } = useTranslation(['host', 'ui']);
+  const { t } = useTranslation(['host', 'shared', 'ui']);
   const { fiat, locale, markets, wallet } = useApp();
 
   if (wallet.problem && !wallet.isLoaded) {
@@ -72,8 +72,7 @@ const Total = observer(function Total() {
   const { code, decimals } = fiat;
   const total = formatPrice(fiat.convert(wallet.totalUsd), decimals, locale.tag);
   const whole = decimals > 0 ? total.slice(0, -decimals - 1) : total;
-  const bitcoin = markets.usd(bitcoinId);
-  const inBitcoin = bitcoin.isZero() ? bitcoin : wallet.totalUsd.div(bitcoin);
+  const { ratio, usd } = wallet.day;
 
   return (
     <>
@@ -83,7 +82,18 @@ const Total = observer(function Total() {
         <span className={styles.unit}>{code}</span>
       </p>
       <p className={styles.worth}>
-        {wallet.isHidden ? hidden : `≈ ${formatAmount(inBitcoin, locale.tag, bitcoinDecimals)} BTC`}
+        <span aria-hidden>{t('shared:day.short')}</span>
+        <Unseen>{t('shared:day.words')}</Unseen>{' '}
+        {wallet.isHidden ? (
+          hidden
+        ) : (
+          <MoneyChange
+            amount={fiat.convert(usd)}
+            ratio={ratio}
+            decimals={decimals}
+            tag={locale.tag}
+          />
+        )}
       </p>
     </>
   );

@@ -79,7 +79,7 @@ test('who is signed in sees the total, and can hide it', async () => {
   const assets = await screen.findByRole('region', { name: 'Total assets' });
   expect(await within(assets).findByText('12,345')).toBeInTheDocument();
   expect(assets).toHaveTextContent('Demo funds');
-  expect(assets).toHaveTextContent('≈ 0.205761 BTC');
+  expect(assets).toHaveTextContent('What the last 24 hours made of what you hold 0.00 (0.00%)');
 
   await person.click(within(assets).getByRole('button', { name: 'Hide amounts' }));
   expect(within(assets).queryByText('12,345')).toBeNull();

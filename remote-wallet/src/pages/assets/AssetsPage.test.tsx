@@ -36,6 +36,7 @@ test('shows the total, the accounts and the coins', async () => {
     '31,500.00',
   );
   expect(region('Total value').getByText('≈ 0.525 BTC')).toBeVisible();
+  expect(region('Total value').getByText('+600.00 (+1.94%)')).toBeVisible();
   expect(region('Accounts').getByText('31,000.00')).toBeVisible();
   expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
 
@@ -56,7 +57,7 @@ test('counts as usable once the balances are there', async () => {
 test('hides every amount until it is told otherwise', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'Hide amounts' }));
-  expect(screen.getByRole('main')).not.toHaveTextContent(/31,500|30,000|0\.5000|0\.525|Frozen/);
+  expect(screen.getByRole('main')).not.toHaveTextContent(/31,500|30,000|0\.5000|0\.525|600|Frozen/);
   expect(screen.getAllByRole('img', { name: 'Amount hidden' }).length).toBeGreaterThan(5);
   await person.click(screen.getByRole('button', { name: 'Show amounts' }));
   expect(screen.getByRole('main')).toHaveTextContent('31,500.00');

@@ -5,8 +5,10 @@ import { fiatCodes, useApp } from '@h5/shared/app';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
+import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { OptionSheet } from '@h5/shared/ui/OptionSheet';
 import { Section } from '@h5/shared/ui/Section';
+import { Unseen } from '@h5/shared/ui/Unseen';
 import { Figure } from '../../components/Figure';
 import { Secret } from '../../components/Secret';
 import type { AssetsStore } from './AssetsStore';
@@ -16,9 +18,10 @@ const btcDecimals = 6;
 
 /** What everything is worth, in the chosen money and in bitcoin. */
 export const Total = observer(function Total({ assets }: { assets: AssetsStore }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'shared']);
   const { wallet, fiat, locale } = useApp();
   const { totalBtc } = assets;
+  const { ratio, usd } = wallet.day;
   const total = formatPrice(fiat.convert(wallet.totalUsd), fiat.decimals, locale.tag);
 
   return (
@@ -41,12 +44,26 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
         </span>
         <CurrencyChoice />
       </div>
-      <p className={styles.btc}>
-        {totalBtc && (
+      <p className={styles.worth}>
+        <span>
+          {totalBtc && (
+            <Secret>
+              {t('total.btc', { amount: formatAmount(totalBtc, locale.tag, btcDecimals) })}
+            </Secret>
+          )}
+        </span>
+        <span className={styles.day}>
+          <span aria-hidden>{t('shared:day.short')}</span>
+          <Unseen>{t('shared:day.words')}</Unseen>
           <Secret>
-            {t('total.btc', { amount: formatAmount(totalBtc, locale.tag, btcDecimals) })}
+            <MoneyChange
+              amount={fiat.convert(usd)}
+              ratio={ratio}
+              decimals={fiat.decimals}
+              tag={locale.tag}
+            />
           </Secret>
-        )}
+        </span>
       </p>
     </Section>
   );

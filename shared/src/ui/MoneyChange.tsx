@@ -1,0 +1,25 @@
+import { formatPercent, formatSigned } from '../money/format';
+import type { Decimal } from '../money/money';
+import { ChangeFrame, directionOf } from './Change';
+
+interface MoneyChangeProps {
+  /** In the money it is shown in; its sign is the direction. */
+  amount: Decimal;
+  /** Against what it was; undefined when that was nothing. */
+  ratio: Decimal | undefined;
+  decimals: number;
+  /** The language to write it in. */
+  tag: string;
+}
+
+/** How much was won or lost, and how far that moved the whole: ▲ +312.08 (+1.32%). */
+export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) {
+  const written = amount.toDecimalPlaces(decimals, 1);
+
+  return (
+    <ChangeFrame direction={directionOf(written)}>
+      {formatSigned(written, tag, decimals)}
+      {ratio && ` (${formatPercent(ratio, tag)})`}
+    </ChangeFrame>
+  );
+}
