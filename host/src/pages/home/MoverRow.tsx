@@ -14,7 +14,7 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
 
   return (
     <Link to={chartPath(market)} className={styles.row}>
-      <CoinIcon code={base} />
+      <CoinIcon code={base} className={styles.coin} />
       <span className={styles.names}>
         <span className={styles.symbol}>{base}</span>
         <span className={styles.name}>{name}</span>

@@ -15,37 +15,39 @@ export const PriceBlock = observer(function PriceBlock({ market }: { market: Liv
   const price = { decimals: priceDecimals, tag: locale.tag };
 
   return (
-    <div className={styles.block}>
-      <div className={styles.last}>
-        <LivePrice
-          {...price}
-          read={() => market.last}
-          tone={market.direction}
-          className={styles.price}
-        />
-        <span className={styles.line}>
-          <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} />
-          <LiveChange read={() => market.change} tag={locale.tag} />
-        </span>
+    <div className={styles.frame}>
+      <div className={styles.block}>
+        <div className={styles.last}>
+          <LivePrice
+            {...price}
+            read={() => market.last}
+            tone={market.direction}
+            className={styles.price}
+          />
+          <span className={styles.line}>
+            <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} />
+            <LiveChange read={() => market.change} tag={locale.tag} />
+          </span>
+        </div>
+        <dl className={styles.day}>
+          <dt>{t('chart.high')}</dt>
+          <dd>
+            <LivePrice {...price} read={() => market.high} />
+          </dd>
+          <dt>{t('chart.low')}</dt>
+          <dd>
+            <LivePrice {...price} read={() => market.low} />
+          </dd>
+          <dt>{t('chart.volume', { coin: base })}</dt>
+          <dd>
+            <LiveText read={() => formatCompact(market.volume, locale.tag)} />
+          </dd>
+          <dt>{t('chart.volume', { coin: quote })}</dt>
+          <dd>
+            <LiveText read={() => formatCompact(market.quoteVolume, locale.tag)} />
+          </dd>
+        </dl>
       </div>
-      <dl className={styles.day}>
-        <dt>{t('chart.high')}</dt>
-        <dd>
-          <LivePrice {...price} read={() => market.high} />
-        </dd>
-        <dt>{t('chart.low')}</dt>
-        <dd>
-          <LivePrice {...price} read={() => market.low} />
-        </dd>
-        <dt>{t('chart.volume', { coin: base })}</dt>
-        <dd>
-          <LiveText read={() => formatCompact(market.volume, locale.tag)} />
-        </dd>
-        <dt>{t('chart.volume', { coin: quote })}</dt>
-        <dd>
-          <LiveText read={() => formatCompact(market.quoteVolume, locale.tag)} />
-        </dd>
-      </dl>
     </div>
   );
 });
