@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './browser';
+import { browserArguments, findHeadlessBrowser } from './browser';
 
-const executablePath = await findBrowser();
+const executablePath = await findHeadlessBrowser();
 /** What takes longer than a change can wait for: `pnpm test:long`. */
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
@@ -24,7 +24,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // Writing down every step makes all journeys slower: only one that is repeated is written down.
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args: browserArguments },
   },
 });

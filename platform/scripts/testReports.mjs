@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped.
- * Undefined when it wrote none.
+ * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped,
+ * and of those that are flaky: they passed at the second try. Undefined when it wrote none.
  */
 export function readJest(file) {
   const report = readJson(file);
@@ -12,6 +12,7 @@ export function readJest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: all.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+    flaky: [],
   };
 }
 
@@ -20,15 +21,21 @@ export function readPlaywright(file) {
   if (!report) return undefined;
   const { expected, unexpected, flaky } = report.stats;
   return {
-    passed: expected,
-    // One that passed only at the second try is not one that works.
-    failed: unexpected + flaky,
-    skipped: specsOf(report).flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'skipped')
-        .map(({ annotations }) => [title, ...reasonsOf(annotations)].join(': ')),
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped: testsOf(report, 'skipped').map(({ title, annotations }) =>
+      [title, ...reasonsOf(annotations)].join(': '),
     ),
+    flaky: testsOf(report, 'flaky').map(({ file, line, title }) => `${file}:${line} ${title}`),
   };
+}
+
+function testsOf(report, wanted) {
+  return specsOf(report).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ annotations }) => ({ title, file, line, annotations })),
+  );
 }
 
 function specsOf({ specs = [], suites = [] }) {

@@ -29,19 +29,30 @@ test('a file that cannot be read counts as a failed test, and a skipped test has
       },
     ],
   });
-  expect(readJest(file)).toEqual({ passed: 2, failed: 2, skipped: ['needs a server'] });
+  expect(readJest(file)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: ['needs a server'],
+    flaky: [],
+  });
 });
 
-test('a journey that passed at the second try has failed, and a skipped one says why', () => {
+test('a journey that passed at the second try is named, and a skipped one says why', () => {
   const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no camera' }] };
+  const flaky = { status: 'flaky', annotations: [] };
+  const specs = [
+    { title: 'scans a code', file: 'codes.spec.ts', line: 3, tests: [skipped] },
+    { title: 'shows a code', file: 'codes.spec.ts', line: 9, tests: [flaky] },
+  ];
   const file = written({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
-    suites: [{ suites: [{ specs: [{ title: 'scans a code', tests: [skipped] }] }] }],
+    suites: [{ suites: [{ specs }] }],
   });
   expect(readPlaywright(file)).toEqual({
-    passed: 3,
-    failed: 2,
+    passed: 4,
+    failed: 1,
     skipped: ['scans a code: no camera'],
+    flaky: ['codes.spec.ts:9 shows a code'],
   });
 });
 
