@@ -1,0 +1,4 @@
+import { testNewcomer } from './newcomer';
+
+testNewcomer('en', 'light');
+testNewcomer('th', 'dark');
