@@ -47,7 +47,15 @@ export class Person {
       currency_id: '1',
       legal_id: '3',
       ...form,
-    })) as { id: string; status: string; filled: string };
+    })) as { id: string; status: string; average: string };
+  }
+
+  /** What bitcoin was last traded at. */
+  async bitcoinPrice(): Promise<number> {
+    const rows = (await this.get('/currency/quotation_new')) as { symbol: string; last: string }[];
+    const row = rows.find(({ symbol }) => symbol === 'BTC-USDT');
+    if (!row) throw new Error('There is no market for bitcoin.');
+    return Number(row.last);
   }
 
   async balance(coin: string): Promise<{ available: string; frozen: string }> {

@@ -83,7 +83,9 @@ async function meet(stage: Stage, trigger: Trigger, fault: ApiFault): Promise<vo
     });
     await expect(stage.page.locator('main[data-page]')).toContainText(/\S/);
     await expect(stage.busy, 'nothing waits for ever').toHaveCount(0);
-    if (says === 'words') expect(await stage.hasApologised(), 'it says what went wrong').toBe(true);
+    if (says === 'words') {
+      await expect.poll(() => stage.hasApologised(), 'it says what went wrong').toBe(true);
+    }
     if (button && fault.spoil) await expectPressable(button(stage));
     expect(stage.errors).toEqual([]);
   } finally {

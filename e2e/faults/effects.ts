@@ -30,7 +30,5 @@ export async function ordersInLedger(person: Person): Promise<string[]> {
 
 /** A price for bitcoin far below the market: an order at it stays open. */
 export async function lowPrice(person: Person): Promise<string> {
-  const rows = (await person.get('/currency/quotation_new')) as { symbol: string; last: string }[];
-  const last = Number(rows.find(({ symbol }) => symbol === 'BTC-USDT')?.last);
-  return String(Math.floor(last * 0.93));
+  return String(Math.floor((await person.bitcoinPrice()) * 0.93));
 }

@@ -98,8 +98,8 @@ for (const value of junk) {
       }
     }, value);
     await page.reload();
-    // A token that is none ends at the login page, once.
-    await page.waitForTimeout(2_000);
+    // A token that is none may lead to the login page, once: when all that asks with it was refused.
+    await page.waitForLoadState('networkidle');
     for (const route of tabs) {
       await page.evaluate((to) => location.assign(`#${to}`), route);
       await expect(screen(page, route)).toContainText(/\S/);

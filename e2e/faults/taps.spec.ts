@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, screen, test } from '../fixtures';
 import type { Person } from '../people';
-import { lowPrice, ordersInLedger, ordersOf } from './effects';
+import { lowPrice, ordersInLedger, ordersOf, type PlacedOrder } from './effects';
 
 const ticketPath = '/pages/transaction/index';
 const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
 
-/** As many orders as wanted, and each of them once in the ledger. */
-async function expectOrders(person: Person, count: number): Promise<void> {
+/** What somebody has placed once all that was on its way has come; each order is once in the ledger. */
+async function placedInTheEnd(person: Person): Promise<PlacedOrder[]> {
+  await new Promise((resolve) => setTimeout(resolve, 600));
   const orders = await ordersOf(person);
-  expect(orders).toHaveLength(count);
   expect(await ordersInLedger(person)).toEqual(orders.map(({ id }) => id).sort());
+  return orders;
 }
 
 /** Fifty presses, as fast as the page takes them, each followed by the Enter key. */
@@ -61,8 +62,7 @@ for (const side of ['buy', 'sell'] as const) {
     await expect(submit).toBeEnabled();
     await hammer(submit);
     await expect(screen(page, ticketPath).locator('[name=amount]')).toHaveValue('');
-    await page.waitForTimeout(600);
-    await expectOrders(trader, before + 1);
+    expect(await placedInTheEnd(trader)).toHaveLength(before + 1);
   });
 }
 
@@ -74,8 +74,7 @@ test('fifty presses on the button that confirms place one order', async ({ page,
   await confirm.waitFor();
   await hammer(confirm);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForTimeout(600);
-  await expectOrders(trader, 1);
+  expect(await placedInTheEnd(trader)).toHaveLength(1);
 });
 
 test('fifty presses cancel an order once', async ({ page, trader }) => {
@@ -90,7 +89,7 @@ test('fifty presses cancel an order once', async ({ page, trader }) => {
   await expect(cancel).toBeHidden();
   expect(sent).toHaveLength(1);
   expect(await ordersOf(trader)).toMatchObject([{ status: 'cancelled' }]);
-  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+  await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
 test('fifty presses cancel each of three orders once', async ({ page, trader }) => {
@@ -105,7 +104,7 @@ test('fifty presses cancel each of three orders once', async ({ page, trader }) 
   await hammer(confirm);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(sent).toHaveLength(3);
-  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+  await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
 test('going back and forth after an order places no other', async ({ page, trader }) => {
@@ -122,7 +121,7 @@ test('going back and forth after an order places no other', async ({ page, trade
   }
   await page.reload();
   await expect(screen(page, ticketPath)).toBeVisible();
-  await expectOrders(trader, 1);
+  expect(await placedInTheEnd(trader)).toHaveLength(1);
 });
 
 test('a page that is closed while its order is on its way places it once or not at all', async ({
@@ -137,8 +136,5 @@ test('a page that is closed while its order is on its way places it once or not 
   await sent;
   await page.reload();
   await expect(screen(page, ticketPath)).toBeVisible();
-  await page.waitForTimeout(600);
-  const { length } = await ordersOf(trader);
-  expect(length).toBeLessThanOrEqual(1);
-  await expectOrders(trader, length);
+  expect((await placedInTheEnd(trader)).length).toBeLessThanOrEqual(1);
 });

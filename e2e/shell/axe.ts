@@ -51,7 +51,7 @@ export async function faultsOf(page: Page, place: string): Promise<string[]> {
           return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
         });
       const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
-      for (let round = 0; round < 10 && ending().length > 0; round += 1) await soon();
+      for (let round = 0; round < 50 && ending().length > 0; round += 1) await soon();
       const { axe } = window as unknown as { axe: typeof Axe };
       return axe.run(document, {
         resultTypes: ['violations'],

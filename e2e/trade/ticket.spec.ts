@@ -11,7 +11,8 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
   const ticket = screen(page, '/pages/transaction/index');
   const form = ticket.getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
-  const low = Math.floor(Number(await price.inputValue()) * 0.95);
+  await expect(price).not.toHaveValue('');
+  const low = Math.floor(Number((await price.inputValue()).replaceAll(',', '')) * 0.95);
   await price.fill(String(low));
   await form.locator('[name=amount]').fill('0.01');
   await form.locator('button[type=submit]').click();
@@ -24,7 +25,7 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
 
   await orders.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(orders.getByRole('listitem')).toHaveCount(0);
-  expect(await trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
+  await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
 test('the button says what is wrong before anything is sent', async ({ page, trader }) => {
