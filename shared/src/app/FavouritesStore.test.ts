@@ -51,6 +51,31 @@ test('takes a mark back when the server refuses it', async () => {
   expect(favourites.has(bitcoin)).toBe(false);
 });
 
+test('taps while a mark is being saved wait for it, and the last one decides', async () => {
+  const { api, favourites } = setup({ signedIn: true });
+  let reply = (_: true) => {};
+  api.answer(addFavourite, () => new Promise((resolve) => (reply = resolve)));
+  const toggles = [favourites.toggle(bitcoin), favourites.toggle(bitcoin)];
+  expect(favourites.has(bitcoin)).toBe(false);
+  expect(api.calls.map(({ path }) => path)).toEqual([addFavourite.path]);
+
+  reply(true);
+  await Promise.all(toggles);
+  expect(api.calls.map(({ path }) => path)).toEqual([addFavourite.path, removeFavourite.path]);
+  expect(favourites.has(bitcoin)).toBe(false);
+});
+
+test('shows what the account has when the last of several taps is refused', async () => {
+  const { api, favourites } = setup({ signedIn: true });
+  api.answer(removeFavourite, new ApiError('TIMEOUT', 'Too slow'));
+  await Promise.all([favourites.toggle(bitcoin), favourites.toggle(bitcoin)]);
+  expect(favourites.has(bitcoin)).toBe(true);
+
+  api.answer(removeFavourite, true);
+  await favourites.toggle(bitcoin);
+  expect(favourites.has(bitcoin)).toBe(false);
+});
+
 test('an account’s marks are gone with the account', async () => {
   const { app, favourites } = setup({ signedIn: true });
   app.start();

@@ -16,6 +16,8 @@ export class FavouritesStore {
   readonly #api: Api;
   readonly #session: SessionStore;
   readonly #storage: Storage;
+  /** Whose mark is on its way to the account. */
+  readonly #saving = new Set<string>();
 
   constructor(api: Api, session: SessionStore, storage: Storage) {
     this.#api = api;
@@ -32,16 +34,12 @@ export class FavouritesStore {
   /** Shown at once, taken back when the server refuses. */
   async toggle(market: Key): Promise<void> {
     const key = keyOf(market);
-    const isAdding = !this.has(market);
-    this.#mark(key, isAdding);
+    this.#mark(key, !this.has(market));
     if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
-    try {
-      const { currencyId, legalId } = market;
-      await this.#api.call(isAdding ? addFavourite : removeFavourite, { currencyId, legalId });
-    } catch {
-      // The call has said why.
-      this.#mark(key, !isAdding);
-    }
+    if (this.#saving.has(key)) return;
+    this.#saving.add(key);
+    await this.#save(market);
+    this.#saving.delete(key);
   }
 
   /** Reads the account's, after what the guest had marked has joined them. */
@@ -64,6 +62,21 @@ export class FavouritesStore {
   /** Nobody is signed in any more: what the account had marked is nobody else's business. */
   clear(): void {
     this.keys = this.#stored();
+  }
+
+  /** One call at a time, until the account has what is shown: two on their way might arrive in another order. */
+  async #save({ currencyId, legalId }: Key): Promise<void> {
+    const key = keyOf({ currencyId, legalId });
+    let isMarked: boolean;
+    do {
+      isMarked = this.keys.includes(key);
+      try {
+        await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, legalId });
+      } catch {
+        // The call has said why.
+        return this.#mark(key, !isMarked);
+      }
+    } while (this.keys.includes(key) !== isMarked);
   }
 
   #mark(key: string, isMarked: boolean) {
