@@ -20,13 +20,13 @@ async function openChart(page: Page) {
   return { chart, pad };
 }
 
-/** A finger that comes down, may rest, moves and is lifted. */
-async function swipe(page: Page, from: Place, to: Place, restMs = 0) {
+/** A finger that comes down, rests until something is seen, moves and is lifted. */
+async function swipe(page: Page, from: Place, to: Place, untilSeen?: () => Promise<void>) {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', from);
-  await page.waitForTimeout(restMs);
+  await untilSeen?.();
   const steps = 8;
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
@@ -46,24 +46,51 @@ async function middleOf(pad: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 }
 
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
+/** How high the chart stands on the screen once a swipe has run out. */
+function topAtRest(pad: Locator): Promise<number> {
+  return pad.evaluate(async (element) => {
+    const stillFrames = 20;
+    let top = element.getBoundingClientRect().top;
+    for (let still = 0; still < stillFrames; still += 1) {
+      const before = top;
+      await new Promise(requestAnimationFrame);
+      top = element.getBoundingClientRect().top;
+      if (top !== before) still = 0;
+    }
+    return top;
+  });
+}
+
+/** Taps down a column of the chart until something drawn is met: how high it is depends on the market. */
+async function tapUntil(page: Page, pad: Locator, begin: Place, met: Locator) {
+  const { y: top = 0, height = 0 } = (await pad.boundingBox()) ?? {};
+  let down = begin.y - top;
+  await expect(async () => {
+    down = (down + 12) % height;
+    await page.touchscreen.tap(begin.x, top + down);
+    await expect(met).toBeVisible({ timeout: 300 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
+}
 
 test('a finger over the chart scrolls the page; one that rests reads the candles', async ({
   page,
 }) => {
   const { chart, pad } = await openChart(page);
-  const middle = await middleOf(pad);
-  await swipe(page, middle, { x: middle.x + 4, y: middle.y - 150 });
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(80);
-  await expect(chart.getByRole('group', { name: 'Candle' })).toHaveCount(0);
-
-  const before = await scrolled(page);
-  const low = { x: middle.x, y: middle.y - before + 60 };
-  await swipe(page, low, { x: low.x - 60, y: low.y + 40 }, 300);
   const figures = chart.getByRole('group', { name: 'Candle' });
-  await expect(figures).toContainText('Amplitude');
+  const middle = await middleOf(pad);
+  const begin = await topAtRest(pad);
+  await swipe(page, middle, { x: middle.x + 4, y: middle.y - 150 });
+  const end = await topAtRest(pad);
+  expect(begin - end).toBeGreaterThan(80);
+  await expect(figures).toHaveCount(0);
+
+  const { height = 0 } = (await pad.boundingBox()) ?? {};
+  const low = { x: middle.x, y: end + height * 0.75 };
+  await swipe(page, low, { x: low.x - 60, y: low.y + 40 }, () =>
+    expect(figures).toContainText('Amplitude'),
+  );
   await expect(figures).toContainText('Volume');
-  expect(await scrolled(page)).toBe(before);
+  expect(await topAtRest(pad)).toBe(end);
 });
 
 test('indicators and their numbers are there again the next time', async ({ page }) => {
@@ -96,8 +123,8 @@ test('a line that was drawn stays at its times and prices', async ({ page }) => 
   const remove = chart.getByRole('button', { name: 'Delete drawing' });
   await expect(remove).toBeVisible();
   const drawings = () => page.evaluate(() => localStorage.getItem('drawings'));
+  await expect.poll(drawings).toContain('"tool":"trend"');
   const drawn = await drawings();
-  expect(drawn).toContain('"tool":"trend"');
 
   await page.reload();
   await expect(chart.getByRole('table', { name: 'Latest candles' }).getByRole('row')).toHaveCount(
@@ -108,12 +135,9 @@ test('a line that was drawn stays at its times and prices', async ({ page }) => 
   await chart.getByRole('button', { name: 'Drawing tools' }).tap();
   expect(await drawings()).toBe(drawn);
   const again = await middleOf(pad);
-  await expect(async () => {
-    await page.touchscreen.tap(again.x + 40, again.y + 30);
-    await expect(remove).toBeVisible({ timeout: 500 });
-  }).toPass({ intervals: [50], timeout: 10_000 });
+  await tapUntil(page, pad, { x: again.x + 40, y: again.y }, remove);
   await remove.tap();
-  expect(await drawings()).toBe('[]');
+  await expect.poll(drawings).toBe('[]');
 });
 
 test('the past is read as far as one pans, and one button leads back', async ({ page }) => {
@@ -133,40 +157,34 @@ test('fills the screen, turns, and comes back with the button of the browser', a
   const full = page.getByRole('dialog', { name: 'BTC/USDT chart' });
   await expect(full.getByRole('application')).toBeVisible();
   await full.getByRole('button', { name: 'Turn sideways' }).tap();
-  const box = await full.getByRole('application').boundingBox();
-  expect(box?.height).toBeGreaterThan((box?.width ?? 0) * 1.4);
+  const timesHigherThanWide = async () => {
+    const { height = 0, width = 1 } = (await full.getByRole('application').boundingBox()) ?? {};
+    return height / width;
+  };
+  await expect.poll(timesHigherThanWide).toBeGreaterThan(1.4);
   await page.goBack();
   await expect(full).toHaveCount(0);
   await expect(chart.getByRole('application')).toBeVisible();
 });
 
-test("one's own order is a line that can be tapped, and its trade a mark", async ({
+test("one's own orders are lines that can be tapped, and one's trade a mark", async ({
   page,
   trader,
 }) => {
-  const quotations = (await trader.get('/currency/quotation_new')) as {
-    currency_id: number;
-    last: string;
-  }[];
-  const last = Number(quotations.find(({ currency_id }) => currency_id === 1)?.last);
-  const target_price = String(Math.floor(last * 0.998));
-  await trader.trade({ type: '1', amount: '0.01', target_price });
+  const { average } = await trader.trade({ type: '1', amount: '0.02' });
+  const near = (factor: number) => String(Math.floor(Number(average) * factor));
+  // One on each side of the market: wherever it stands in the picture, one of them is in it.
+  await trader.trade({ type: '1', amount: '0.01', target_price: near(0.998) });
+  await trader.trade({ type: '2', amount: '0.01', target_price: near(1.002) });
   const fills = page.waitForResponse(/coin\/fills/);
   const { chart, pad } = await openChart(page);
-  expect((await fills).status()).toBe(200);
+  const { message: marks } = (await (await fills).json()) as { message: object[] };
+  expect(marks[0]).toMatchObject({ side: 'buy' });
 
-  const { x } = await middleOf(pad);
-  const { y: top = 0, height = 0 } = (await pad.boundingBox()) ?? {};
   const sheet = page.getByRole('dialog', { name: 'Your order' });
-  // Where the line is depends on how far the market has moved.
-  let down = 0;
-  await expect(async () => {
-    down = (down + 12) % height;
-    await page.touchscreen.tap(x, top + down);
-    await expect(sheet).toBeVisible({ timeout: 300 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
-  await expect(sheet).toContainText('Limit buy');
+  await tapUntil(page, pad, await middleOf(pad), sheet);
+  await expect(sheet).toContainText(/Limit (buy|sell)/);
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).tap();
   await expect(sheet).toHaveCount(0);
-  await expect(chart.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(chart.getByRole('link', { name: 'Orders 1', exact: true })).toBeVisible();
 });
