@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { copyInto } from '../src/db/copy';
 import type { Db } from '../src/db/Db';
 
-const tables = ['orders', 'trades', 'postings', 'requests', 'outbox'];
+const tables = ['orders', 'trades', 'postings', 'requests'] as const;
 const batches = 12;
 const ordersPerBatch = 400;
+
+type Rows = Record<string, string | number | null>[];
 
 /**
  * How many orders a second the database could take if there were nothing to decide: the rows that a run has left are
@@ -16,29 +19,24 @@ export async function rawWrites(db: Db, seconds: number): Promise<number> {
   }
   const orders = await count(db, 'orders');
   const wanted = Math.min(batches, Math.floor(orders / ordersPerBatch));
-  const parts = await Promise.all(tables.map((table) => partsOf(db, table, orders, wanted)));
+  const parts = new Map<string, Rows[]>();
+  for (const table of tables) parts.set(table, await partsOf(db, table, orders, wanted));
 
   const began = performance.now();
   let written = 0;
   for (let batch = 0; batch < wanted; batch += 1) {
     await db.transaction().execute(async (tx) => {
-      for (const [place, table] of tables.entries()) {
-        await sql`
-          insert into ${sql.raw(`raw_${table}`)}
-          select * from json_populate_recordset(null::${sql.raw(table)}, ${parts[place]?.[batch]}::json)`.execute(
-          tx,
-        );
+      for (const table of tables) {
+        const rows = parts.get(table)?.[batch] ?? [];
+        const columns = Object.keys(rows[0] ?? {});
+        const values = rows.map((row) => columns.map((column) => row[column]));
+        await copyInto(tx, `raw_${table}`, columns, values);
       }
+      const moved = new Set(parts.get('postings')?.[batch]?.map(({ account_id }) => account_id));
       await sql`
-        update accounts set version = accounts.version + 1 from (
-          select distinct account_id
-            from json_populate_recordset(null::postings, ${parts[2]?.[batch]}::json)
-        ) moved where accounts.id = moved.account_id`.execute(tx);
-      await sql`
-        update user_sequences set seq = user_sequences.seq + 1 from (
-          select distinct user_id
-            from json_populate_recordset(null::requests, ${parts[3]?.[batch]}::json)
-        ) told where user_sequences.user_id = told.user_id`.execute(tx);
+        update accounts set version = version + 1 where id = any (${`{${[...moved].join(',')}}`}::int8[])`.execute(
+        tx,
+      );
     });
     written += ordersPerBatch;
     if (performance.now() - began > seconds * 1_000) break;
@@ -46,15 +44,15 @@ export async function rawWrites(db: Db, seconds: number): Promise<number> {
   return (written / (performance.now() - began)) * 1_000;
 }
 
-/** The last rows of a table as texts, as many in each as belong to a batch of orders. */
-async function partsOf(db: Db, table: string, orders: number, wanted: number): Promise<string[]> {
+/** Rows of a table, as many in each part as belong to a batch of orders. */
+async function partsOf(db: Db, table: string, orders: number, wanted: number): Promise<Rows[]> {
   const perBatch = Math.max(1, Math.round(((await count(db, table)) / orders) * ordersPerBatch));
-  const { rows } = await sql<{ part: string }>`
-    select json_agg(row)::text as part from (
-      select to_json(one) as row, (row_number() over () - 1) / ${sql.lit(perBatch)} as batch
-        from (select * from ${sql.raw(table)} limit ${sql.lit(perBatch * wanted)}) one
-    ) numbered group by batch order by batch`.execute(db);
-  return rows.map(({ part }) => part);
+  const { rows } = await sql<
+    Rows[number]
+  >`select * from ${sql.raw(table)} limit ${sql.lit(perBatch * wanted)}`.execute(db);
+  return Array.from({ length: wanted }, (_, part) =>
+    rows.slice(part * perBatch, (part + 1) * perBatch),
+  );
 }
 
 async function count(db: Db, table: string): Promise<number> {

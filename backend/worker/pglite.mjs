@@ -40,6 +40,12 @@ const tasks = {
     const names = fields.map(({ name }) => name);
     return { names, values: rows.flat(), command, rowCount: affectedRows || rowCount || 0 };
   },
+  /** What is copied is read like a file. */
+  async copy(db, { text, data }) {
+    const source = text.replace(/from stdin$/, "from '/dev/blob'");
+    const { affectedRows } = await db.query(source, [], { blob: new Blob([data]) });
+    return { names: [], values: [], command: 'COPY', rowCount: affectedRows || 0 };
+  },
   async script(db, { text }) {
     await db.exec(text);
   },

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { notice } from '@h5/shared/contract/alerts';
-import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import * as outbox from '../ledger/outbox.sql';
 import type { Realtime } from '../realtime/Realtime';
 import * as sql from './alerts.sql';
 
@@ -11,12 +9,11 @@ const retryMs = 1_000;
 
 interface Parts {
   db: Db;
-  clock: Clock;
   realtime: Pick<Realtime, 'publishToUser'>;
   onError: (error: unknown) => void;
 }
 
-/** Takes what was reached to its owners: kept and numbered in one transaction, told when that is done. */
+/** Takes what was reached to its owners: kept first, told when that is done. */
 export class AlertPost {
   readonly #parts: Parts;
   #waiting: sql.Firing[] = [];
@@ -77,22 +74,12 @@ export class AlertPost {
   }
 
   async #deliver(batch: readonly sql.Firing[]): Promise<void> {
-    const { db, clock, realtime } = this.#parts;
-    const now = clock.now();
-    const events = await db.transaction().execute(async (tx) => {
-      const fired = await sql.fire(tx, batch);
-      return outbox.appendEvents(
-        tx,
-        now,
-        fired.map((row) => ({
-          userId: row.user_id,
-          topic: 'user.notice',
-          data: z.encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
-        })),
+    const { db, realtime } = this.#parts;
+    const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
+    for (const row of fired) {
+      realtime.publishToUser(row.user_id, 'user.notice', () =>
+        z.encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
       );
-    });
-    for (const { userId, topic, seq, data } of events) {
-      realtime.publishToUser(userId, { topic, seq, time: now, data });
     }
   }
 }

@@ -1,6 +1,9 @@
+import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
+import { dataToCopy } from './copy';
 import type { Database, Tables } from './Db';
 
 /** The same as in `worker/pglite.mjs`: both engines give back the same values. */
@@ -14,7 +17,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Connections to a server, made when they are needed. */
-export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
+export function openPool(url: string, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -33,7 +36,20 @@ export function openPool(url: string, onError: (error: Error) => void): pg.Pool 
   // Without these a restart of the database ends the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const query = async (text: string, parameters: readonly unknown[] = []) => {
+        const data = dataToCopy(text, parameters);
+        if (data === undefined) return client.query(text, [...parameters]);
+        await pipeline([data], client.query(copyFrom(text)));
+        return { rows: [], command: 'COPY', rowCount: null };
+      };
+      // The dialect also knows cursors, which are never asked of this pool.
+      return { query: query as never, release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
 }
 
 export async function openPostgres(

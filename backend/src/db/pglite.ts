@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { ownFile } from '../folders';
 import { StartError } from '../StartError';
 import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
+import { dataToCopy } from './copy';
 import type { Database, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 
@@ -68,7 +69,10 @@ export class Pglite {
       connect: async () => {
         const release = await this.#takeTurn();
         const query = async (text: string, parameters: readonly unknown[] = []) => {
-          const table = await this.#ask<Table>('query', { text, parameters });
+          const data = dataToCopy(text, parameters);
+          const table = await (data === undefined
+            ? this.#ask<Table>('query', { text, parameters })
+            : this.#ask<Table>('copy', { text, data }));
           return { rows: rowsOf(table), command: table.command, rowCount: table.rowCount };
         };
         // The dialect also knows cursors, which are never asked of this pool.

@@ -1,12 +1,17 @@
 import type { AccountType } from '@h5/shared/contract/accounts';
 import { fromUnits, toUnits } from '../markets/units';
+import { keyOf } from './KnownAccounts';
 
-/** The state of one account; `version` grows with every line. */
-export interface Account {
+/** Which account it is: of a person, or of nobody. */
+export interface AccountOwner {
   id: number;
   userId: string | null;
   type: AccountType;
   currencyId: number;
+}
+
+/** The state of one account; `version` grows with every line. */
+export interface Account extends AccountOwner {
   available: string;
   frozen: string;
   version: number;
@@ -18,21 +23,20 @@ export interface UserAccountKey {
   currencyId: number;
 }
 
-/** What the lines of a transaction add to one account, and the version they found it at. */
+/** What the lines of a transaction have made of one account, and the version they found it at. */
 export interface AccountChange {
   id: number;
+  before: number;
   version: number;
   available: string;
   frozen: string;
-  lines: number;
 }
 
 /** As many as `numeric(38, 18)` keeps. */
 const decimals = 18;
 
-/** One part of a balance: as it was locked, as it is now, and that as a text. */
+/** One part of a balance, and that as a text. */
 interface Part {
-  before: bigint;
   now: bigint;
   text: string;
 }
@@ -58,6 +62,10 @@ export class LockedAccounts {
     );
   }
 
+  all(): Account[] {
+    return [...this.#balances.values()].map(({ account }) => account);
+  }
+
   byId(id: number): Account | undefined {
     return this.#balances.get(id)?.account;
   }
@@ -79,18 +87,17 @@ export class LockedAccounts {
   /** What is to be written; from here on it counts as written. */
   takeChanges(): AccountChange[] {
     const changes: AccountChange[] = [];
-    for (const [id, { account, available, frozen, lines }] of this.#balances) {
+    for (const [id, balance] of this.#balances) {
+      const { account, available, frozen, lines } = balance;
       if (lines === 0) continue;
-      changes.push({
-        id,
-        version: account.version,
-        available: fromUnits(available.now - available.before, decimals),
-        frozen: fromUnits(frozen.now - frozen.before, decimals),
-        lines,
-      });
-      const version = account.version + lines;
-      const after = { ...account, available: available.text, frozen: frozen.text, version };
-      this.#balances.set(id, balanceOf(after));
+      const state = {
+        available: available.text,
+        frozen: frozen.text,
+        version: account.version + lines,
+      };
+      changes.push({ id, before: account.version, ...state });
+      balance.account = { ...account, ...state };
+      balance.lines = 0;
     }
     return changes;
   }
@@ -112,10 +119,5 @@ function balanceOf(account: Account): Balance {
 }
 
 function partOf(text: string): Part {
-  const units = toUnits(text, decimals);
-  return { before: units, now: units, text };
-}
-
-function keyOf({ userId, type, currencyId }: UserAccountKey): string {
-  return `${userId}/${type}/${currencyId}`;
+  return { now: toUnits(text, decimals), text };
 }

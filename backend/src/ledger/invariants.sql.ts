@@ -42,13 +42,6 @@ const invariants = {
   'a request has the order it brought about': sql`
     select req_id::text as subject from requests left join orders on orders.id = subject_id
      where operation like 'spot.%' and orders.user_id is distinct from requests.user_id`,
-  'the numbers of private events have no gap': sql`
-    select user_sequences.user_id::text as subject from user_sequences join (
-      select (event ->> 'userId')::uuid as user_id, (event ->> 'seq')::int8 as seq
-        from outbox cross join lateral json_array_elements(events::json) as event
-    ) told using (user_id)
-     group by user_sequences.user_id, user_sequences.seq
-    having max(told.seq) <> user_sequences.seq or count(*) <> max(told.seq) - min(told.seq) + 1`,
 };
 
 /** Every broken promise with what broke it, such as an account's id; empty when all is well. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/accounts';
 import type { LedgerLineKind } from '@h5/shared/contract/wallet';
-import type { Tx } from '../db/Db';
+import type { Queryable, Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
+import { copyInto } from '../db/copy';
 import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
+import { KnownAccounts } from './KnownAccounts';
 import {
   LockedAccounts,
   type Account,
   type AccountChange,
+  type AccountOwner,
   type UserAccountKey,
 } from './LockedAccounts';
 import type { SystemName } from './tables';
@@ -71,29 +74,62 @@ export function draft(now: number, journals: readonly Journal[], locked: LockedA
   return { lines, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
 }
 
-/** Writes lines and moves the balances by them: the only place where a balance changes. One statement, however many. */
+const postingColumns = [
+  'journal_id',
+  'account_id',
+  'kind',
+  'available',
+  'frozen',
+  'available_after',
+  'frozen_after',
+  'business_type',
+  'business_id',
+  'time',
+];
+
+function posted(line: WrittenLine, time: number) {
+  return [
+    line.journalId,
+    line.accountId,
+    line.kind,
+    line.available,
+    line.frozen,
+    line.availableAfter,
+    line.frozenAfter,
+    line.businessType,
+    line.businessId,
+    time,
+  ];
+}
+
+function columnOf<Key extends keyof AccountChange>(
+  changes: readonly AccountChange[],
+  key: Key,
+): string {
+  return arrayOf(changes.map((change) => change[key]));
+}
+
+/** Writes lines and what they make of the balances: the only place where a balance changes. Two statements, however many. */
 export async function write(tx: Tx, now: number, { lines, changes }: Posting): Promise<void> {
   if (lines.length === 0) return;
-  const query = sql`
-    with posted as (
-      insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
-                            business_type, business_id, time)
-      select "journalId", "accountId", kind, available, frozen, "availableAfter", "frozenAfter",
-             "businessType", "businessId", ${now}
-        from json_to_recordset(${JSON.stringify(lines)}::json) as line (
-          "journalId" uuid, "accountId" int8, kind text, available numeric, frozen numeric,
-          "availableAfter" numeric, "frozenAfter" numeric, "businessType" text, "businessId" text)
-    )
-    update accounts
-       set available = accounts.available + change.available,
-           frozen = accounts.frozen + change.frozen,
-           version = accounts.version + change.lines
-      from json_to_recordset(${JSON.stringify(changes)}::json) as change (
-        id int8, version int8, available numeric, frozen numeric, lines int)
-     where accounts.id = any (${arrayOf(changes.map(({ id }) => id))}::int8[])
-       and accounts.id = change.id and accounts.version = change.version`;
+  const update = sql`
+    update accounts set available = after.available, frozen = after.frozen, version = after.version
+      from unnest(${columnOf(changes, 'id')}::int8[], ${columnOf(changes, 'before')}::int8[],
+                  ${columnOf(changes, 'version')}::int8[], ${columnOf(changes, 'available')}::numeric[],
+                  ${columnOf(changes, 'frozen')}::numeric[])
+           as after (id, before, version, available, frozen)
+     where accounts.id = any (${columnOf(changes, 'id')}::int8[])
+       and accounts.id = after.id and accounts.version = after.before`;
   try {
-    const { numAffectedRows } = await query.execute(tx);
+    const [, { numAffectedRows }] = await Promise.all([
+      copyInto(
+        tx,
+        'postings',
+        postingColumns,
+        lines.map((line) => posted(line, now)),
+      ),
+      update.execute(tx),
+    ]);
     if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
   } catch (error) {
     // The guard of last resort; whoever freezes funds has looked at the locked balance before.
@@ -113,45 +149,76 @@ export function accountsIn(journals: readonly Journal[]): number[] {
   return journals.flatMap((journal) => journal.map(({ accountId }) => accountId));
 }
 
-/** Opens the accounts that are missing and locks all of them until the transaction ends, in the order of their ids. */
+/**
+ * Opens the accounts that are missing and locks all of them until the transaction ends, in the order of their ids.
+ * Those that are `known` need not be looked for.
+ */
 export async function lockAccounts(
   tx: Tx,
-  wanted: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
+  { keys = [], ids = [] }: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
+  known = new KnownAccounts(),
 ): Promise<LockedAccounts> {
-  const { keys = [], ids = [] } = wanted;
   if (keys.length === 0 && ids.length === 0) return new LockedAccounts([]);
-  const found = await lockKnown(tx, keys, ids);
-  const missing = keys.filter((key) => !found.byKey(key));
-  if (missing.length === 0) return found;
+  const strangers = {
+    keys: keys.filter((key) => known.idOf(key) === undefined),
+    ids: ids.filter((id) => !known.byId(id)),
+  };
+  const met = new KnownAccounts();
+  met.remember(await identify(tx, strangers));
+  const missing = strangers.keys.filter((key) => met.idOf(key) === undefined);
+  if (missing.length > 0) met.remember(await open(tx, missing));
+
+  const wanted = [...ids, ...keys.flatMap((key) => known.idOf(key) ?? met.idOf(key) ?? [])];
+  const { rows } = await sql<Omit<Account, 'userId' | 'type' | 'currencyId'>>`
+    select id, available, frozen, version
+      from accounts where id = any (${arrayOf(new Set(wanted))}::int8[]) order by id for update`.execute(
+    tx,
+  );
+  return new LockedAccounts(
+    rows.flatMap((state) => {
+      const owner = known.byId(state.id) ?? met.byId(state.id);
+      return owner ? { ...owner, ...state } : [];
+    }),
+  );
+}
+
+async function open(tx: Tx, keys: readonly UserAccountKey[]): Promise<AccountOwner[]> {
   await sql`
     insert into accounts (user_id, type, currency_id)
     select distinct "userId", type, "currencyId"
-      from json_to_recordset(${JSON.stringify(missing)}::json) as key ("userId" uuid, type int, "currencyId" int)
+      from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
     on conflict do nothing`.execute(tx);
-  return lockKnown(tx, keys, ids);
+  return identify(tx, { keys, ids: [] });
 }
 
-async function lockKnown(
+/** Whose these accounts are, and which these people have. */
+async function identify(
   tx: Tx,
-  keys: readonly UserAccountKey[],
-  ids: readonly number[],
-): Promise<LockedAccounts> {
-  const { rows } = await sql<Account>`
+  { keys, ids }: { keys: readonly UserAccountKey[]; ids: readonly number[] },
+): Promise<AccountOwner[]> {
+  if (keys.length === 0 && ids.length === 0) return [];
+  const { rows } = await sql<AccountOwner>`
     with wanted as (
-      select known.id
+      select found.id
         from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
        cross join lateral (
          select id from accounts
           where user_id = "userId" and accounts.type = key.type and currency_id = "currencyId" limit 1
-       ) known
+       ) found
        union
       select unnest(${arrayOf(ids)}::int8[])
     )
+    select id, user_id as "userId", type, currency_id as "currencyId"
+      from accounts where id = any (array(select id from wanted))`.execute(tx);
+  return rows;
+}
+
+/** These accounts as they are at this moment; somebody else may move them. */
+export async function accountsOf(db: Queryable, ids: readonly number[]): Promise<Account[]> {
+  const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
-      from accounts where id = any (array(select id from wanted)) order by id for update`.execute(
-    tx,
-  );
-  return new LockedAccounts(rows);
+      from accounts where id = any (${arrayOf(ids)}::int8[])`.execute(db);
+  return rows;
 }
 
 /** The accounts of a system owner in these coins, opened when they are missing. */

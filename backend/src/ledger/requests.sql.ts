@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { arrayOf } from '../db/arrayOf';
+import { copyInto } from '../db/copy';
 import type { Queryable, Tx } from '../db/Db';
 
 /** One intent of a person: what they asked for, under the name their client gave it. */
@@ -23,14 +25,13 @@ export async function findRequests(
 ): Promise<CarriedOutRequest[]> {
   if (requests.length === 0) return [];
   const { rows } = await sql<CarriedOutRequest>`
-    select known.*
-      from json_to_recordset(${JSON.stringify(requests)}::json) as asked ("userId" uuid, operation text, "reqId" uuid)
-     cross join lateral (
-       select user_id as "userId", operation, req_id as "reqId", hash, subject_id as "subjectId"
-         from requests
-        where user_id = asked."userId" and operation = asked.operation and req_id = asked."reqId" limit 1
-     ) known`.execute(db);
-  return rows;
+    select user_id as "userId", operation, req_id as "reqId", hash, subject_id as "subjectId"
+      from requests where req_id = any (${arrayOf(requests.map(({ reqId }) => reqId))}::uuid[])`.execute(
+    db,
+  );
+  // Another person's client may have chosen the same name.
+  const asked = new Set(requests.map(requestKey));
+  return rows.filter((row) => asked.has(requestKey(row)));
 }
 
 /** In the transaction that carries them out: a refused request leaves nothing, so it may be sent again. */
@@ -39,12 +40,19 @@ export async function insertRequests(
   now: number,
   requests: readonly CarriedOutRequest[],
 ): Promise<void> {
-  if (requests.length === 0) return;
-  await sql`
-    insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
-    select "userId", operation, "reqId", hash, "subjectId", ${now}
-      from json_to_recordset(${JSON.stringify(requests)}::json) as done
-           ("userId" uuid, operation text, "reqId" uuid, hash text, "subjectId" uuid)`.execute(tx);
+  await copyInto(
+    tx,
+    'requests',
+    ['user_id', 'operation', 'req_id', 'hash', 'subject_id', 'created_at'],
+    requests.map(({ userId, operation, reqId, hash, subjectId }) => [
+      userId,
+      operation,
+      reqId,
+      hash,
+      subjectId,
+      now,
+    ]),
+  );
 }
 
 export function requestKey({ userId, operation, reqId }: Omit<Request, 'hash'>): string {

@@ -35,6 +35,4 @@ export interface LedgerTables {
     subject_id: string;
     created_at: number;
   };
-  user_sequences: { user_id: string; seq: number };
-  outbox: { id: Generated<number>; events: string; time: number };
 }

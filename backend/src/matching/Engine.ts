@@ -4,13 +4,13 @@ import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../http/AppError';
-import { accountsIn } from '../ledger/ledger.sql';
-import type { NumberedEvent } from '../ledger/outbox.sql';
-import * as outbox from '../ledger/outbox.sql';
+import * as ledger from '../ledger/ledger.sql';
 import type { CarriedOutRequest } from '../ledger/requests.sql';
+import type { Account } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
+import * as orderTable from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
 import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
 import { Answers } from './Answers';
@@ -23,7 +23,8 @@ import { QuoteTurns } from './QuoteTurns';
 import { settle } from './settle';
 import { Settlement } from './Settlement';
 import { withoutRepeats } from './withoutRepeats';
-import { hasEnded, type WorkingOrder } from './WorkingOrder';
+import { tellOwners } from './tellOwners';
+import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
 
 interface Parts {
   db: Db;
@@ -31,7 +32,7 @@ interface Parts {
   markets: readonly SpotMarket[];
   feed: MarketFeed;
   data: Pick<MarketData, 'recordTrade'>;
-  realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor' | 'privateSeq'>;
+  realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
   onError: (error: unknown) => void;
@@ -43,13 +44,11 @@ const name = 'spot';
 const mostPerBatch = 500;
 const mostQueued = 10_000;
 const requoteMs = 1_000;
-const pruneMs = 60_000;
-/** How long private events are kept for whoever lost the connection. */
-const keptEventsMs = 600_000;
 const longestPauseMs = 2_000;
 
 /** Another process has taken the markets over. */
 class TakenOver extends Error {}
+const noSettlement = { orders: new Map<string, never>(), journals: [] };
 const takenOver = 'Another process has taken the markets over; this one trades no more.';
 
 /**
@@ -67,7 +66,8 @@ export class Engine {
   readonly #timers: NodeJS.Timeout[] = [];
   #epoch = 0;
   #running: Promise<void> | undefined;
-  #batchTime = 0;
+  /** What the batch under way comes to. */
+  #settlement: Settlement | undefined;
   #isOpen = false;
   #endListening: () => void = () => {};
 
@@ -82,7 +82,6 @@ export class Engine {
     const { db, feed, realtime } = this.#parts;
     this.#epoch = await db.transaction().execute((tx) => sql.takeEpoch(tx, name));
     await this.#recover();
-    realtime.privateSeq((userId) => outbox.lastSeq(db, userId));
     realtime.snapshotFor('depth', (symbol) => {
       const depth = this.depth(symbol);
       return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
@@ -97,7 +96,6 @@ export class Engine {
     const { desks } = this.#floor;
     this.#quoteTurns.soon(desks);
     this.#every(requoteMs, () => this.#quoteTurns.soon(desks));
-    this.#every(pruneMs, () => void this.#prune());
   }
 
   /** Finishes what has begun; what still waits is refused. */
@@ -172,7 +170,7 @@ export class Engine {
   async #carryOut(commands: readonly Command[]): Promise<void> {
     const { firsts, repeats } = withoutRepeats(commands);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
-    this.#batchTime = settlement.now;
+    this.#settlement = settlement;
     this.#publication.hold();
     this.#quote(settlement);
     const verdicts =
@@ -197,21 +195,21 @@ export class Engine {
 
   /** One transaction: whatever happens to this process, all of it was done or nothing. */
   async #trade(commands: readonly Command[], settlement: Settlement) {
-    const { clock, feed, usdOf } = this.#parts;
+    const { clock, feed } = this.#parts;
     const scene = {
       now: clock.now(),
       floor: this.#floor,
       feed,
-      moving: accountsIn(settlement.journals),
+      moving: ledger.accountsIn(settlement.journals),
     };
-    const { verdicts, settled } = await this.#write(async (tx) => {
+    const { verdicts, accounts, changed } = await this.#write(async (tx) => {
       const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
       const carriedOut = this.#match(verdicts, settlement);
-      const settled = await settle(tx, { settlement, carriedOut, accounts }, usdOf);
-      return { verdicts, settled };
+      const changed = await settle(tx, { settlement, carriedOut, accounts });
+      return { verdicts, accounts, changed };
     });
-    this.#floor.learn(settlement, settled.accounts);
-    this.#tell(settlement, settled.events);
+    this.#floor.learn(settlement, accounts);
+    this.#tell(settlement, changed);
     return verdicts;
   }
 
@@ -262,19 +260,17 @@ export class Engine {
     }
   }
 
-  #tell({ trades, now }: Settlement, events: readonly NumberedEvent[]): void {
+  #tell({ orders, trades }: Settlement, accounts: readonly Account[]): void {
     const { data } = this.#parts;
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
       const trade = { id, time, price, quantity, side: takerSide, simulated: false };
       data.recordTrade(scale.market.symbol, trade);
     }
-    this.#tellPeople(events, now);
-  }
-
-  #tellPeople(events: readonly NumberedEvent[], time: number): void {
-    for (const { userId, topic, seq, data } of events) {
-      this.#parts.realtime.publishToUser(userId, { topic, seq, time, data });
-    }
+    const told = [...orders.values()].map((order) => ({
+      userId: order.userId,
+      order: () => presented(order),
+    }));
+    tellOwners(this.#parts, { orders: told, accounts });
   }
 
   /** Every write makes sure that the markets are still this engine's. */
@@ -321,9 +317,12 @@ export class Engine {
   /** If the batch was committed after all, nobody has heard of it yet. */
   async #answerAfterFailure(commands: readonly Command[]): Promise<void> {
     const { db } = this.#parts;
-    const missed = await outbox.eventsSince(db, this.#batchTime);
+    const { orders: touched, journals } = this.#settlement ?? noSettlement;
+    const stored = await orderTable.findAll(db, [...touched.keys()]);
+    const accounts = await ledger.accountsOf(db, ledger.accountsIn(journals));
     const orders = await Promise.all(commands.map((command) => this.#answers.outcomeOf(command)));
-    this.#tellPeople(missed, this.#batchTime);
+    const told = stored.map(({ userId, order }) => ({ userId, order: () => order }));
+    tellOwners(this.#parts, { orders: told, accounts });
     for (const [place, { resolve, reject }] of commands.entries()) {
       const order = orders[place];
       if (order) resolve(order);
@@ -333,14 +332,6 @@ export class Engine {
 
   #refuseQueue(): void {
     for (const { reject } of this.#queue.splice(0)) reject(new AppError('BUSY'));
-  }
-
-  async #prune(): Promise<void> {
-    try {
-      await outbox.pruneEvents(this.#parts.db, this.#parts.clock.now() - keptEventsMs);
-    } catch (error) {
-      this.#parts.onError(error);
-    }
   }
 
   #every(ms: number, act: () => void): void {

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/Db';
+import { KnownAccounts } from '../ledger/KnownAccounts';
 import * as ledger from '../ledger/ledger.sql';
-import type { Account } from '../ledger/LockedAccounts';
+import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import type { Realtime } from '../realtime/Realtime';
 import { Desk } from './Desk';
@@ -13,6 +14,7 @@ import { hasEnded, type WorkingOrder } from './WorkingOrder';
 /** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
 export class Floor {
   readonly desks: readonly Desk[];
+  readonly knownAccounts = new KnownAccounts();
   readonly #bySymbol = new Map<string, Desk>();
   readonly #byIds = new Map<string, Desk>();
   readonly #working = new Map<string, WorkingOrder>();
@@ -71,11 +73,13 @@ export class Floor {
   }
 
   /** Forgets the orders that a settlement has ended, and learns what the house has left. */
-  learn(settlement: Settlement, changed: readonly Account[]): void {
+  learn(settlement: Settlement, locked: LockedAccounts): void {
+    const accounts = locked.all();
+    this.knownAccounts.remember(accounts);
     for (const order of settlement.orders.values()) {
       if (hasEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
     }
-    for (const account of changed) {
+    for (const account of accounts) {
       if (this.#house.has(account.id)) this.#house.set(account.id, account);
     }
   }

@@ -44,10 +44,11 @@ export async function acceptOrders(scene: Scene, commands: readonly Command[]): 
   const [known, accounts] = await overlapping(async (send) => {
     const recalling = requests.findRequests(tx, commands.map(requestOf));
     await send(recalling);
-    const locking = ledger.lockAccounts(tx, {
+    const wanted = {
       keys: drafts.flatMap(({ order }) => accountKeys(order)),
       ids: [...moving, ...accountsInReach(floor, commands, drafts)],
-    });
+    };
+    const locking = ledger.lockAccounts(tx, wanted, floor.knownAccounts);
     await send(locking);
     return [await recalling, await locking] as const;
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
 import { accountType } from '@h5/shared/contract/accounts';
 import { arrayOf } from '../db/arrayOf';
+import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '../markets/units';
 import { feeDueDecimals, moneyText, moneyUnits, type MarketScale } from './MarketScale';
@@ -36,41 +37,64 @@ export async function holdsEpochAlone(tx: Tx, name: string, epoch: number): Prom
 
 /** Orders that came with this batch, as matching has left them. */
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
-  if (orders.length === 0) return;
-  const rows = orders.map((order) => ({
-    ...stateOf(order),
-    sequence: order.sequence,
-    userId: order.userId,
-    currencyId: order.scale.market.currencyId,
-    legalId: order.scale.market.legalId,
-    side: order.side,
-    kind: order.kind,
-    reach: order.scale.priceText(order.price),
-    quantity: order.scale.quantityText(order.quantity),
-    createdAt: order.createdAt,
-  }));
-  await sql`
-    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity,
-                        filled, value, fee_due, fee, frozen, status, version, created_at, updated_at)
-    select id, sequence, "userId", "currencyId", "legalId", side, kind, reach, quantity,
-           filled, value, "feeDue", fee, frozen, status, version, "createdAt", "updatedAt"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (
-        id uuid, sequence int8, "userId" uuid, "currencyId" int, "legalId" int, side text, kind text,
-        reach numeric, quantity numeric, filled numeric, value numeric, "feeDue" numeric, fee numeric,
-        frozen numeric, status text, version int8, "createdAt" int8, "updatedAt" int8)`.execute(tx);
+  const rows = orders.map((order) => {
+    const { scale } = order;
+    const { currencyId, legalId } = scale.market;
+    const state = stateOf(order);
+    return [
+      order.id,
+      order.sequence,
+      order.userId,
+      currencyId,
+      legalId,
+      order.side,
+      order.kind,
+      scale.priceText(order.price),
+      scale.quantityText(order.quantity),
+      order.createdAt,
+      ...stateColumns.map((column) => state[column]),
+    ];
+  });
+  await copyInto(tx, 'orders', [...fixedColumns, ...stateColumns], rows);
 }
+
+/** What an order keeps for its whole life. */
+const fixedColumns = [
+  'id',
+  'sequence',
+  'user_id',
+  'currency_id',
+  'legal_id',
+  'side',
+  'kind',
+  'reach',
+  'quantity',
+  'created_at',
+];
+
+/** What matching changes. */
+const stateColumns = [
+  'filled',
+  'value',
+  'fee_due',
+  'fee',
+  'frozen',
+  'status',
+  'version',
+  'updated_at',
+] as const;
 
 /** What matching has made of orders that rested. */
 export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await sql`
     update orders
-       set filled = state.filled, value = state.value, fee_due = state."feeDue", fee = state.fee,
+       set filled = state.filled, value = state.value, fee_due = state.fee_due, fee = state.fee,
            frozen = state.frozen, status = state.status, version = state.version,
-           updated_at = state."updatedAt"
+           updated_at = state.updated_at
       from json_to_recordset(${JSON.stringify(orders.map(stateOf))}::json) as state (
-        id uuid, filled numeric, value numeric, "feeDue" numeric, fee numeric, frozen numeric, status text,
-        version int8, "updatedAt" int8)
+        id uuid, filled numeric, value numeric, fee_due numeric, fee numeric, frozen numeric, status text,
+        version int8, updated_at int8)
      where orders.id = any (${arrayOf(orders.map(({ id }) => id))}::uuid[])
        and orders.id = state.id`.execute(tx);
 }
@@ -80,35 +104,45 @@ function stateOf(order: WorkingOrder) {
     id: order.id,
     filled: order.scale.quantityText(order.filled),
     value: moneyText(order.value),
-    feeDue: fromUnits(order.feeDue, feeDueDecimals),
+    fee_due: fromUnits(order.feeDue, feeDueDecimals),
     fee: moneyText(order.fee),
     frozen: moneyText(order.frozen),
     status: order.status,
     version: order.version,
-    updatedAt: order.updatedAt,
+    updated_at: order.updatedAt,
   };
 }
 
 export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<void> {
-  if (trades.length === 0) return;
-  const rows = trades.map(({ scale, buyOrder, sellOrder, ...trade }) => ({
-    ...trade,
-    currencyId: scale.market.currencyId,
-    legalId: scale.market.legalId,
-    buyOrderId: buyOrder?.id,
-    sellOrderId: sellOrder?.id,
-  }));
-  await sql`
-    insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
-                        buy_fee, sell_fee, time)
-    select id, "currencyId", "legalId", price, quantity, "takerSide", "buyOrderId", "sellOrderId",
-           "buyFee", "sellFee", time
-      from json_to_recordset(${JSON.stringify(rows)}::json) as trade (
-        id uuid, "currencyId" int, "legalId" int, price numeric, quantity numeric, "takerSide" text,
-        "buyOrderId" uuid, "sellOrderId" uuid, "buyFee" numeric, "sellFee" numeric, time int8)`.execute(
-    tx,
-  );
+  const rows = trades.map((trade) => [
+    trade.id,
+    trade.scale.market.currencyId,
+    trade.scale.market.legalId,
+    trade.price,
+    trade.quantity,
+    trade.takerSide,
+    trade.buyOrder?.id,
+    trade.sellOrder?.id,
+    trade.buyFee,
+    trade.sellFee,
+    trade.time,
+  ]);
+  await copyInto(tx, 'trades', tradeColumns, rows);
 }
+
+const tradeColumns = [
+  'id',
+  'currency_id',
+  'legal_id',
+  'price',
+  'quantity',
+  'taker_side',
+  'buy_order_id',
+  'sell_order_id',
+  'buy_fee',
+  'sell_fee',
+  'time',
+];
 
 interface StoredOrder {
   id: string;

@@ -63,6 +63,16 @@ export async function find(db: Queryable, userId: string, id: string): Promise<O
   return row && presented(row);
 }
 
+/** These orders and whose they are, as far as they exist. */
+export async function findAll(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ userId: string; order: Order }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => ({ userId: row.user_id, order: presented(row) }));
+}
+
 /** The executions of an order, oldest first. */
 export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[]> {
   const rows = await db

@@ -1,13 +1,5 @@
 import type { DepthChange, PrivateTopic, Topic } from '@h5/shared/contract/events';
 
-export interface UserEvent {
-  topic: PrivateTopic;
-  seq: number;
-  time: number;
-  /** In the wire's form. */
-  data: unknown;
-}
-
 /** What the modules tell the people who are connected. */
 export interface Realtime {
   /** Tells everybody who listens; `make` is asked only when somebody does. Slow readers may miss it. */
@@ -19,9 +11,8 @@ export interface Realtime {
     family: 'depth',
     make: (symbol: string) => { seq: number; data: DepthChange } | undefined,
   ): void;
-  publishToUser(userId: string, event: UserEvent): void;
-  /** How the number of a person's last event is read. */
-  privateSeq(read: (userId: string) => Promise<number>): void;
+  /** Tells one person, under the next number of theirs; `make` gives the wire's form, when they are there to read it. */
+  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void;
   /** Cuts the sockets of one session off, within a second. */
   endSession(tokenHash: string): void;
   /** Cuts all sockets of a person off, within a second. */

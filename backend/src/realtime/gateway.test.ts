@@ -291,15 +291,16 @@ describe('a book', () => {
 });
 
 describe('private events', () => {
-  const event = { topic: 'user.balance', seq: 1, time: 0, data: [] } as const;
+  const balances = () => [];
 
   it('reach every socket of their owner and no other', async () => {
     const { gateway, connect } = await aGateway();
     const here = await connect('anna');
     const there = await connect('anna elsewhere');
     const [ben, guest] = [await connect('ben'), await connect()];
-    gateway.publishToUser('anna', event);
-    expect(await here.next('user.balance')).toEqual([event]);
+    gateway.publishToUser('anna', 'user.balance', balances);
+    const [event] = await here.next('user.balance');
+    expect(event).toMatchObject({ topic: 'user.balance', data: [] });
     expect(await there.next('user.balance')).toEqual([event]);
     await pause(100);
     expect([...ben.events, ...guest.events]).toEqual([]);
@@ -307,10 +308,30 @@ describe('private events', () => {
 
   it('say their number to their owner, and ask a guest to sign in', async () => {
     const { gateway, connect } = await aGateway();
-    gateway.privateSeq((userId) => Promise.resolve(userId === 'anna' ? 7 : 3));
     const [anna, guest] = [await connect('anna'), await connect('a forged token')];
-    expect(await anna.subscribe('user.order')).toEqual({ ok: true, seq: 7 });
+    const { seq } = (await anna.subscribe('user.order')) as { seq: number };
+    gateway.publishToUser('anna', 'user.balance', balances);
+    expect(await anna.next('user.balance')).toMatchObject([{ seq: seq + 1 }]);
     expect(await guest.subscribe('user.order')).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
+  });
+
+  it('count on while their owner is away, and are made for nobody who does not listen', async () => {
+    const { gateway, connect } = await aGateway();
+    const here = await connect('anna');
+    const { seq } = (await here.subscribe('user.order')) as { seq: number };
+    here.socket.disconnect();
+    const make = jest.fn(balances);
+    await eventually(() => {
+      make.mockClear();
+      gateway.publishToUser('anna', 'user.balance', make);
+      return make.mock.calls.length === 0 ? true : undefined;
+    }, 1_000);
+    gateway.publishToUser('ben', 'user.balance', make);
+    expect(make).not.toHaveBeenCalled();
+
+    const back = await connect('anna');
+    const after = (await back.subscribe('user.order')) as { seq: number };
+    expect(after.seq).toBeGreaterThan(seq);
   });
 
   it('end with the session, within a second', async () => {
@@ -331,8 +352,8 @@ describe('private events', () => {
   it('cannot be forged by a client', async () => {
     const { connect } = await aGateway();
     const [anna, ben] = [await connect('anna'), await connect('ben')];
-    ben.socket.emit('event', event);
-    ben.socket.emit('publishToUser', 'anna', event);
+    ben.socket.emit('event', { topic: 'user.balance', seq: 1, time: 0, data: [] });
+    ben.socket.emit('publishToUser', 'anna', 'user.balance');
     await ben.subscribe('status');
     await pause(100);
     expect(anna.events.filter(({ topic }) => topic.startsWith('user'))).toEqual([]);

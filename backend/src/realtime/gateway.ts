@@ -8,6 +8,7 @@ import {
   topicPayloads,
   type ClientToServer,
   type DepthChange,
+  type PrivateTopic,
   type ServerToClient,
   type SubscribeReply,
   type Topic,
@@ -18,7 +19,7 @@ import { Broadcasts, slowRoom } from './Broadcasts';
 import { clientAddress } from './clientAddress';
 import { Connections, cutOff, type Connection } from './Connections';
 import type { Facts } from './Facts';
-import type { Realtime, UserEvent } from './Realtime';
+import type { Realtime } from './Realtime';
 
 export interface GatewayLimits {
   socketsPerAddress: number;
@@ -67,11 +68,11 @@ export class Gateway implements Realtime {
   readonly #io: Io;
   readonly #broadcasts: Broadcasts;
   readonly #connections: Connections;
+  /** The last number of each public topic and of each person's room. */
   readonly #numbers = new Map<string, number>();
   readonly #firstNumber: number;
   readonly #timers: NodeJS.Timeout[] = [];
   #snapshot: (symbol: string) => { seq: number; data: DepthChange } | undefined = () => undefined;
-  #readPrivateSeq: (userId: string) => Promise<number> = () => Promise.resolve(0);
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -120,7 +121,7 @@ export class Gateway implements Realtime {
   }
 
   publish(topic: Topic, make: () => unknown): void {
-    const seq = (this.#numbers.get(topic) ?? this.#firstNumber) + 1;
+    const seq = this.#lastNumber(topic) + 1;
     this.#numbers.set(topic, seq);
     if (!this.#broadcasts.isRead(topic)) return;
     const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
@@ -139,14 +140,17 @@ export class Gateway implements Realtime {
     this.#snapshot = make;
   }
 
-  publishToUser(userId: string, event: UserEvent): void {
+  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
     const room = userRoom(userId);
+    const isRead = this.#broadcasts.isRead(room);
+    const last = this.#numbers.get(room);
+    // Who has never listened has missed nothing; who has been away finds a gap.
+    if (!isRead && last === undefined) return;
+    const seq = (last ?? this.#firstNumber) + 1;
+    this.#numbers.set(room, seq);
     // Most people who trade are not looking: nothing is written for an empty room.
-    if (this.#broadcasts.isRead(room)) this.#io.to(room).emit('event', event);
-  }
-
-  privateSeq(read: (userId: string) => Promise<number>): void {
-    this.#readPrivateSeq = read;
+    if (!isRead) return;
+    this.#io.to(room).emit('event', { topic, seq, time: this.#parts.clock.now(), data: make() });
   }
 
   endSession(tokenHash: string): void {
@@ -229,7 +233,7 @@ export class Gateway implements Realtime {
 
   #subscribe(socket: Client, topic: string, reply: (answer: SubscribeReply) => void): void {
     if (isPrivateTopic(topic)) {
-      void this.#privateAnswer(socket).then(reply);
+      reply(this.#privateAnswer(socket));
       return;
     }
     if (!this.#exists(topic)) {
@@ -247,14 +251,9 @@ export class Gateway implements Realtime {
     this.#sendSnapshot(socket, topic);
   }
 
-  async #privateAnswer({ data: { session } }: Client): Promise<SubscribeReply> {
+  #privateAnswer({ data: { session } }: Client): SubscribeReply {
     if (!session) return { ok: false, code: 'LOGIN_REQUIRED' };
-    try {
-      return { ok: true, seq: await this.#readPrivateSeq(session.userId) };
-    } catch (error) {
-      this.#parts.onError(error);
-      return { ok: false, code: 'INTERNAL' };
-    }
+    return { ok: true, seq: this.#lastNumber(userRoom(session.userId)) };
   }
 
   #exists(topic: string): topic is Topic {
@@ -265,7 +264,14 @@ export class Gateway implements Realtime {
   #numberOf(topic: Topic): number {
     const book = bookOf(topic);
     if (book) return this.#snapshot(book)?.seq ?? 0;
-    return this.#numbers.get(topic) ?? this.#firstNumber;
+    return this.#lastNumber(topic);
+  }
+
+  /** From here on it counts: a later number that does not follow it is a gap. */
+  #lastNumber(room: string): number {
+    const last = this.#numbers.get(room) ?? this.#firstNumber;
+    this.#numbers.set(room, last);
+    return last;
   }
 
   #sendSnapshot(socket: Client, topic: string): void {

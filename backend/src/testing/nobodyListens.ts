@@ -4,7 +4,6 @@ export const nobodyListens = {
   realtime: {
     publishDepth: () => {},
     snapshotFor: () => {},
-    privateSeq: () => {},
     publishToUser: () => {},
   },
 };

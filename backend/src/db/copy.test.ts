@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { copyInto } from './copy';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`create table notes (id int primary key, words text, price numeric(38, 18))`.execute(
+    database.db,
+  );
+});
+beforeEach(() => sql`delete from notes`.execute(database.db));
+afterAll(() => database.close());
+
+function copy(rows: [number, string | null, string | undefined][]) {
+  return database.db
+    .transaction()
+    .execute((tx) => copyInto(tx, 'notes', ['id', 'words', 'price'], rows));
+}
+
+async function notes() {
+  const { rows } = await sql`select * from notes order by id`.execute(database.db);
+  return rows;
+}
+
+test('what is copied is read as it was', async () => {
+  const words = [
+    '',
+    'null',
+    '\\N',
+    '\\.',
+    'a\tb\nc\rd',
+    'back\\slash',
+    '"quoted", \'twice\'',
+    'ราคา 💰',
+  ];
+  await copy(words.map((word, id) => [id, word, '0.000000000000000001']));
+  expect(await notes()).toEqual(
+    words.map((word, id) => ({ id, words: word, price: '0.000000000000000001' })),
+  );
+});
+
+test('no value is no value', async () => {
+  await copy([[1, null, undefined]]);
+  expect(await notes()).toEqual([{ id: 1, words: null, price: null }]);
+});
+
+test('nothing to copy asks nothing of the database', async () => {
+  database.faults.plan(/^copy/, { times: 1 });
+  await expect(copy([])).resolves.toBeUndefined();
+  database.faults.plan(/nothing/, { times: 0 });
+});
+
+test('one row that is refused leaves none, and the connection goes on', async () => {
+  await expect(
+    copy([
+      [1, 'first', '1'],
+      [1, 'again', '2'],
+    ]),
+  ).rejects.toThrow('duplicate key');
+  expect(await notes()).toEqual([]);
+  await copy([[1, 'later', '3']]);
+  expect(await notes()).toEqual([{ id: 1, words: 'later', price: '3' }]);
+});

@@ -1,0 +1,35 @@
+import { groupBy } from 'es-toolkit';
+import type { Order } from '@h5/shared/contract/orders';
+import { balanceOf } from '../ledger/balanceOf';
+import type { Account } from '../ledger/LockedAccounts';
+import type { Realtime } from '../realtime/Realtime';
+import { wireBalance, wireOrder } from './wireForms';
+
+/** What has become of orders and accounts; an order is made only for who is there to read it. */
+export interface News {
+  orders: Iterable<{ userId: string; order: () => Order }>;
+  accounts: readonly Account[];
+}
+
+interface Scene {
+  realtime: Pick<Realtime, 'publishToUser'>;
+  /** What one of a coin is worth. */
+  usdOf: (currencyId: number) => string;
+}
+
+/** Tells people about their orders, and then each of them once about all balances that have changed. */
+export function tellOwners({ realtime, usdOf }: Scene, { orders, accounts }: News): void {
+  for (const { userId, order } of orders) {
+    realtime.publishToUser(userId, 'user.order', () => wireOrder(order()));
+  }
+  // The house and the fees hear nothing.
+  const owned = accounts.filter(({ userId }) => userId !== null);
+  const byUser = groupBy(owned, ({ userId }) => userId ?? '');
+  for (const [userId, changed] of Object.entries(byUser)) {
+    realtime.publishToUser(userId, 'user.balance', () =>
+      changed.map(({ type, ...account }) =>
+        wireBalance(balanceOf({ ...account, accountType: type }, usdOf(account.currencyId))),
+      ),
+    );
+  }
+}
