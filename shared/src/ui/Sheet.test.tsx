@@ -5,6 +5,7 @@ import { Page } from './Page';
 import { Sheet } from './Sheet';
 import { conforms } from './testing/conforms';
 import { render } from './testing/render';
+import { isPictureTurned, useTurnedPicture } from './turnedPicture';
 
 conforms(
   <Sheet isOpen onClose={() => {}} title="Choose">
@@ -23,6 +24,11 @@ function Opener() {
       </Sheet>
     </>
   );
+}
+
+function Turned() {
+  useTurnedPicture(true);
+  return null;
 }
 
 async function openSheet() {
@@ -119,6 +125,22 @@ test('coming back to a page that was left from its sheet takes one press to leav
   await waitFor(() => expect(history.state).toEqual({ key: 'page', idx: 3 }));
   history.back();
   await waitFor(() => expect(history.state).toEqual({ key: 'before', idx: 2 }));
+});
+
+test('lies on its side with a turned picture, and is pulled down that way', async () => {
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  const { unmount } = render(<Turned />);
+  const panel = (await openSheet()).firstElementChild as HTMLElement;
+  Object.defineProperty(panel, 'offsetHeight', { value: 300 });
+  const head = screen.getByRole('heading', { name: 'Choose' });
+  fireEvent.pointerDown(head, { clientX: 350, clientY: 400 });
+  fireEvent.pointerMove(head, { clientX: 310, clientY: 700 });
+  expect(panel.style.transform).toBe('translateY(40px)');
+  fireEvent.pointerUp(head, { clientX: 200, clientY: 700 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  unmount();
+  expect(isPictureTurned()).toBe(false);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { useTurnedPicture } from '@h5/shared/ui/turnedPicture';
 import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
 import { SimulatedBadge } from '../../../components/SimulatedBadge';
 import { ChartButton } from '../controls/ChartButton';
@@ -34,6 +35,7 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
   const symbol = `${market.base}/${market.quote}`;
   useHistoryEntry(true, chart.leaveFull);
   useModalScreen(dialog, chart.leaveFull);
+  useTurnedPicture(chart.isTurned);
 
   return (
     <dialog

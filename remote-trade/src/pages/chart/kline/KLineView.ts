@@ -4,6 +4,7 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders';
 import { formatPrice } from '@h5/shared/money/format';
+import { isPictureTurned } from '@h5/shared/ui/turnedPicture';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
@@ -81,7 +82,7 @@ export class KLineView implements GestureTarget {
     });
     this.#marks = new KLineMarks(library, this.#chart, { ...view.words, price: write });
     this.#gestures = new ChartGestures(view.pad, this, {
-      isTurned: () => view.chart.isTurned && matchMedia('(orientation: portrait)').matches,
+      isTurned: isPictureTurned,
       isFull: () => view.chart.isFull,
       hasMotion,
     });
