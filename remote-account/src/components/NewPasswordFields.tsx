@@ -53,6 +53,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
       <PasswordField
         name={repeatName}
         label={t('password.repeat')}
+        className={styles.again}
         autoComplete="new-password"
         maxLength={128}
         error={password.isDifferent ? t('password.problem.PASSWORDS_DIFFER') : undefined}
