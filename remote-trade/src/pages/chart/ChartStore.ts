@@ -15,6 +15,9 @@ export interface Bar {
   volume: number;
 }
 
+const smallestZoom = 0.5;
+const largestZoom = 8;
+
 /** The candle the crosshair is on. */
 export interface PointedBar {
   bar: Bar;
@@ -36,6 +39,8 @@ export class ChartStore {
   isAtLatest = true;
   /** Whether the first candle that was read is in view. */
   isAtStart = false;
+  /** How many times as tall as it would be the price scale is drawn. */
+  priceZoom = 1;
   isDrawing = false;
   isFull = false;
   /** Turned by a quarter, on a phone that keeps its screen upright. */
@@ -62,6 +67,15 @@ export class ChartStore {
   noteView(isAtStart: boolean, isAtLatest: boolean): void {
     this.isAtStart = isAtStart;
     this.isAtLatest = isAtLatest;
+  }
+
+  zoomPrices(by: number): void {
+    this.priceZoom = Math.min(Math.max(this.priceZoom * by, smallestZoom), largestZoom);
+  }
+
+  /** The scale follows the candles in view again. */
+  fitPrices(): void {
+    this.priceZoom = 1;
   }
 
   toggleDrawing(): void {

@@ -38,6 +38,11 @@ export const ChartNotes = observer(function ChartNotes({ view, chart }: ChartNot
           </Button>
         )}
       </div>
+      {chart.priceZoom !== 1 && (
+        <button type="button" className={styles.fit} onClick={chart.fitPrices}>
+          {t('chart.fitPrices')}
+        </button>
+      )}
       {!isAtLatest && (
         <button
           type="button"

@@ -14,6 +14,8 @@ function setup({ grabs = false, isPointing = false, isTurned = false, isFull = f
     point: jest.fn(),
     unpoint: jest.fn(),
     tap: jest.fn(),
+    isOnPrices: jest.fn(({ x }: { x: number }) => x > 240),
+    stretch: jest.fn(),
     grab: jest.fn(() => grabs),
     drag: jest.fn(),
     drop: jest.fn(),
@@ -138,4 +140,39 @@ test('nothing happens any more after it was stopped', () => {
   send('pointermove', 200, 100);
   expect(target.point).not.toHaveBeenCalled();
   expect(target.pan).not.toHaveBeenCalled();
+});
+
+describe('the prices at the side', () => {
+  test('stretch under a mouse that is pulled up, and shrink under one that is pulled down', () => {
+    const { send, target } = setup();
+    send('pointerdown', 290, 100, 1, 'mouse');
+    send('pointermove', 292, 80, 1, 'mouse');
+    send('pointermove', 240, 95, 1, 'mouse');
+    send('pointerup', 240, 95, 1, 'mouse');
+    expect(target.stretch.mock.calls).toEqual([[20], [-15]]);
+    expect(target.pan).not.toHaveBeenCalled();
+    expect(target.tap).not.toHaveBeenCalled();
+  });
+
+  test('stretch under a finger where there is no page to scroll', () => {
+    const { send, target } = setup({ isFull: true });
+    send('pointerdown', 290, 100);
+    send('pointermove', 290, 130);
+    expect(target.stretch).toHaveBeenCalledWith(-30);
+  });
+
+  test('let a finger scroll the page', () => {
+    const { isPageKept, send, target } = setup();
+    send('pointerdown', 290, 100);
+    send('pointermove', 290, 130);
+    expect(isPageKept()).toBe(false);
+    expect(target.stretch).not.toHaveBeenCalled();
+  });
+
+  test('do not stretch from beside them', () => {
+    const { send, target } = setup({ isFull: true });
+    send('pointerdown', 100, 100);
+    send('pointermove', 100, 130);
+    expect(target.stretch).not.toHaveBeenCalled();
+  });
 });

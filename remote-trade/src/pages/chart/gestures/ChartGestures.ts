@@ -17,6 +17,10 @@ export interface GestureTarget {
   point(at: Spot): void;
   unpoint(): void;
   tap(at: Spot): void;
+  /** Whether this is on the prices at the side of the candles. */
+  isOnPrices(at: Spot): boolean;
+  /** Makes what is on the price scale taller or less tall. */
+  stretch(byPx: number): void;
   /** Whether a press here takes hold of something drawn, or sets a point of a new drawing. */
   grab(at: Spot): boolean;
   drag(at: Spot): void;
@@ -31,7 +35,15 @@ interface Options {
   hasMotion: () => boolean;
 }
 
-type State = 'resting' | 'undecided' | 'page' | 'panning' | 'pinching' | 'pointing' | 'dragging';
+type State =
+  | 'resting'
+  | 'undecided'
+  | 'page'
+  | 'panning'
+  | 'stretching'
+  | 'pinching'
+  | 'pointing'
+  | 'dragging';
 
 /**
  * Tells apart what a finger means. Up or down at once is the page's; sideways pans, two fingers zoom, one that
@@ -104,13 +116,14 @@ export class ChartGestures {
   #handleMove(event: PointerEvent) {
     const spot = this.#spotOf(event);
     if (!this.#fingers.has(event.pointerId)) {
-      if (event.pointerType === 'mouse') this.#target.point(spot);
+      if (event.pointerType === 'mouse') this.#hover(spot);
       return;
     }
     this.#fingers.set(event.pointerId, spot);
     if (this.#state === 'pinching') return this.#pinch();
     if (this.#state === 'undecided') this.#decide(spot, event);
     if (this.#state === 'panning') this.#pan(spot, event.timeStamp);
+    if (this.#state === 'stretching') this.#target.stretch(this.#last.y - spot.y);
     if (this.#state === 'pointing') this.#target.point(spot);
     if (this.#state === 'dragging') this.#target.drag(spot);
     this.#last = spot;
@@ -161,8 +174,14 @@ export class ChartGestures {
     clearTimeout(this.#holding);
     const isPages = y > x && pointerType !== 'mouse' && !this.#options.isFull();
     if (isPages) this.#state = 'page';
+    else if (y > x && this.#target.isOnPrices(this.#start)) this.#state = 'stretching';
     else this.#state = this.#target.isPointing && pointerType !== 'mouse' ? 'pointing' : 'panning';
     this.#pad.setPointerCapture(pointerId);
+  }
+
+  #hover(spot: Spot) {
+    this.#pad.dataset.over = this.#target.isOnPrices(spot) ? 'prices' : 'candles';
+    this.#target.point(spot);
   }
 
   #pan(spot: Spot, at: number) {

@@ -179,3 +179,20 @@ test('leaves nothing behind', async () => {
   expect(chart.pointed).toBeUndefined();
   expect(chart.candles.recent).toBe(before);
 });
+
+test('the prices at the side stretch, and follow the candles again when told to', async () => {
+  const { chart, view } = await setup();
+  expect(view.isOnPrices({ x: width - 10, y: 100 })).toBe(true);
+  expect(view.isOnPrices({ x: width - 100, y: 100 })).toBe(false);
+  expect(view.isOnPrices({ x: width - 10, y: height - 10 })).toBe(false);
+
+  view.stretch(200);
+  expect(chart.priceZoom).toBeCloseTo(Math.E);
+  view.stretch(2000);
+  expect(chart.priceZoom).toBe(8);
+  view.stretch(-5000);
+  expect(chart.priceZoom).toBe(0.5);
+  chart.fitPrices();
+  expect(chart.priceZoom).toBe(1);
+  view.dispose();
+});

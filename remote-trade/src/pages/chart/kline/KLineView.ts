@@ -18,12 +18,17 @@ import { candlePane, fitPanes, showIndicators } from './KLineIndicators';
 import { KLineLoader } from './KLineLoader';
 import { KLineMarks, type MarkWords } from './KLineMarks';
 import { localMarks } from './localMarks';
+import { priceGap } from './priceGap';
 import { paletteOf, type Palette } from './palette';
 import { withPixelRatio } from './withPixelRatio';
 
 const rightRoomPx = 64;
 const barPx = 7;
 const returnMs = 300;
+/** The prices lie over the candles; a finger finds them in this much. */
+const pricesPx = 56;
+/** Pulled by so much, the price scale is e times as tall. */
+const stretchPx = 200;
 /** How far the tag of the last price reaches from its line. */
 const tagAbovePx = 18;
 const tagBelowPx = 38;
@@ -154,6 +159,16 @@ export class KLineView implements GestureTarget {
     else this.point(at);
   }
 
+  isOnPrices({ x, y }: Spot): boolean {
+    const height = this.#chart.getSize(candlePane)?.height ?? 0;
+    return x > this.#view.pad.clientWidth - pricesPx && y < height;
+  }
+
+  stretch(byPx: number): void {
+    this.unpoint();
+    this.#view.chart.zoomPrices(Math.exp(byPx / stretchPx));
+  }
+
   grab(at: Spot): boolean {
     const isHeld = this.#drawings.grab(at);
     if (isHeld) this.unpoint();
@@ -229,6 +244,7 @@ export class KLineView implements GestureTarget {
           paneId: candlePane,
           name,
           ...insideRight,
+          gap: priceGap(store.priceZoom),
           createTicks: ({ defaultTicks }) => this.#clearOfLastPrice(defaultTicks),
         });
       }),
