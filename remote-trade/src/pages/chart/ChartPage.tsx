@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { MarketAbsent } from '../../components/MarketAbsent';
 import { ChartActions } from './ChartActions';
 import { ChartTitle } from './ChartTitle';
+import { fetchViewAhead } from './kline/useKLineView';
 import { MarketView } from './MarketView';
 import { TradeBar } from './TradeBar';
 
@@ -20,6 +21,7 @@ export const ChartPage = observer(function ChartPage() {
 
   useEffect(() => {
     void markets.load();
+    fetchViewAhead();
   }, [markets]);
 
   return (

@@ -16,12 +16,17 @@ interface Options {
   attempt: number;
 }
 
-/** The drawing library is fetched with the chart, not with the page. */
+/** The drawing library is no part of the page: what can be read and pressed does not wait for it. */
 function loadView() {
   return Promise.all([
     import(/* webpackChunkName: "klinecharts" */ 'klinecharts'),
     import(/* webpackChunkName: "klinecharts" */ './KLineView'),
   ]);
+}
+
+/** Fetches it while the page still reads its market. What goes wrong is told where the chart is drawn. */
+export function fetchViewAhead(): void {
+  loadView().catch(() => undefined);
 }
 
 /** Draws the chart as long as the component is there; undefined until the library has arrived. */
