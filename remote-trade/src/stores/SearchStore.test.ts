@@ -45,6 +45,17 @@ test('ranks what people search for, and leaves out what has no market', async ()
   expect(search.hot.map(({ base }) => base)).toEqual(['ETH', 'BTC']);
 });
 
+test('knows what is traded most, for a day without searches', async () => {
+  const { app, search } = await setup();
+  app.markets.bySymbol.get('ETC-USDT')?.update({ quoteVolume: '90000000000' });
+  app.markets.bySymbol.get('BTC-USDT')?.update({ quoteVolume: '80000000000' });
+  await search.load();
+  const leaders = () => search.traded.map(({ base }) => base).slice(0, 2);
+  expect(leaders()).toEqual(['ETC', 'BTC']);
+  app.markets.bySymbol.get('BTC-USDT')?.update({ quoteVolume: '99000000000' });
+  expect(leaders()).toEqual(['ETC', 'BTC']);
+});
+
 test('counts an opened market and keeps it as the most recent one', async () => {
   const { app, api, search } = await setup();
   const [bitcoin, , ether] = app.markets.list;

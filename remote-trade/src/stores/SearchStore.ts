@@ -7,8 +7,10 @@ import {
   type Storage,
 } from '@h5/shared/app';
 import { hotMarkets, marketSearched } from '@h5/shared/contract/markets';
+import { Decimal } from '@h5/shared/money/money';
 
 const mostRecent = 10;
+const mostTraded = 10;
 
 /** What people look for, and what this person looked for. */
 export class SearchStore {
@@ -19,6 +21,7 @@ export class SearchStore {
 
   private recentSymbols: string[];
   private hotIds: number[] = [];
+  private tradedIds: number[] = [];
   readonly #api: Api;
   readonly #markets: MarketsStore;
   readonly #storage: Storage;
@@ -43,6 +46,11 @@ export class SearchStore {
     return this.hotIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
   }
 
+  /** The ten with the largest turnover when this was read: a list that follows each tick cannot be pressed. */
+  get traded(): LiveMarket[] {
+    return this.tradedIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
+  }
+
   /** Those whose code or name begins with what was typed come before those that merely hold it. */
   get results(): LiveMarket[] {
     const wanted = this.query
@@ -64,9 +72,14 @@ export class SearchStore {
   async load(): Promise<void> {
     this.isLoading = true;
     try {
-      const rows = await this.#api.call(hotMarkets, {}, { quiet: true });
+      const hot = this.#api.call(hotMarkets, {}, { quiet: true });
+      const [rows] = await Promise.all([hot, this.#markets.load()]);
       runInAction(() => {
         this.hotIds = rows.map(({ currencyId }) => currencyId);
+        this.tradedIds = [...this.#markets.list]
+          .sort((a, b) => new Decimal(b.quoteVolume).cmp(a.quoteVolume))
+          .slice(0, mostTraded)
+          .map(({ currencyId }) => currencyId);
         this.isLoaded = true;
         this.problem = undefined;
       });

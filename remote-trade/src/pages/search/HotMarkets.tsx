@@ -6,24 +6,24 @@ import { useTradeStore } from '../../stores/TradeStore';
 import styles from './HotMarkets.module.css';
 import { SearchRow } from './SearchRow';
 
-/** What people searched for most, ranked. */
+/** What people searched for most, ranked; on a quiet day what was traded most. */
 export const HotMarkets = observer(function HotMarkets() {
   const { t } = useTranslation('trade');
   const { search } = useTradeStore();
-  const { hot, isLoaded, isLoading, problem } = search;
+  const { hot, isLoaded, isLoading, problem, traded } = search;
+  const isQuiet = isLoaded && hot.length === 0;
 
   return (
     <section aria-labelledby="hot">
       <h2 id="hot" className={styles.title}>
-        {t('search.hot')}
+        {t(isQuiet ? 'search.traded' : 'search.hot')}
       </h2>
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void search.load()} />
       )}
       {!isLoaded && !problem && <SkeletonRows count={4} rowHeight={56} />}
-      {isLoaded && hot.length === 0 && <p className={styles.none}>{t('search.noHot')}</p>}
       <ol aria-labelledby="hot">
-        {hot.map((market, index) => (
+        {(isQuiet ? traded : hot).map((market, index) => (
           <li key={market.symbol}>
             <SearchRow
               market={market}

@@ -6,16 +6,18 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { SearchPage } from './SearchPage';
 
-function setup() {
+const searched = [
+  { currencyId: 2, legalId: 3, count: 12 },
+  { currencyId: 1, legalId: 3, count: 7 },
+];
+
+function setup(hot = searched) {
   const api = new FakeApi()
     .answer(quotations, [
       aMarket(),
       aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
     ])
-    .answer(hotMarkets, [
-      { currencyId: 2, legalId: 3, count: 12 },
-      { currencyId: 1, legalId: 3, count: 7 },
-    ])
+    .answer(hotMarkets, hot)
     .answer(marketSearched, true);
   return renderPage(<SearchPage />, { api, words: { trade: en }, route: '/pages/market/search' });
 }
@@ -26,6 +28,13 @@ test('ranks what people search for', async () => {
   const [first, second] = await ranks.findAllByRole('listitem');
   expect(first).toHaveTextContent('1ETH/USDT');
   expect(second).toHaveTextContent('2BTC/USDT');
+});
+
+test('on a day without searches it ranks what is traded', async () => {
+  setup([]);
+  const ranks = await screen.findByRole('list', { name: 'Most traded in 24 hours' });
+  expect(await within(ranks).findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Hot searches')).not.toBeInTheDocument();
 });
 
 test('finds a market and says how many', async () => {
