@@ -44,16 +44,17 @@ export const OrderRow = observer(function OrderRow({ order, action }: OrderRowPr
         <dl className={styles.figures}>
           <dt>{t('order.filledOf')}</dt>
           <dd>
-            {quantity(order.filled)} / {quantity(order.quantity)}
+            <span className={styles.amount}>{quantity(order.filled)} /</span>{' '}
+            <span className={styles.amount}>{quantity(order.quantity)}</span>
           </dd>
           <dt>{t('order.price')}</dt>
-          <dd>
+          <dd className={styles.amount}>
             {order.price ? formatPrice(order.price, decimals, locale.tag) : t('order.atMarket')}
           </dd>
           {!filled.isZero() && (
             <>
               <dt>{t('order.average')}</dt>
-              <dd>{formatPrice(order.average, decimals, locale.tag)}</dd>
+              <dd className={styles.amount}>{formatPrice(order.average, decimals, locale.tag)}</dd>
             </>
           )}
         </dl>
