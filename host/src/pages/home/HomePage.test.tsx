@@ -105,6 +105,15 @@ test('the newest notice and the products lead on', async () => {
   expect(earn).toHaveTextContent('0.35%');
 });
 
+test.each([
+  ['none', []],
+  ['none that could be read', new Error('We cannot reach the server.')],
+])('with %s of the notices the line leads to all of them', async (_, notices) => {
+  show({ api: anApi().answer(newsPopup, notices) });
+  const [line] = await screen.findAllByText('News and notices');
+  expect(line?.closest('a')).toHaveAttribute('href', '#/pages/common/article');
+});
+
 test('says why there are no markets, and reads them when asked', async () => {
   const api = anApi().answer(quotations, new Error('We cannot reach the server.'));
   const { person } = show({ api });

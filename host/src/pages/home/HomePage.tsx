@@ -49,7 +49,7 @@ export const HomeLayout = observer(function HomeLayout({
     <Page path={homePath} title={site.name || undefined} header={<HomeHeader />} hasTabBar>
       <PullToRefresh onRefresh={onRefresh}>
         {strip}
-        <NoticeLine notices={home.notices} />
+        <NoticeLine notices={home.notices} isWaiting={home.isWaiting} />
         <Shortcuts />
         <Banner />
         <Movers home={home} />

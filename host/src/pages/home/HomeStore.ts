@@ -20,6 +20,8 @@ interface HomeContext {
 /** What is on the home page beside the reader's own balances. It outlives the page, so a return shows it at once. */
 export class HomeStore {
   notices: ArticleHead[] = [];
+  /** The notices are being read for the first time. */
+  isWaiting = true;
   products: LockProduct[] = [];
   movers: Movers = { hot: [], gainers: [], losers: [], new: [] };
   tab: MoverTab = 'hot';
@@ -69,8 +71,12 @@ export class HomeStore {
   }
 
   async #readNotices() {
-    const notices = await this.#app.api.call(newsPopup, {}, { quiet: true });
-    runInAction(() => (this.notices = notices));
+    try {
+      const notices = await this.#app.api.call(newsPopup, {}, { quiet: true });
+      runInAction(() => (this.notices = notices));
+    } finally {
+      runInAction(() => (this.isWaiting = false));
+    }
   }
 
   async #readProducts() {

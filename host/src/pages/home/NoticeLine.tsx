@@ -5,8 +5,13 @@ import { Icon } from '@h5/shared/ui/Icon';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './NoticeLine.module.css';
 
-/** The newest notice; its place is kept before it comes. */
-export function NoticeLine({ notices }: { notices: ArticleHead[] }) {
+interface NoticeLineProps {
+  notices: ArticleHead[];
+  isWaiting: boolean;
+}
+
+/** The newest notice; its place is kept before it comes. Without one it leads to all of them. */
+export function NoticeLine({ notices, isWaiting }: NoticeLineProps) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   const [newest] = notices;
@@ -19,7 +24,9 @@ export function NoticeLine({ notices }: { notices: ArticleHead[] }) {
       className={styles.line}
     >
       <Icon name="megaphone" size={18} className={styles.icon} />
-      <span className={styles.words}>{newest?.title ?? <Skeleton width="70%" height={14} />}</span>
+      <span className={styles.words}>
+        {newest?.title ?? (isWaiting ? <Skeleton width="70%" height={14} /> : t('home.notices'))}
+      </span>
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>
   );
