@@ -90,7 +90,8 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-test.each(Object.entries<Misbehaviour>(misbehaviours))(
+// Most of their time is waiting before a second try.
+test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
   'every call ends in words when the server %s',
   async (fault, behaviour) => {
     await Promise.all(
