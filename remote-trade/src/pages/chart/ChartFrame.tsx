@@ -16,6 +16,11 @@ import { PeriodRow } from './controls/PeriodRow';
 const loadOrderSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './OrderSheet').then((part) => part.OrderSheet);
 
+const loadTextSheet = () =>
+  import(/* webpackChunkName: "chart-sheets" */ './drawings/TextSheet').then(
+    (part) => part.TextSheet,
+  );
+
 interface ChartFrameProps {
   market: LiveMarket;
   chart: ChartStore;
@@ -54,6 +59,12 @@ export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartF
         isOpen={chart.openOrderId !== undefined}
         onClose={() => chart.openOrder(undefined)}
         id={chart.openOrderId}
+      />
+      <LazySheet
+        load={loadTextSheet}
+        isOpen={chart.drawings.isWriting}
+        onClose={chart.drawings.stopWriting}
+        drawings={chart.drawings}
       />
     </>
   );

@@ -14,6 +14,7 @@ const paths = {
   fibonacci: 'M4 5h16M4 10h16M4 14h16M4 19h16',
   rectangle: 'M5 7h14v10H5z',
   priceLabel: 'M4 8h11l5 4-5 4H4zM7.5 12h4',
+  text: 'M5 8V5h14v3M12 5v14M9 19h6',
 } as const;
 
 export type ChartIconName = keyof typeof paths;

@@ -78,6 +78,15 @@ const SelectedActions = observer(function SelectedActions({
 
   return (
     <div role="group" aria-label={t('chart.draw.selected')} className={styles.selected}>
+      {selected.tool === 'text' && (
+        <ChartButton
+          label={t('chart.draw.text.edit')}
+          aria-haspopup="dialog"
+          onClick={drawings.rewrite}
+        >
+          <ChartIcon name="pencil" />
+        </ChartButton>
+      )}
       <ChartButton label={t('chart.draw.colour')} onClick={drawings.recolour}>
         <span className={styles.dot} data-colour={selected.colour} />
       </ChartButton>

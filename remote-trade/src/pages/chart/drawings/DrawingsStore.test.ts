@@ -106,3 +106,56 @@ test.each([
   localStorage.setItem('drawings', stored);
   expect(store().list).toEqual([]);
 });
+
+describe('a text', () => {
+  function placed(drawings = store()) {
+    drawings.choose('text');
+    drawings.set(a);
+    drawings.settle();
+    return drawings;
+  }
+
+  test('waits for its words, and is one step to undo', () => {
+    const drawings = placed();
+    expect([drawings.isWriting, drawings.list]).toEqual([true, []]);
+    drawings.write('  Breakout  ');
+    expect(drawings).toMatchObject({ isWriting: false, tool: undefined });
+    expect(drawings.selected).toMatchObject({ tool: 'text', points: [a], text: 'Breakout' });
+    expect(store().list).toEqual(drawings.list);
+    drawings.undo();
+    expect(drawings.list).toEqual([]);
+  });
+
+  test('without words is not placed, nor when its sheet is closed', () => {
+    const drawings = placed();
+    drawings.write('   ');
+    expect([drawings.tool, drawings.list]).toEqual([undefined, []]);
+    placed(drawings).stopWriting();
+    expect([drawings.isWriting, drawings.tool, drawings.list]).toEqual([false, undefined, []]);
+  });
+
+  test('can be written anew, and is gone without words', () => {
+    const drawings = placed();
+    drawings.write('Breakout');
+    drawings.rewrite();
+    expect(drawings.isWriting).toBe(true);
+    drawings.write('x'.repeat(100));
+    expect(drawings.selected?.text).toHaveLength(80);
+    drawings.rewrite();
+    drawings.stopWriting();
+    expect(drawings.selected?.text).toHaveLength(80);
+    drawings.rewrite();
+    drawings.write('');
+    expect(drawings.list).toEqual([]);
+  });
+
+  test('is all that has words', () => {
+    const drawings = withTrend();
+    drawings.rewrite();
+    expect(drawings.isWriting).toBe(false);
+    expect(drawings.selected).not.toHaveProperty('text');
+    const [trend] = store().list;
+    new Storage().write('drawings', [['BTC-USDT', [{ ...trend, text: 'no' }, trend]]]);
+    expect(store().list).toEqual([trend]);
+  });
+});

@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
 import {
   drawingColours,
+  mostLetters,
   toolPoints,
   type Drawing,
-  type DrawingColour,
   type DrawingPoint,
   type ToolName,
 } from './tools';
@@ -20,6 +20,8 @@ export class DrawingsStore {
   tool: ToolName | undefined = undefined;
   pending: readonly DrawingPoint[] = [];
   selectedId: string | undefined = undefined;
+  /** The words of a text are being written: of the selected one, else of one that is being placed. */
+  isWriting = false;
   isHidden = false;
 
   private before: (readonly Drawing[])[] = [];
@@ -59,6 +61,7 @@ export class DrawingsStore {
     this.tool = tool === this.tool ? undefined : tool;
     this.pending = [];
     this.selectedId = undefined;
+    this.isWriting = false;
     if (tool) this.isHidden = false;
   }
 
@@ -72,14 +75,33 @@ export class DrawingsStore {
     if (this.pending.length > 0) this.pending = [...this.pending.slice(0, -1), point];
   }
 
-  /** A drawing that has all its points joins the others, and its tool is put away. */
+  /** A drawing that has all its points joins the others, and its tool is put away. A text waits for its words. */
   settle(): void {
     if (!this.tool || this.missing > 0) return;
-    const id = crypto.randomUUID();
-    const { tool, pending: points } = this;
-    this.#commit([...this.list, { id, tool, points, colour: 'brand', isLocked: false }]);
-    this.choose(undefined);
-    this.selectedId = id;
+    if (this.tool === 'text') this.isWriting = true;
+    else this.#add({ tool: this.tool, points: this.pending });
+  }
+
+  /** Opens the words of the selected text. */
+  rewrite(): void {
+    this.isWriting = this.selected?.tool === 'text';
+  }
+
+  /** Without a word there is no text. */
+  write(words: string): void {
+    const text = words.trim().slice(0, mostLetters);
+    const { pending: points, tool } = this;
+    this.isWriting = false;
+    if (tool !== 'text') {
+      if (text) this.#change({ text });
+      else this.removeSelected();
+    } else if (text) this.#add({ tool, points, text });
+    else this.choose(undefined);
+  }
+
+  stopWriting(): void {
+    this.isWriting = false;
+    if (this.tool === 'text') this.choose(undefined);
   }
 
   select(id: string | undefined): void {
@@ -139,7 +161,14 @@ export class DrawingsStore {
     this.#store();
   }
 
-  #change(change: { colour?: DrawingColour; isLocked?: boolean }) {
+  #add(drawing: Pick<Drawing, 'tool' | 'points' | 'text'>) {
+    const id = crypto.randomUUID();
+    this.#commit([...this.list, { ...drawing, id, colour: 'brand', isLocked: false }]);
+    this.choose(undefined);
+    this.selectedId = id;
+  }
+
+  #change(change: Partial<Pick<Drawing, 'colour' | 'isLocked' | 'text'>>) {
     const { selected } = this;
     this.#commit(this.list.map((each) => (each === selected ? { ...each, ...change } : each)));
   }
@@ -171,7 +200,7 @@ function isEntry(value: unknown): value is [string, unknown[]] {
 
 function isDrawing(value: unknown): value is Drawing {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, tool, points, colour, isLocked } = value as Record<string, unknown>;
+  const { id, tool, points, colour, isLocked, text } = value as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     typeof tool === 'string' &&
@@ -180,7 +209,8 @@ function isDrawing(value: unknown): value is Drawing {
     points.length === toolPoints[tool as ToolName] &&
     points.every(isPoint) &&
     drawingColours.some((each) => each === colour) &&
-    typeof isLocked === 'boolean'
+    typeof isLocked === 'boolean' &&
+    (typeof text === 'string') === (tool === 'text')
   );
 }
 

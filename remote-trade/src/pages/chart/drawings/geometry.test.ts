@@ -65,3 +65,15 @@ test('the distance is to the line, not to its extension', () => {
   );
   expect(distanceTo({ lines: [], areas: [], labels: [] }, { x: 0, y: 0 })).toBe(Infinity);
 });
+
+test('a text stands at its point, and is near wherever a finger meets its letters', () => {
+  const shape = outline('text', {
+    ...place,
+    spots: [{ x: 20, y: 50 }],
+    prices: [50],
+    text: 'Breakout',
+  });
+  expect(shape.labels).toEqual([{ at: { x: 20, y: 50 }, text: 'Breakout' }]);
+  expect(distanceTo(shape, { x: 60, y: 55 })).toBe(5);
+  expect(distanceTo(shape, { x: 10, y: 50 })).toBe(10);
+});

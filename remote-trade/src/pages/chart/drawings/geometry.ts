@@ -20,6 +20,9 @@ export interface Outline {
   labels: { at: Spot; text: string }[];
 }
 
+/** About how wide a letter is. */
+const letterPx = 6;
+
 /** Where the price of a line across the picture is written: away from the axis. */
 const labelPx = 4;
 
@@ -32,6 +35,7 @@ interface Place extends Size {
   /** Where a price stands; on a logarithmic scale it is not halfway when its value is. */
   yOf: (price: number) => number;
   write: (price: number) => string;
+  text?: string | undefined;
 }
 
 /** With fewer points than it needs a tool draws what is there so far. */
@@ -56,6 +60,7 @@ export function outline(tool: ToolName, place: Place): Outline {
     };
   }
   if (tool === 'priceLabel') return { ...empty, labels: [priceAt(place, a.x)] };
+  if (tool === 'text') return { ...empty, labels: [{ at: a, text: place.text ?? '' }] };
   if (!b) return empty;
   if (tool === 'trend') return { ...empty, lines: [[a, b]] };
   if (tool === 'ray') return { ...empty, lines: [[a, edgeBeyond(a, b, place)]] };
@@ -132,7 +137,9 @@ function fibonacci({ spots, prices, yOf, write }: Place): Outline {
 /** How far a spot is from the nearest line or label of a drawing. */
 export function distanceTo({ lines, labels }: Outline, spot: Spot): number {
   const toLines = lines.map((line) => distanceToLine(line, spot));
-  const toLabels = labels.map(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y));
+  const toLabels = labels.map(({ at, text }) =>
+    distanceToLine([at, { x: at.x + text.length * letterPx, y: at.y }], spot),
+  );
   return Math.min(Infinity, ...toLines, ...toLabels);
 }
 

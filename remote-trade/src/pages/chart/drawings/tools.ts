@@ -8,6 +8,7 @@ export const toolPoints = {
   fibonacci: 2,
   rectangle: 2,
   priceLabel: 1,
+  text: 1,
 } as const;
 
 export type ToolName = keyof typeof toolPoints;
@@ -28,4 +29,8 @@ export interface Drawing {
   points: readonly DrawingPoint[];
   colour: DrawingColour;
   isLocked: boolean;
+  /** The words of a text; nothing else has any. */
+  text?: string;
 }
+
+export const mostLetters = 80;

@@ -171,6 +171,7 @@ export class KLineDrawings {
       prices: drawing.points.map(({ price }) => price),
       yOf: (price) => this.#toPixel({ timestamp: 0, value: price }).y ?? 0,
       write: this.#options.write,
+      text: drawing.text,
     });
     return distanceTo(shape, at);
   }

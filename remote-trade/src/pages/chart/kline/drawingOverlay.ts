@@ -12,6 +12,7 @@ export interface DrawingLook {
   colour: DrawingColour;
   hasHandles: boolean;
   write: (price: number) => string;
+  text?: string | undefined;
 }
 
 /** How the library draws what a person has drawn. */
@@ -27,6 +28,7 @@ export const drawingOverlay: OverlayTemplate = {
       prices: overlay.points.map(({ value }) => value ?? 0),
       yOf: (price) => yAxis?.convertToPixel(price) ?? 0,
       write: look.write,
+      text: look.text,
     });
     return [
       ...figuresOf(shape, look, bounding),
@@ -69,7 +71,7 @@ function figuresOf(
         borderSize: 0,
         borderRadius: 2,
         family: token('font'),
-        size: 10 * rem,
+        size: (look.tool === 'text' ? 12 : 10) * rem,
         paddingLeft: 4,
         paddingRight: 4,
         paddingTop: 2,
