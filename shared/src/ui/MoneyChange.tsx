@@ -14,7 +14,7 @@ interface MoneyChangeProps {
 
 /** How much was won or lost, and how far that moved the whole: ▲ +312.08 (+1.32%). */
 export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) {
-  const written = amount.toDecimalPlaces(decimals, 1);
+  const written = amount.toDecimalPlaces(decimals);
 
   return (
     <ChangeFrame direction={directionOf(written)}>
