@@ -38,9 +38,7 @@ test('shows as many of the best rows as there is place for', () => {
 test('gathers rows into the chosen group', () => {
   const { book } = setup();
   book.gather('5');
-  expect(book.asks.map(({ price, quantity }) => [price, quantity.toFixed()])).toEqual([
-    ['60005', '17'],
-  ]);
+  expect(book.asks.map(({ price, quantity }) => [price, quantity])).toEqual([['60005', '17']]);
 });
 
 test('measures every bar by the widest of both sides', () => {

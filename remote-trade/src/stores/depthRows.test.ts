@@ -14,7 +14,7 @@ const bids: DepthLevel[] = [
 
 const grouped = (group: string, count: number) => ({ tick: '0.1', group, count });
 const written = (rows: ReturnType<typeof depthRows>) =>
-  rows.map(({ price, quantity, cumulative }) => [price, quantity.toFixed(), cumulative.toFixed()]);
+  rows.map(({ price, quantity, cumulative }) => [price, quantity, cumulative.toFixed()]);
 
 test('gathers asks upwards and adds up what comes before', () => {
   expect(written(depthRows(asks, 'asks', grouped('1', 7)))).toEqual([

@@ -1,12 +1,13 @@
 import type { DepthLevel } from '@h5/shared/contract/markets';
-import { ceilTo, Decimal, decimalsOf, floorTo } from '@h5/shared/money/money';
+import { ceilTo, Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
 
 export type BookSide = 'bids' | 'asks';
 
 export interface DepthRow {
   /** With the decimals of its group. */
   price: string;
-  quantity: Decimal;
+  /** As it came, unless several levels were gathered: a book is written many times a second. */
+  quantity: string;
   /** This row and all that are better. */
   cumulative: Decimal;
 }
@@ -32,14 +33,18 @@ export function depthRows(
     const last = rows.at(-1);
     const cumulative = last ? last.cumulative.plus(offered) : new Decimal(offered);
     if (last?.price === price) {
-      Object.assign(last, { quantity: last.quantity.plus(offered), cumulative });
+      Object.assign(last, { quantity: sumOf(last.quantity, offered), cumulative });
     } else if (rows.length === count) {
       break;
     } else {
-      rows.push({ price, quantity: new Decimal(offered), cumulative });
+      rows.push({ price, quantity: offered, cumulative });
     }
   }
   return rows;
+}
+
+function sumOf(quantity: string, offered: string): string {
+  return toAmount(new Decimal(quantity).plus(offered));
 }
 
 /** Prices are gathered away from the other side, so that a group never looks better than it is. */
