@@ -158,6 +158,17 @@ test('reads out the candle that an arrow key reaches, and lists the last ones in
   expect(screen.getByRole('table', { name: 'Latest candles' })).toHaveTextContent('2.0');
 });
 
+test('stretches the prices by keys as well, and gives the scale back', async () => {
+  const { person } = setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  const pad = screen.getByRole('application', { name: /Candles of BTC\/USDT/ });
+  fireEvent.keyDown(pad, { key: 'ArrowUp' });
+  expect(screen.queryByRole('button', { name: 'Auto scale' })).toBeNull();
+  fireEvent.keyDown(pad, { key: 'ArrowUp', shiftKey: true });
+  await person.click(await screen.findByRole('button', { name: 'Auto scale' }));
+  expect(screen.queryByRole('button', { name: 'Auto scale' })).toBeNull();
+});
+
 test('switches an indicator below the chart', async () => {
   const { person } = setup();
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());

@@ -4,6 +4,8 @@ import type { KLineView } from '../kline/KLineView';
 
 const zoomBy = 1.25;
 const pageOfCandles = 20;
+/** As much as a pull of so many pixels. */
+const stretchPx = 40;
 
 /** What keys do while the chart has the focus. */
 export function chartKeys(event: KeyboardEvent, view: KLineView, chart: ChartStore): void {
@@ -20,6 +22,10 @@ export function chartKeys(event: KeyboardEvent, view: KLineView, chart: ChartSto
     '-': () => view.zoomInMiddle(1 / zoomBy),
     Delete: () => drawings.removeSelected(),
     Backspace: () => drawings.removeSelected(),
+    ...(event.shiftKey && {
+      ArrowUp: () => view.stretch(stretchPx),
+      ArrowDown: () => view.stretch(-stretchPx),
+    }),
   };
   const action = event.key === 'Escape' ? endOf(view, chart) : actions[event.key];
   if (!action || event.altKey || event.metaKey || event.ctrlKey) return;
