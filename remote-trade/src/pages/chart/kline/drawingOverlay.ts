@@ -37,6 +37,12 @@ export const drawingOverlay: OverlayTemplate = {
   },
 };
 
+/** What the words of a drawing stand on, where candles would make them hard to read. */
+const behind: Partial<Record<ToolName, (look: DrawingLook) => string>> = {
+  priceLabel: ({ colour, palette }) => palette.token(colour),
+  text: ({ palette }) => faded(palette.token('panel'), 0.8),
+};
+
 function figuresOf(
   { areas, lines, labels }: Outline,
   look: DrawingLook,
@@ -67,7 +73,7 @@ function figuresOf(
       styles: {
         style: 'fill',
         color: look.tool === 'priceLabel' ? token('on-brand') : color,
-        backgroundColor: look.tool === 'priceLabel' ? color : 'transparent',
+        backgroundColor: behind[look.tool]?.(look) ?? 'transparent',
         borderSize: 0,
         borderRadius: 2,
         family: token('font'),
