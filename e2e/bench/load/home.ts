@@ -3,6 +3,7 @@ import type { Finding } from './Finding';
 import { median } from '../median';
 import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
 import { serveReferencePage } from './referencePage';
+import { untilCalm } from './untilCalm';
 import { phone, visit, type Visit } from './visit';
 
 const limits = { lcpRatio: 0.6, usableRatio: 2.5, scriptKb: 200, waves: 2, shift: 0.02 };
@@ -17,6 +18,7 @@ export async function measureHome(
   home: string,
   runs: number,
 ): Promise<Finding[]> {
+  await untilCalm(home);
   const reference = await serveReferencePage();
   const visitHome = () => visit(browser, { url: home, conditions: phone, saysUsable: true });
   const visitReference = () =>

@@ -38,7 +38,6 @@ async function run(): Promise<number> {
   const runs = Number(values.runs);
   const wants = (part: string) => !values.only || values.only === part;
   try {
-    // A product that has just started still writes the past of its markets: what is counted comes before what is timed.
     const routes = wants('routes') ? await measureRoutes(browser, origin) : [];
     const home = wants('home') ? await measureHome(browser, `${origin}/h5/`, runs) : [];
     const findings = [...home, ...routes];

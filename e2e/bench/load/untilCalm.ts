@@ -1,0 +1,19 @@
+const calmMs = 30;
+const calmAnswers = 20;
+const patienceMs = 90_000;
+const pauseMs = 250;
+
+/**
+ * A product that has just started still writes the past of its markets, in the process that answers. Waits until it
+ * answers at once for a while; on a machine that is busy anyway, not for ever.
+ */
+export async function untilCalm(url: string): Promise<void> {
+  const end = performance.now() + patienceMs;
+  let calm = 0;
+  while (calm < calmAnswers && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const asked = performance.now();
+    await (await fetch(url)).text();
+    calm = performance.now() - asked <= calmMs ? calm + 1 : 0;
+  }
+}
