@@ -8,6 +8,7 @@ import { h5, runningProduct, serveEnvironment } from '../server';
 const [app, route] = ['nft', '/pages/nft/nft'];
 const folder = path.resolve(import.meta.dirname, '../../test-results/remote-nft-crashing');
 const product = runningProduct();
+let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
 /** Leaves a build that crashes on its page where `publish` finds it. */
 async function buildCrashing(): Promise<void> {
@@ -22,13 +23,21 @@ async function buildCrashing(): Promise<void> {
   site.close();
 }
 
+test.beforeAll(async () => {
+  await buildCrashing();
+  staging = await serveEnvironment(product, 'crashing');
+});
+
+test.afterAll(async () => {
+  await staging?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 test('a published version that crashes is replaced in the page, counted, and revoked', async ({
   page,
   faults,
 }) => {
   test.setTimeout(90_000);
-  await buildCrashing();
-  const staging = await serveEnvironment(product, 'crashing');
   const published = await h5(product, 'publish', '--from', folder, '--json');
   const [{ version }] = JSON.parse(published) as [{ version: string }];
   await h5(product, 'promote', `${app}@${version}`, '--env', 'crashing');
@@ -36,16 +45,14 @@ test('a published version that crashes is replaced in the page, counted, and rev
     new RegExp(`${app} +\\S+ falls back to `),
   );
 
-  await page.goto(`${staging.origin}/h5/#${route}`);
+  await page.goto(`${staging?.origin}/h5/#${route}`);
   await expect(screen(page, route).getByRole('listitem').first()).toBeVisible();
   await expect
     .poll(() => h5(product, 'status', '--env', 'crashing'))
     .toContain(`failed     ${app}@${version}: 1 × REMOTE_CRASHED`);
 
   await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
-  const release = await page.request.get(`${staging.origin}/h5/release.json`);
+  const release = await page.request.get(`${staging?.origin}/h5/release.json`);
   expect(await release.json()).toMatchObject({ revoked: [{ app, version }], fallback: {} });
-  await staging.stop();
-  rmSync(folder, { recursive: true, force: true });
   faults.length = 0;
 });
