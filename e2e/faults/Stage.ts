@@ -14,6 +14,8 @@ import { speaker } from '../words';
 import type { ApiFault } from './apiFaults';
 
 const nowhere = '/pages/nowhere';
+/** Longer than a toast stays. */
+const toastMs = 2_000;
 const networkCodes = [
   'OFFLINE',
   'TIMEOUT',
@@ -111,6 +113,8 @@ export class Stage {
   async spoil(endpoint: AnyEndpoint, { spoil, begin }: ApiFault): Promise<void> {
     this.hits = 0;
     this.errors.length = 0;
+    // What was said of the case before is no apology for this one.
+    await this.page.clock.fastForward(toastMs);
     await this.page.evaluate(() => ((window as unknown as Heard).heard = []));
     await begin?.(this.#context);
     await this.page.route(addressOf(endpoint), async (route) => {

@@ -117,7 +117,9 @@ async function recover(stage: Stage, { at, on, act, button, mended }: Trigger): 
   }
   if (on === 'start') return stage.restart(at);
   if (on === 'page') return stage.go(at);
-  if (!(await mended(stage).isVisible())) await act?.(stage);
+  if (await mended(stage).isVisible()) return;
+  if (button) await expectPressable(button(stage));
+  await act?.(stage);
 }
 
 /** The calls whose contract entry a script of the client imports. */
