@@ -50,7 +50,8 @@ export class FaultySite {
     const server = http.createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const release = (await (await fetch(`${product}/h5/release.json`)).json()) as Release;
-    return new FaultySite(server, product, release);
+    // Nothing stands in for a remote unless a journey says so.
+    return new FaultySite(server, product, { ...release, fallback: {} });
   }
 
   close(): void {
