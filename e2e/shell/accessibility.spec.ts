@@ -32,6 +32,8 @@ test.describe('axe finds nothing serious', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('confirmation');
     await page.keyboard.press('Escape');
+    // A sheet takes its entry of the history back a moment later: not with the page that is opened next.
+    await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
 
     await visit(page, `/pages/transaction/currency?${market}`);
     await page.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
