@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
-import { openPglite, Pglite, tidy } from './pglite';
+import { bytesSinceCheckpoint, openPglite, Pglite, shortenLog, tidy } from './pglite';
 
 jest.setTimeout(60_000);
 
@@ -45,14 +45,35 @@ test('tidying looks at every table and frees what updates left behind', async ()
   await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
     update notes set id = id + 1`);
   await tidy(pglite);
-  const { query, release } = await pglite.pool.connect();
-  const rows = await (query as (text: string) => Promise<{ rows: unknown[] }>)(
-    `select reltuples::int as count from pg_class where relname = 'notes'`,
-  );
-  release();
-  expect(rows.rows).toEqual([{ count: 1000 }]);
+  expect(
+    await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
+  ).toEqual([{ count: 1000 }]);
   await pglite.close();
 });
+
+test('a start after a crash has only so much to read again', async () => {
+  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const unread = async () => {
+    const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpoint);
+    return log?.bytes ?? NaN;
+  };
+  await pglite.script(`create table notes as select id from generate_series(1, 20000) as id`);
+  const written = await unread();
+  expect(written).toBeGreaterThan(500_000);
+
+  await shortenLog(pglite, 100_000_000);
+  expect(await unread()).toBeGreaterThanOrEqual(written);
+  await shortenLog(pglite, 500_000);
+  expect(await unread()).toBeLessThan(10_000);
+  await pglite.close();
+});
+
+async function rowsOf<Row>({ pool }: Pglite, text: string): Promise<Row[]> {
+  const { query, release } = await pool.connect();
+  const { rows } = await (query as (text: string) => Promise<{ rows: Row[] }>)(text);
+  release();
+  return rows;
+}
 
 function templateOf(template: ArrayBuffer | undefined) {
   return template && { template };

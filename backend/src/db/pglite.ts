@@ -31,6 +31,10 @@ const waitLimitMs = 30_000;
 /** A PostgreSQL server tidies up by itself; the embedded one has nobody who does. */
 const tidyMs = 900_000;
 
+/** Nor does it write checkpoints by itself: without any, a start after a crash reads everything since the last start. */
+const checkLogMs = 5_000;
+const longestLogBytes = 32 * 1024 * 1024;
+
 /** PostgreSQL in WebAssembly, in a worker thread; it has one connection, which callers take in turns. */
 export class Pglite {
   readonly #worker: Worker;
@@ -171,13 +175,16 @@ export async function openPglite(
   try {
     const pglite = await openFolder(folder);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.pool }) });
-    const tidying = setInterval(() => void tidy(pglite).catch(onError), tidyMs).unref();
+    const timers = [
+      setInterval(() => void tidy(pglite).catch(onError), tidyMs).unref(),
+      setInterval(() => void shortenLog(pglite).catch(onError), checkLogMs).unref(),
+    ];
     return {
       db,
       description: `embedded (${folder})`,
       survivesPowerLoss: false,
       async close() {
-        clearInterval(tidying);
+        for (const timer of timers) clearInterval(timer);
         await db.destroy();
         lock.release();
       },
@@ -190,20 +197,30 @@ export async function openPglite(
 }
 
 /** Frees what updates left behind and looks at what the tables hold, one table after the other. */
-export async function tidy({ pool }: Pglite): Promise<void> {
-  const run = async (text: string) => {
-    const { query, release } = await pool.connect();
-    try {
-      return await (query as Run)(text);
-    } finally {
-      release();
-    }
-  };
-  const { rows } = await run(ownTables);
-  for (const { name } of rows) await run(`vacuum (analyze) ${name}`);
+export async function tidy(pglite: Pglite): Promise<void> {
+  const tables = await run<{ name: string }>(pglite, ownTables);
+  for (const { name } of tables) await run(pglite, `vacuum (analyze) ${name}`);
 }
 
-type Run = (text: string) => Promise<{ rows: { name: string }[] }>;
+/** Writes a checkpoint when a start after a crash would have more than this to read. */
+export async function shortenLog(pglite: Pglite, longest = longestLogBytes): Promise<void> {
+  const [log] = await run<{ bytes: number }>(pglite, bytesSinceCheckpoint);
+  if (log && log.bytes > longest) await run(pglite, 'checkpoint');
+}
+
+/** One statement in a turn of its own. */
+async function run<Row>({ pool }: Pglite, text: string): Promise<Row[]> {
+  const { query, release } = await pool.connect();
+  try {
+    const { rows } = await (query as (text: string) => Promise<{ rows: Row[] }>)(text);
+    return rows;
+  } finally {
+    release();
+  }
+}
+
+export const bytesSinceCheckpoint = `
+  select (pg_current_wal_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()`;
 
 const ownTables = `
   select oid::regclass as name from pg_class
