@@ -40,23 +40,13 @@ test('a comma is a point, and digits past the decimals are not taken', async () 
   expect(screen.getByLabelText('Amount')).toHaveValue('1.234');
 });
 
-test('groups the digits at rest, and not under the hands of who writes', async () => {
-  render(<Ticket start="92897.50" />);
-  const input = screen.getByLabelText('Amount');
-  expect(input).toHaveValue('92,897.50');
-  await userEvent.click(input);
-  expect(input).toHaveValue('92897.50');
-  await userEvent.tab();
-  expect(input).toHaveValue('92,897.50');
-});
-
-test('what was selected when it was focused is replaced by what is typed', async () => {
+test.each([
+  ['before', (input: HTMLInputElement) => [input.select(), input.focus()]],
+  ['after', (input: HTMLInputElement) => [input.focus(), input.select()]],
+])('what was selected %s it was focused is replaced by what is typed', async (_, prepare) => {
   render(<Ticket start="92897.50" />);
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
-  act(() => {
-    input.focus();
-    input.select();
-  });
+  act(() => void prepare(input));
   await userEvent.keyboard('7');
   expect(input).toHaveValue('7');
 });
@@ -68,11 +58,9 @@ describe('in French', () => {
   test('is read and written with a comma', async () => {
     render(<Ticket start="92897.5" />);
     const input = screen.getByLabelText('Amount');
-    expect(input).toHaveValue('92\u202f897,5');
+    expect(input).toHaveValue('92897,5');
     await userEvent.type(input, '4');
     expect(input).toHaveValue('92897,54');
-    await userEvent.tab();
-    expect(input).toHaveValue('92\u202f897,54');
   });
 
   test('the keypad has a comma', async () => {

@@ -4,13 +4,11 @@ import {
   useState,
   type ChangeEvent,
   type ClipboardEvent,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { decimalMark, formatTyped } from '../money/format';
+import { decimalMark } from '../money/format';
 import { readAmount, readPastedAmount, stepAmount } from './amountText';
 
 interface AmountInput {
@@ -21,28 +19,19 @@ interface AmountInput {
 }
 
 /**
- * Makes a text input read amounts; `openKeypad` is called when a finger taps it. At rest the digits are grouped;
- * while somebody writes they are not, or each mark that comes and goes would move the caret.
+ * Makes a text input read amounts; `openKeypad` is called when a finger taps it. The digits are not grouped: marks that come
+ * and go move the caret and the selection, and whoever fills in a field for somebody would write into the wrong place.
  */
 export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
   const { value, onChange, decimals, step } = amount;
   const keepCaret = useCaret();
   const [isTouch, setTouch] = useState(false);
-  const [isWriting, setWriting] = useState(false);
   const tag = document.documentElement.lang || 'en';
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? undefined);
     keepCaret(target, readAmount(before, decimals).length);
     onChange(readAmount(target.value, decimals));
-  }
-
-  function handleFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd, value: text } = currentTarget;
-    const isAllSelected = selectionStart === 0 && selectionEnd === text.length;
-    // At once: whoever focuses a field may select its text in the same breath.
-    flushSync(() => setWriting(true));
-    if (isAllSelected) currentTarget.select();
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -64,9 +53,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     type: 'text',
     autoComplete: 'off',
     inputMode: isTouch ? 'none' : 'decimal',
-    value: isWriting ? value.replace('.', decimalMark(tag)) : formatTyped(value, tag),
-    onFocus: handleFocus,
-    onBlur: () => setWriting(false),
+    value: value.replace('.', decimalMark(tag)),
     onChange: handleChange,
     onPaste: handlePaste,
     onKeyDown: handleKeyDown,

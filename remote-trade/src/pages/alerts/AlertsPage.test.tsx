@@ -87,7 +87,7 @@ test('opens the sheet of the market to change an alert', async () => {
   await person.click(await screen.findByRole('button', { name: `Change alert: ${level}` }));
   const sheet = await screen.findByRole('dialog', { name: 'Price alert for BTC/USDT' });
   const price = within(sheet).getByRole('textbox', { name: 'Price (USDT)' });
-  expect(price).toHaveValue('62,000');
+  expect(price).toHaveValue('62000');
   await person.clear(price);
   expect(within(sheet).getByRole('button', { name: 'Enter a price' })).toBeInTheDocument();
   await person.type(price, '63000');
