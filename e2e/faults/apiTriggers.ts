@@ -283,8 +283,7 @@ export const apiTriggers: readonly Trigger[] = [
     at: '/pages/market/search',
     on: 'page',
     says: 'words',
-    mended: (stage) =>
-      stage.at('/pages/market/search').getByText(stage.say('trade.search.hot')).first(),
+    mended: (stage) => stage.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
   },
   {
     endpoint: markets.marketSearched,
