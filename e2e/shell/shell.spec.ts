@@ -89,8 +89,7 @@ test('twenty refused calls lead to the login once', async ({ page, trader }) => 
   await page.route('**/api/**', (route) =>
     route.fulfill({ json: { type: '999', code: 'LOGIN_REQUIRED', message: 'Session over' } }),
   );
-  await page.goto('./#/pages/fund/assets');
-  await page.reload();
+  await openAnew(page, './#/pages/fund/assets');
   await expect(page.getByText('Session over')).toHaveCount(1);
   await expect(screen(page, '/pages/common/login')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
