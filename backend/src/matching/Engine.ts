@@ -22,8 +22,8 @@ import { Publication } from './Publication';
 import { QuoteTurns } from './QuoteTurns';
 import { settle } from './settle';
 import { Settlement } from './Settlement';
-import { withoutRepeats } from './withoutRepeats';
 import { tellOwners } from './tellOwners';
+import { withoutRepeats } from './withoutRepeats';
 import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
 
 interface Parts {
@@ -48,8 +48,10 @@ const longestPauseMs = 2_000;
 
 /** Another process has taken the markets over. */
 class TakenOver extends Error {}
-const noSettlement = { orders: new Map<string, never>(), journals: [] };
 const takenOver = 'Another process has taken the markets over; this one trades no more.';
+
+/** Of a failure before the first batch: it concerns nobody. */
+const noSettlement = { orders: new Map<string, never>(), journals: [] };
 
 /**
  * The one writer of its markets. Commands wait in a queue and are carried out in batches, one transaction each: the
