@@ -59,6 +59,7 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
       <div
         className={styles.frame}
         data-old={candles.isRead && !!problem}
+        data-empty={candles.recent.length === 0}
         style={isFull ? undefined : { blockSize: `${height / rootPx}rem` }}
       >
         {!candles.isRead && !problem && (
