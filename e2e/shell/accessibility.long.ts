@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures';
-import { faultsOnEveryRoute } from './axe';
+import { apps, faultsOnRoutesOf } from './axe';
 
-test('axe finds nothing serious on any route for a guest', async ({ page, origin }) => {
-  test.slow();
-  expect(await faultsOnEveryRoute(page, origin)).toEqual([]);
-});
+for (const app of apps) {
+  test(`axe finds nothing serious on any route of ${app} for a guest`, async ({ page, origin }) => {
+    expect(await faultsOnRoutesOf(app, page, origin)).toEqual([]);
+  });
+}

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { context } from 'esbuild';
+import { asMistake } from './asMistake.mjs';
 import { languages } from './languages.mjs';
+import { readWords } from './readWords.mjs';
+import { inUiLayer, uiStyles } from './uiLayer.mjs';
 
 const name = 'FirstPaintPlugin';
 
@@ -13,47 +17,71 @@ const name = 'FirstPaintPlugin';
 export class FirstPaintPlugin {
   #folder;
   #workspace;
+  /** What the last bundle was made of: while one of them has a mistake, nobody else can say. */
+  #inputs;
+  /** Remembers what has not changed since the last build. */
+  #bundler;
 
   constructor({ folder, workspace }) {
     this.#folder = path.join(folder, 'src');
     this.#workspace = workspace;
+    this.#inputs = [this.#entry];
   }
 
   apply(compiler) {
-    const { Compilation, WebpackError, sources } = compiler.webpack;
+    const { Compilation } = compiler.webpack;
 
+    compiler.hooks.shutdown.tapPromise(name, async () => (await this.#bundler)?.dispose());
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
-        const words = this.#words(compilation);
-        const missing = (key) =>
-          compilation.errors.push(new WebpackError(`The first paint has no words for “${key}”.`));
-        const { script, styles, inputs } = await bundle(
-          path.join(this.#folder, 'first-paint/render.tsx'),
-        );
-        const icon = path.join(this.#folder, 'first-paint/icon.svg');
-
-        for (const file of [...inputs, icon]) compilation.fileDependencies.add(file);
-        const { html, rules } = liftStyles(run(script).render());
-        const assets = {
-          'first-paint.html': expandWords(html, words, missing),
-          'first-paint.css': `${styles}${rules}${languageRules()}`,
-          'icon.svg': readFileSync(icon),
-        };
-        for (const [file, content] of Object.entries(assets)) {
-          compilation.emitAsset(file, new sources.RawSource(content));
-        }
-      });
+      compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
+        asMistake(compiler, compilation, () => this.#emit(compiler, compilation)),
+      );
     });
   }
 
-  #words(compilation) {
-    function read(folder, language) {
-      const file = path.join(folder, `${language}.json`);
-      const found = existsSync(file) ? file : path.join(folder, 'en.json');
-      compilation.fileDependencies.add(found);
-      return JSON.parse(readFileSync(found, 'utf8'));
+  async #emit({ webpack: { WebpackError, sources } }, compilation) {
+    const icon = path.join(this.#folder, 'first-paint/icon.svg');
+    for (const file of [...this.#inputs, icon]) compilation.fileDependencies.add(file);
+    const words = this.#words(compilation);
+    const missing = (key) =>
+      compilation.errors.push(new WebpackError(`The first paint has no words for “${key}”.`));
+    const { script, styles, inputs } = await bundle(
+      await (this.#bundler ??= bundlerOf(this.#entry)),
+    );
+    this.#inputs = inputs;
+    for (const file of inputs) compilation.fileDependencies.add(file);
+    const { html, rules } = liftStyles(run(script).render());
+    const assets = {
+      'first-paint.html': expandWords(html, words, missing),
+      'first-paint.css': `${styles}${rules}${languageRules()}`,
+      'icon.svg': readFileSync(icon),
+      ...this.#icons(compilation),
+    };
+    for (const [file, content] of Object.entries(assets)) {
+      compilation.emitAsset(file, new sources.RawSource(content));
     }
+  }
+
+  get #entry() {
+    return path.join(this.#folder, 'first-paint/render.tsx');
+  }
+
+  /** What a phone shows of the site once it is installed. */
+  #icons(compilation) {
+    const folder = path.join(this.#folder, 'icons');
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    return Object.fromEntries(
+      files.map((file) => {
+        compilation.fileDependencies.add(path.join(folder, file));
+        return [`icons/${file}`, readFileSync(path.join(folder, file))];
+      }),
+    );
+  }
+
+  #words(compilation) {
+    const read = (folder, language) =>
+      readWords(compilation, path.join(folder, `${language}.json`)).words;
     return Object.fromEntries(
       Object.keys(languages).map((language) => [
         language,
@@ -66,9 +94,9 @@ export class FirstPaintPlugin {
   }
 }
 
-/** The module for Node, and beside it the styles of everything it draws, under readable names. */
-async function bundle(entry) {
-  const { outputFiles, metafile } = await build({
+/** Makes the module for Node, and beside it the styles of everything it draws, under readable names. */
+function bundlerOf(entry) {
+  return context({
     entryPoints: [entry],
     bundle: true,
     platform: 'node',
@@ -76,10 +104,16 @@ async function bundle(entry) {
     outdir: path.dirname(entry),
     write: false,
     metafile: true,
+    logLevel: 'silent',
     minifyWhitespace: true,
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [uiLayer],
   });
+}
+
+async function bundle(bundler) {
+  const { outputFiles, metafile } = await bundler.rebuild();
   const textOf = (extension) => outputFiles.find((file) => file.path.endsWith(extension))?.text;
   return {
     script: textOf('.js') ?? '',
@@ -87,6 +121,17 @@ async function bundle(entry) {
     inputs: Object.keys(metafile.inputs).map((file) => path.resolve(file)),
   };
 }
+
+/** As in every chunk: what the parts say lies below what the pages say. */
+const uiLayer = {
+  name: 'uiLayer',
+  setup({ onLoad }) {
+    onLoad({ filter: uiStyles }, async ({ path: file }) => ({
+      contents: inUiLayer(await readFile(file, 'utf8')),
+      loader: 'local-css',
+    }));
+  },
+};
 
 function run(script) {
   const module = { exports: {} };

@@ -13,11 +13,13 @@ import { SlowStylesPlugin } from './SlowStylesPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { pureCalls } from './pureCalls.mjs';
 import { leanEntries, shared } from './sharing.mjs';
+import { uiStyles } from './uiLayer.mjs';
 
 /** A script or style that takes longer counts as one that failed. */
 const slowFileMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
+const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 
 /**
  * Everything follows from the name and the package itself. Webpack calls what this returns with
@@ -54,6 +56,7 @@ export function configuration({ name, isHost }) {
         rules: [
           { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript(folder, workspace)] },
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
+          { test: uiStyles, enforce: 'pre', use: [uiLayer] },
         ],
       },
       plugins: [

@@ -11,8 +11,8 @@ interface ChangeProps extends ComponentProps<'span'> {
   ratio: string | Decimal | undefined;
   /** The language to write it in. */
   tag: string;
-  /** In a line, on a tint, or on solid colour as in the list of markets. */
-  look?: 'text' | 'soft' | 'chip';
+  /** In a line, or on a tint as in the list of markets. */
+  look?: 'text' | 'chip';
 }
 
 /** How far something moved. An arrow and a sign say it with the colour; nothing moved is grey. */

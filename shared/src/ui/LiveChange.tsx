@@ -10,7 +10,7 @@ interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children
   read: () => string;
   /** The language to write it in. */
   tag: string;
-  look?: 'text' | 'soft' | 'chip';
+  look?: 'text' | 'chip';
 }
 
 /** A `Change` that follows a store; it is drawn again only when it turns. */

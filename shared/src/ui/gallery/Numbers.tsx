@@ -28,8 +28,6 @@ export function Numbers() {
         <Change look="chip" ratio="0.0214" tag="en" />
         <Change look="chip" ratio="-0.0094" tag="en" />
         <Change look="chip" ratio="0" tag="en" />
-        <Change look="soft" ratio="0.1284" tag="en" />
-        <Change look="soft" ratio="-0.1284" tag="en" />
       </div>
       <div className={styles.line}>
         <Sparkline points={rising} />
