@@ -56,6 +56,25 @@ const unsafe = [
   },
 ];
 
+const words = (what, where) =>
+  `${what} are written by @h5/shared/${where}, the same on every screen.`;
+const numbers = words('Amounts', 'money/format');
+const times = words('Dates and times', 'rules/formatTime');
+const formatting = [
+  { object: 'Intl', property: 'NumberFormat', message: numbers },
+  { object: 'Intl', property: 'DateTimeFormat', message: times },
+  { object: 'Intl', property: 'RelativeTimeFormat', message: times },
+  { property: 'toLocaleString', message: `${numbers} ${times}` },
+  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds'].map((part) => ({
+    property: `get${part}`,
+    message: times,
+  })),
+  ...['Date', 'Time', 'LocaleDate', 'LocaleTime', 'UTC'].map((kind) => ({
+    property: `to${kind}String`,
+    message: times,
+  })),
+];
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
   tseslint.configs.base,
@@ -104,6 +123,15 @@ export default tseslint.config(
     ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
     // Another rule of the same meaning: it stands beside the layers instead of being replaced by one.
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools] }] },
+  },
+  {
+    files: ['{shared,host,remote-*,backend}/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.{test,long}.{ts,tsx}',
+      'shared/src/money/format.ts',
+      'shared/src/rules/{formatTime,relativeTime}.ts',
+    ],
+    rules: { 'no-restricted-properties': ['error', ...formatting] },
   },
   {
     files: ['remote-trade/src/**/*.{ts,tsx}'],

@@ -71,6 +71,28 @@ const planted = [
     'export const a = <p dangerouslySetInnerHTML={x} />;',
     'shown as text',
   ],
+  [
+    'remote-wallet/src/pages/coin/X.tsx',
+    "export const d = new Intl.DateTimeFormat('en');",
+    'written by @h5/shared/rules/formatTime',
+  ],
+  [
+    'remote-trade/src/components/x.ts',
+    "export const n = Intl.NumberFormat('en');",
+    'written by @h5/shared/money/format',
+  ],
+  ['host/src/x.ts', 'export const s = (1234).toLocaleString();', 'the same on every screen'],
+  [
+    'remote-nft/src/pages/nft/x.ts',
+    'export const y = new Date().getFullYear();',
+    'the same on every screen',
+  ],
+  ['shared/src/ui/X.tsx', 'export const d = Date().toLocaleTimeString();', 'the same on every'],
+  [
+    'shared/src/app/x.ts',
+    "export const ago = new Intl.RelativeTimeFormat('en');",
+    'the same on every screen',
+  ],
 ];
 
 test.each(planted)(
@@ -90,6 +112,8 @@ test.each([
   ['remote-trade/src/pages/chart/drawings/x.ts', "import '../../../stores/TradeStore';"],
   ['remote-trade/src/pages/chart/kline/x.ts', "export type { Chart } from 'klinecharts';"],
   ['backend/src/orders/x.sql.ts', "import 'kysely';"],
+  ['shared/src/money/format.ts', "export const n = new Intl.NumberFormat('en');"],
+  ['shared/src/rules/formatTime.ts', "export const d = new Intl.DateTimeFormat('en');"],
   ['backend/src/orders/x.test.ts', "import '../testing/anOrder';"],
   ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets';"],
 ])(

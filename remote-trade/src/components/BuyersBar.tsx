@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { formatRate } from '@h5/shared/money/format';
 import { LiveBar } from '@h5/shared/ui/LiveBar';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { useLive } from '@h5/shared/ui/useLive';
@@ -15,10 +16,9 @@ interface BuyersBarProps {
 export const BuyersBar = observer(function BuyersBar({ read }: BuyersBarProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', numberingSystem: 'latn' });
   const share = () => read() ?? 50;
-  const buyers = () => percent.format(share() / 100);
-  const sellers = () => percent.format(1 - share() / 100);
+  const buyers = () => formatRate(share() / 100, locale.tag, 0);
+  const sellers = () => formatRate(1 - share() / 100, locale.tag, 0);
 
   // The words are found once, not with every tick.
   const words = t('book.share', { buyers: '<b>', sellers: '<s>' });

@@ -5,9 +5,9 @@ import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { formatTime } from '@h5/shared/rules/formatTime';
 import { orderPath } from '../paths';
 import { FillRing } from './FillRing';
-import { formatTime } from './formatTime';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {

@@ -15,6 +15,7 @@ import type { TopicHub } from './TopicHub';
 
 const freshMs = 60_000;
 const usdtId = 3;
+const dollarDecimals = 2;
 
 /** A market whose figures move: a row that shows `last` is drawn again when `last` changes. */
 export class LiveMarket implements Market {
@@ -75,6 +76,11 @@ export class LiveMarket implements Market {
     return decimalsOf(this.step);
   }
 
+  /** How many decimals an amount of one of its two coins is shown with. */
+  decimalsOf(coin: string): number {
+    return coin === this.quote ? dollarDecimals : this.quantityDecimals;
+  }
+
   /** Green, grey or red. */
   get direction(): 'up' | 'flat' | 'down' {
     if (!/[1-9]/.test(this.change)) return 'flat';
@@ -133,16 +139,15 @@ export class MarketsStore {
     return this.byCoin.get(currencyId)?.base ?? '';
   }
 
+  /** How many decimals a balance of this coin is shown with: those its market trades, and cents of dollars. */
+  decimalsOf(currencyId: number): number {
+    return this.byCoin.get(currencyId)?.quantityDecimals ?? dollarDecimals;
+  }
+
   /** US dollars per unit of a coin. */
   usd(currencyId: number): Decimal {
     if (currencyId === usdtId) return new Decimal(1);
     return new Decimal(this.byCoin.get(currencyId)?.last ?? 0);
-  }
-
-  /** US dollars per unit of a coin 24 hours ago; zero while that is not known. */
-  usdBefore(currencyId: number): Decimal {
-    if (currencyId === usdtId) return new Decimal(1);
-    return new Decimal(this.byCoin.get(currencyId)?.open ?? 0);
   }
 
   /** Reads the markets unless they were read a moment ago; callers at the same time share one call. */

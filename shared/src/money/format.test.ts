@@ -1,9 +1,11 @@
 import {
   formatAmount,
+  formatCoin,
   formatCompact,
   formatFiat,
   formatPercent,
   formatPrice,
+  formatRate,
   formatSigned,
   formatTyped,
   splitTinyPrice,
@@ -38,6 +40,32 @@ test('signs every change but zero', () => {
   expect(formatSigned('312.089', 'en')).toBe('+312.08');
 });
 
+test.each([
+  ['5050.51042697', 2, '5,050.51'],
+  ['10000', 2, '10,000.00'],
+  ['0.1126899', 5, '0.11268'],
+  ['-48.209', 2, '−48.20'],
+  ['0', 2, '0.00'],
+  ['0.00421', 2, '0.00421'],
+  ['-0.00421', 2, '−0.00421'],
+  ['0.00000001', 5, '0.00000001'],
+])('shows a balance of %s with %d decimals as %s', (value, decimals, shown) => {
+  expect(formatCoin(value, decimals, 'en')).toBe(shown);
+});
+
+test('shows what is paid rounded up, never less than it costs', () => {
+  expect(formatCoin('4949.69641867', 2, 'en', true)).toBe('4,949.70');
+  expect(formatCoin('4949.69', 2, 'en', true)).toBe('4,949.69');
+  expect(formatCoin('0.00421', 2, 'en', true)).toBe('0.00421');
+});
+
+test('writes a rate without a sign, with the decimals it has', () => {
+  expect(formatRate('0.001', 'en')).toBe('0.1%');
+  expect(formatRate('0.48', 'en', 0)).toBe('48%');
+  expect(formatRate('0.5', 'en', 1, 1)).toBe('50.0%');
+  expect(formatRate('0.001', 'fr')).toMatch(/^0,1\s%$/);
+});
+
 test('counts the zeros of a tiny price', () => {
   expect(splitTinyPrice('0.00001284')).toEqual({ head: '0.0', zeros: 4, digits: '1284' });
   expect(splitTinyPrice('0,00001284')).toMatchObject({ head: '0,0' });
@@ -47,6 +75,7 @@ test('counts the zeros of a tiny price', () => {
 
 test('writes money of a country', () => {
   expect(formatFiat('96418.209', 'USD', 'en')).toBe('$96,418.20');
+  expect(formatFiat('-3.509', 'USD', 'en')).toBe('−$3.50');
 });
 
 test.each([

@@ -56,6 +56,18 @@ export function formatAmount(value: DecimalValue, tag: string, decimals = 8, min
   return fixed(value, Math.min(minDecimals, decimals), decimals, tag);
 }
 
+/**
+ * An amount of a coin with exactly the decimals its balances are shown with; what is smaller than
+ * the last of them keeps its own. What somebody pays is rounded up, anything else is cut.
+ */
+export function formatCoin(value: DecimalValue, decimals: number, tag: string, isCost = false) {
+  const exact = new Decimal(value);
+  const isDust = !exact.isZero() && exact.abs().lt(Decimal.pow(10, -decimals));
+  if (isDust) return formatAmount(exact, tag);
+  const rounding = isCost ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
+  return fixed(exact.toDecimalPlaces(decimals, rounding), decimals, decimals, tag);
+}
+
 /** An amount while it is written, in the marks of a language: grouped, and with each decimal that is there. */
 export function formatTyped(text: string, tag: string): string {
   const [whole = '', fraction] = text.split('.');
@@ -65,8 +77,16 @@ export function formatTyped(text: string, tag: string): string {
 
 /** What stands between the whole and its decimals: a point or a comma. */
 export function decimalMark(tag: string): string {
-  return formatter(tag, 1, 1).format(0.5).charAt(1);
+  return marksOf(tag).decimal;
 }
+
+/** What stands between the thousands of a language, and before its decimals. */
+export const marksOf = memoize((tag: string) => {
+  const parts = formatter(tag, 0, 1).formatToParts(12345.6);
+  const mark = (wanted: 'group' | 'decimal') =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { group: mark('group'), decimal: mark('decimal') };
+});
 
 /** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
 export function formatCompact(value: DecimalValue, tag: string): string {
@@ -82,6 +102,43 @@ export function formatPercent(ratio: DecimalValue, tag: string, decimals = 2): s
   const percent = new Decimal(ratio).times(100).toFixed(decimals, Decimal.ROUND_HALF_UP);
   return `${signed(percent, decimals, tag)}%`;
 }
+
+/** A ratio as a percentage without a sign, such as a fee: 0.001 is 0.1%. */
+export function formatRate(
+  ratio: DecimalValue,
+  tag: string,
+  decimals = 4,
+  minDecimals = 0,
+): string {
+  return percentFor(`${tag}|${minDecimals}|${decimals}`).format(
+    new Decimal(ratio).toFixed() as `${number}`,
+  );
+}
+
+const percentFor = memoize((key: string) => {
+  const [tag = 'en', min = '0', max = '0'] = key.split('|');
+  return new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: Number(min),
+    maximumFractionDigits: Number(max),
+    numberingSystem: 'latn',
+  });
+});
+
+/** A number of days, as short as the language has it: 2d. */
+export function formatDays(days: number, tag: string): string {
+  return daysFor(tag).format(days);
+}
+
+const daysFor = memoize(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: 'day',
+      unitDisplay: 'narrow',
+      numberingSystem: 'latn',
+    }),
+);
 
 /** A signed amount: +312.08, −48.20; what is shown as 0.00 has no sign. */
 export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {

@@ -1,3 +1,5 @@
+import { formatDay } from './formatTime';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -21,5 +23,5 @@ export function relativeTime(time: number, now: number, tag: string, justNow: st
   if (age < hour) return ago.format(-Math.floor(age / minute), 'minute');
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour');
   if (age <= 30 * day) return ago.format(-Math.floor(age / day), 'day');
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at);
+  return formatDay(at, tag);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { formatDays } from '../money/format';
 import { classes } from './classes';
 import styles from './Countdown.module.css';
 
@@ -95,10 +96,8 @@ function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void)
 function daysText(seconds: number, tag: string): string {
   const days = Math.floor(seconds / secondsOfDay);
   if (days === 0) return clockText(seconds);
-  const unit = { style: 'unit', unit: 'day', unitDisplay: 'narrow' } as const;
-  const written = new Intl.NumberFormat(tag, { ...unit, numberingSystem: 'latn' }).format(days);
   const [hours, rest] = [Math.floor((seconds % secondsOfDay) / 3600), seconds % 3600];
-  return `${written} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
+  return `${formatDays(days, tag)} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
 }
 
 /** 59:09, 23:00:00, 26:00:00. */

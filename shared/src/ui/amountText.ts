@@ -1,3 +1,4 @@
+import { marksOf } from '../money/format';
 import { Decimal } from '../money/money';
 
 const maxWholeDigits = 20;
@@ -30,8 +31,7 @@ export function readPastedAmount(
   decimals: number | undefined,
   tag: string,
 ): string {
-  const parts = new Intl.NumberFormat(tag).formatToParts(12345.6);
-  const group = parts.find(({ type }) => type === 'group')?.value;
+  const { group } = marksOf(tag);
   const text = pasted.trim();
   const isGrouped =
     (group === ',' || group === '.') && /^\d{1,3}([.,])\d{3}$/.test(text) && text.includes(group);

@@ -25,7 +25,7 @@ test('shows an article with its headings', async () => {
   open('?id=1');
   expect(await screen.findByRole('heading', { name: 'Simulated market' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Two' })).toBeInTheDocument();
-  expect(screen.getByText('January 15, 2026')).toBeInTheDocument();
+  expect(screen.getByText('Jan 15, 2026')).toBeInTheDocument();
 });
 
 test('an article that does not exist leads to those that do', async () => {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useUsable } from '@h5/shared/app';
+import { formatDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
@@ -32,7 +33,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
         <article className={styles.article}>
           <h2 className={styles.title}>{article.title}</h2>
           <time dateTime={new Date(article.createdAt).toISOString()} className={styles.time}>
-            {new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(article.createdAt)}
+            {formatDay(article.createdAt, tag)}
           </time>
           {store.blocks.map((block, index) => (
             <BlockView key={index} {...block} />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Rate } from '@h5/shared/ui/Rate';
 import { Card, Fact, Facts } from './Card';
@@ -33,7 +33,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
           <Fact name={t('lock.min')}>{write(product.minAmount)}</Fact>
           <Fact name={t('lock.max')}>{write(product.maxAmount)}</Fact>
           <Fact name={t('lock.exit')}>
-            {t('lock.exitRate', { rate: percentOf(product.penaltyRatio, locale.tag) })}
+            {t('lock.exitRate', { rate: formatRate(product.penaltyRatio, locale.tag) })}
           </Fact>
         </Facts>
       </div>
@@ -47,12 +47,3 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
     </Card>
   );
 });
-
-/** A ratio as a percentage, with the decimals it has: 0.004 is 0.4%. */
-function percentOf(ratio: string, tag: string): string {
-  return new Intl.NumberFormat(tag, {
-    style: 'percent',
-    maximumFractionDigits: 4,
-    numberingSystem: 'latn',
-  }).format(ratio as `${number}`);
-}

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Project, ProjectStatus } from '@h5/shared/contract/finance';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { formatDay } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Countdown } from '@h5/shared/ui/Countdown';
 import { ProgressBar } from '@h5/shared/ui/ProgressBar';
@@ -58,7 +59,7 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
             symbol,
           })}
         </span>
-        <span>{t('project.listing', { date: dayOf(project.listingAt, locale.tag) })}</span>
+        <span>{t('project.listing', { date: formatDay(project.listingAt, locale.tag) })}</span>
       </p>
     </Card>
   );
@@ -74,7 +75,7 @@ const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
     return (
       <div className={styles.time}>
         <p className={styles.name}>{t('project.endedOn')}</p>
-        <p>{dayOf(endAt, locale.tag)}</p>
+        <p>{formatDay(endAt, locale.tag)}</p>
       </div>
     );
   }
@@ -104,14 +105,5 @@ function Progress({ project }: { project: Project }) {
 /** How much is subscribed; a popular sale has more than there is. */
 function shareOf({ subscribed, total }: Project, tag: string): string {
   const share = new Decimal(subscribed).div(total).toDecimalPlaces(3, Decimal.ROUND_DOWN);
-  return new Intl.NumberFormat(tag, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    numberingSystem: 'latn',
-  }).format(share.toFixed() as `${number}`);
-}
-
-function dayOf(time: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(time);
+  return formatRate(share, tag, 1, 1);
 }

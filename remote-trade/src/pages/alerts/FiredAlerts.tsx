@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
 import type { FiredAlert } from '@h5/shared/contract/alerts';
 import { formatPrice } from '@h5/shared/money/format';
+import { formatTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
-import { formatTime } from '../../components/formatTime';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Alerts.module.css';
 

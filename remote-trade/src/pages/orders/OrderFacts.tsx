@@ -2,12 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
-import { formatAmount, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { formatExactTime } from '@h5/shared/rules/formatTime';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
 import { Fact, Facts } from '@h5/shared/ui/Facts';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { ProgressBar } from '@h5/shared/ui/ProgressBar';
-import { formatDate } from '../../components/formatTime';
 import styles from './OrderFacts.module.css';
 
 /** The order's figures, one a line. */
@@ -19,8 +20,15 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
   const quote = market?.quote ?? '';
   const filled = new Decimal(order.filled);
   const share = filled.div(order.quantity);
-  const amount = (value: string | Decimal, coin: string) =>
-    t('amountOf', { amount: formatAmount(value, locale.tag, 8, coin === quote ? 2 : 0), coin });
+  const amount = (value: string | Decimal, coin: string, isCost = false) => (
+    <CoinAmount
+      value={value}
+      decimals={market?.decimalsOf(coin) ?? 8}
+      tag={locale.tag}
+      unit={coin}
+      isCost={isCost}
+    />
+  );
   const price = (value: string) =>
     t('amountOf', {
       amount: formatPrice(value, market?.priceDecimals ?? 8, locale.tag),
@@ -33,9 +41,9 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
     [t('detail.price'), order.price ? price(order.price) : t('order.atMarket')],
     [t('detail.average'), filled.isZero() ? '–' : price(order.average)],
     [t('detail.value'), amount(filled.times(order.average), quote)],
-    [t('detail.fee'), amount(order.fee, quote)],
-    [t('detail.placed'), formatDate(order.createdAt, locale.tag)],
-    [t('detail.updated'), formatDate(order.updatedAt, locale.tag)],
+    [t('detail.fee'), amount(order.fee, quote, true)],
+    [t('detail.placed'), formatExactTime(order.createdAt, locale.tag)],
+    [t('detail.updated'), formatExactTime(order.updatedAt, locale.tag)],
   ] as const;
 
   async function copy() {

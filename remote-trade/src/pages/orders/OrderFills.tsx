@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Fill, Order } from '@h5/shared/contract/orders';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatAmount, formatCoin, formatPrice } from '@h5/shared/money/format';
+import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Section } from '@h5/shared/ui/Section';
-import { formatTime } from '../../components/formatTime';
 import styles from './OrderFills.module.css';
 
 interface OrderFillsProps {
@@ -31,17 +31,18 @@ export const OrderFills = observer(function OrderFills({ order, fills }: OrderFi
                 {formatPrice(fill.price, market?.priceDecimals ?? 8, locale.tag)} {quote}
               </span>
               <span className={styles.detail}>
-                {formatTime(fill.time, locale.tag)} · {t(`detail.role.${fill.role}`)}
+                {formatExactTime(fill.time, locale.tag)} · {t(`detail.role.${fill.role}`)}
               </span>
             </span>
             <span className={styles.figures}>
               <span>
-                {formatAmount(fill.quantity, locale.tag)} {market?.base}
+                {formatAmount(fill.quantity, locale.tag, 8, market?.quantityDecimals)}{' '}
+                {market?.base}
               </span>
               <span className={styles.detail}>
                 {t('detail.fillFee', {
                   amount: t('amountOf', {
-                    amount: formatAmount(fill.fee, locale.tag, 8, 2),
+                    amount: formatCoin(fill.fee, market?.decimalsOf(quote) ?? 8, locale.tag, true),
                     coin: quote,
                   }),
                 })}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
 import { quotations } from '@h5/shared/contract/markets';
 import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders';
@@ -68,7 +69,9 @@ test('shows one order with its fills', async () => {
   setup(`?id=${filled.id}`, api);
   expect(await screen.findByText('Limit buy')).toBeInTheDocument();
   expect(screen.getByText('100.0%')).toBeInTheDocument();
-  expect(await screen.findByText('0.4999 USDT')).toBeInTheDocument();
+  const fee = await screen.findByRole('button', { name: '0.50 USDT' });
+  await userEvent.click(fee);
+  expect(fee).toHaveTextContent('0.4999 USDT');
   expect(screen.getByText('Fee 0.20 USDT')).toBeInTheDocument();
   expect(screen.getByText(/Taker/)).toBeInTheDocument();
 });

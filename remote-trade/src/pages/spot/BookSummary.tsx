@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatPrice, formatRate } from '@h5/shared/money/format';
 import { Unseen } from '@h5/shared/ui/Unseen';
 import type { BookStore } from '../../stores/BookStore';
 
@@ -22,10 +22,6 @@ export const BookSummary = observer(function BookSummary({ book, isRead }: BookS
   const hasBook = book.bidCount > 0 && book.askCount > 0;
 
   useEffect(() => {
-    const percent = new Intl.NumberFormat(locale.tag, {
-      style: 'percent',
-      numberingSystem: 'latn',
-    });
     function write() {
       const { best, leader } = book;
       if (!best || !leader) return;
@@ -34,7 +30,9 @@ export const BookSummary = observer(function BookSummary({ book, isRead }: BookS
       const lead =
         leader.who === 'even'
           ? t('book.lead.even')
-          : t(`book.lead.${leader.who}`, { percent: percent.format(leader.percent / 100) });
+          : t(`book.lead.${leader.who}`, {
+              percent: formatRate(leader.percent / 100, locale.tag, 0),
+            });
       setWords(`${t('book.summary', { bid, ask, spread })} ${lead}`);
     }
     write();

@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LedgerLine } from '@h5/shared/contract/wallet';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
+import { formatTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Secret } from '../../components/Secret';
 import { figureOf, wordOf } from './ledgerWords';
 import styles from './LineRow.module.css';
 
 const orderPath = '/pages/transaction/currency_order';
-const maxDecimals = 8;
 
 interface LineProps {
   line: LedgerLine;
-  /** Decimals that are written even when they are zero. */
+  /** With how many decimals the coin is shown. */
   decimals: number;
 }
 
@@ -48,15 +48,14 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const figure = figureOf(line);
-  const at = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const available = formatAmount(line.balanceAfter, locale.tag, maxDecimals, decimals);
+  const available = formatCoin(line.balanceAfter, decimals, locale.tag);
 
   return (
     <>
       <span className={styles.what}>
         <span>{t(`line.${wordOf(line)}`)}</span>
         <time dateTime={new Date(line.time).toISOString()} className={styles.time}>
-          {at.format(line.time)}
+          {formatTime(line.time, locale.tag)}
         </time>
       </span>
       <span className={styles.figures}>
@@ -71,7 +70,7 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   );
 });
 
-/** An amount with its sign and all of its decimals. */
+/** An amount with its sign. */
 function signed(value: Decimal, tag: string, decimals: number): string {
-  return `${value.gt(0) ? '+' : ''}${formatAmount(value, tag, maxDecimals, decimals)}`;
+  return `${value.gt(0) ? '+' : ''}${formatCoin(value, decimals, tag)}`;
 }

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatAmount, formatRate } from '@h5/shared/money/format';
+import { formatDay } from '@h5/shared/rules/formatTime';
 import { Fact, Facts } from '@h5/shared/ui/Facts';
-import { formatRate } from '../../../components/formatRate';
-import { formatDay } from '../../../components/formatTime';
 import { DayFigures } from './DayFigures';
 import styles from './MarketInfo.module.css';
 

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatClock } from '@h5/shared/rules/formatTime';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { bookQuantity } from '../../../components/bookQuantity';
-import { formatClock } from '../../../components/formatTime';
 import { RecentTradesStore } from '../../../stores/RecentTradesStore';
 import styles from './TradesTable.module.css';
 

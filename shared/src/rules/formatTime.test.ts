@@ -1,0 +1,53 @@
+import { languages } from '../contract/languages';
+import {
+  formatCandleTime,
+  formatClock,
+  formatDay,
+  formatExactTime,
+  formatTime,
+} from './formatTime';
+
+const tags = Object.values(languages).map(({ tag }) => tag);
+/** Five past three in the morning and nine seconds, wherever the test runs. */
+const night = new Date(2026, 10, 2, 3, 5, 9).getTime();
+const evening = new Date(2026, 10, 2, 17, 5, 9).getTime();
+const midnight = new Date(2026, 10, 2, 0, 0, 0).getTime();
+
+describe.each(tags)('in %s', (tag) => {
+  test('a time has the hours from 00 to 23 and two figures in each part', () => {
+    expect(formatTime(evening, tag)).toMatch(/17:05$/);
+    expect(formatTime(night, tag)).toMatch(/\D03:05$/);
+    expect(formatTime(midnight, tag)).toMatch(/\D00:00$/);
+    expect(formatExactTime(night, tag)).toMatch(/\D03:05:09$/);
+    expect(formatClock(midnight, tag)).toBe('00:00:00');
+    expect(formatClock(evening, tag)).toBe('17:05:09');
+  });
+
+  test('the year is the Gregorian one, in the figures people type', () => {
+    for (const write of [formatDay, formatTime, formatExactTime]) {
+      expect(write(night, tag)).toContain('2026');
+      expect(write(night, tag)).not.toMatch(/2569|[๐-๙]|ค\.ศ\./);
+    }
+    expect(formatCandleTime(Date.UTC(2026, 10, 2), 'month', tag)).toContain('2026');
+  });
+
+  test('a list and the page it leads to name the same day', () => {
+    const day = formatDay(evening, tag);
+    expect(formatTime(evening, tag).startsWith(day)).toBe(true);
+    expect(formatExactTime(evening, tag).startsWith(day)).toBe(true);
+  });
+});
+
+test('a language has its own order and words', () => {
+  expect(formatTime(evening, 'en')).toBe('Nov 2, 2026, 17:05');
+  expect(formatTime(evening, 'fr')).toBe('2 nov. 2026, 17:05');
+  expect(formatTime(evening, 'zh-HK')).toBe('2026年11月2日 17:05');
+  expect(formatDay(evening, 'th')).toBe('2 พ.ย. 2026');
+});
+
+test('a candle says no more than its period has', () => {
+  const time = Date.UTC(2026, 10, 2, 17, 5);
+  expect(formatCandleTime(time, 'month', 'en')).toBe('11/2026');
+  expect(formatCandleTime(time, 'day', 'en')).toBe('11/02/2026');
+  expect(formatCandleTime(time, 'minute', 'en')).toBe('11/02/2026, 17:05');
+});

@@ -1,0 +1,70 @@
+import { memoize } from 'es-toolkit';
+
+/*
+ * Every date and time a person reads is written here: in the words and the order of their language,
+ * with the hours of the day from 00 to 23, and with the year that is the same in every language.
+ */
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+const second = { ...minute, second: '2-digit' } as const;
+const numericMonth = { year: 'numeric', month: '2-digit' } as const;
+const numericDay = { ...numericMonth, day: '2-digit' } as const;
+
+const styles = {
+  day,
+  time: { ...day, ...minute },
+  exactTime: { ...day, ...second },
+  clock: second,
+  candleMonth: numericMonth,
+  candleDay: numericDay,
+  candleMinute: { ...numericDay, ...minute },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof styles;
+
+/** Making a formatter costs a hundred times what using it does. */
+const formatterFor = memoize((key: string) => {
+  const [tag = 'en', style = 'day', timeZone] = key.split('|');
+  return new Intl.DateTimeFormat(tag, {
+    ...styles[style as Style],
+    ...(timeZone && { timeZone }),
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+  });
+});
+
+function write(time: number, style: Style, tag: string, timeZone = ''): string {
+  return formatterFor(`${tag}|${style}|${timeZone}`).format(time);
+}
+
+/** A day: Nov 2, 2026. */
+export function formatDay(time: number, tag: string): string {
+  return write(time, 'day', tag);
+}
+
+/** A day and the minute, for lists: Nov 2, 2026, 17:03. */
+export function formatTime(time: number, tag: string): string {
+  return write(time, 'time', tag);
+}
+
+/** A day and the second, where the order of two things matters: Nov 2, 2026, 17:03:09. */
+export function formatExactTime(time: number, tag: string): string {
+  return write(time, 'exactTime', tag);
+}
+
+/** A time of today: 17:03:09. */
+export function formatClock(time: number, tag: string): string {
+  return write(time, 'clock', tag);
+}
+
+/** When a candle opened, in the narrow columns of a chart: 11/02/2026, 17:03. `time` is shifted to the zone. */
+export function formatCandleTime(
+  time: number,
+  precision: 'month' | 'day' | 'minute',
+  tag: string,
+): string {
+  const style = { month: 'candleMonth', day: 'candleDay', minute: 'candleMinute' } as const;
+  return write(time, style[precision], tag, 'UTC');
+}
