@@ -35,6 +35,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
       <Empty
         className={styles.reason}
+        picture="lock"
         title={t('guard.line')}
         action={
           <Button as={Link} to="/pages/common/login" replace variant="soft" size={40}>

@@ -28,6 +28,7 @@ export const MarketAbsent = observer(function MarketAbsent({ skeleton }: { skele
   if (!isUnknown) return skeleton;
   return (
     <Empty
+      picture="lost"
       title={t('spot.noMarket')}
       action={
         <Button as={Link} to={marketsPath} variant="soft" size={40}>

@@ -63,7 +63,7 @@ const Choices = observer(function Choices({ market, onChoose }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {sorted.length === 0 && <Empty title={t('picker.nothing')} />}
+      {sorted.length === 0 && <Empty picture="search" title={t('picker.nothing')} />}
     </>
   );
 });

@@ -31,7 +31,7 @@ export const PriceAlertList = observer(function PriceAlertList({
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void alerts.load()} />
       )}
       <DeletedAlert />
-      {!isLoaded && !problem && <SkeletonRows count={2} rowHeight={52} />}
+      {!isLoaded && !problem && <SkeletonRows row={['text']} count={2} rowHeight={52} />}
       {isLoaded && items.length === 0 && empty}
       <ul aria-label={t('alerts.title')}>
         {items.map((alert) => (

@@ -6,7 +6,8 @@ import { ErrorCard } from './ErrorCard';
 import { NotFound } from './NotFound';
 import { Notice } from './Notice';
 import { Section } from './Section';
-import { Skeleton } from './Skeleton';
+import { pictures, type EmptyPictureName } from './EmptyPicture';
+import { Skeleton, SkeletonRows } from './Skeleton';
 import { Spinner } from './Spinner';
 import { conforms } from './testing/conforms';
 import { render } from './testing/render';
@@ -18,6 +19,32 @@ describe('empty', () => {
     render(<Empty title="No open orders" action={<button>Trade BTC</button>} />);
     expect(screen.getByText('No open orders')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Trade BTC' })).toBeInTheDocument();
+  });
+
+  test('has a picture of its own for each reason', () => {
+    const names = Object.keys(pictures) as EmptyPictureName[];
+    const drawn = names.map((picture) => {
+      const { container, unmount } = render(<Empty title="Nothing" picture={picture} />);
+      const lines = container.querySelector('svg')?.innerHTML;
+      unmount();
+      return lines;
+    });
+    expect(new Set(drawn).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(drawn).size).toBe(names.length);
+  });
+});
+
+describe('rows on their way', () => {
+  test('have the parts of the rows that will come, in their order', () => {
+    const { container } = render(
+      <SkeletonRows row={['rank', 'mark', 'name', 'figures', 'chip']} count={3} rowHeight={56} />,
+    );
+    const rows = [...container.querySelectorAll('.row')];
+    expect(rows).toHaveLength(3);
+    const [row] = rows as HTMLElement[];
+    expect(row).toHaveStyle({ blockSize: '3.5rem' });
+    const lines = [...row!.children].map((part) => part.children.length);
+    expect(lines).toEqual([1, 1, 2, 2, 1]);
   });
 });
 
@@ -40,6 +67,7 @@ describe('not found', () => {
     render(<NotFound />);
     expect(screen.getByRole('main')).toHaveAttribute('data-page', 'not-found');
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/');
+    expect(document.querySelector('[data-picture=lost]')).toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,7 @@ import { ErrorCard } from './ErrorCard';
 import styles from './List.module.css';
 import { PlainRows } from './PlainRows';
 import { PullToRefresh } from './PullToRefresh';
-import { SkeletonRows } from './Skeleton';
+import { SkeletonRows, type SkeletonPart } from './Skeleton';
 import { Spinner } from './Spinner';
 
 const windowedPast = 50;
@@ -36,7 +36,9 @@ interface ListProps<Item> {
   onRefresh?: () => Promise<unknown>;
   /** Shown when there is nothing. */
   empty?: ReactNode;
-  /** Shown while the first rows are on their way, in place of plain ones. */
+  /** What a row has, for the places of those that are on their way. */
+  parts?: readonly SkeletonPart[];
+  /** Shown in place of rows while the first are on their way. */
   skeleton?: ReactNode;
   className?: string | undefined;
 }
@@ -44,12 +46,16 @@ interface ListProps<Item> {
 /** Rows in the window's own scroll: skeleton, nothing, failure, the next page, and only the visible. */
 export function List<Item>(props: ListProps<Item>) {
   const { items, isLoading = false, error, onRetry, onRefresh, empty, skeleton } = props;
+  const { parts = ['name', 'figures'], rowHeight } = props;
   const isEmpty = items.length === 0;
 
   return (
     <PullToRefresh onRefresh={onRefresh} aria-busy={isLoading} className={props.className}>
       {error && <ErrorCard message={error} onRetry={onRetry} isRetrying={isLoading} />}
-      {isEmpty && isLoading && !error && (skeleton ?? <SkeletonRows rowHeight={props.rowHeight} />)}
+      {isEmpty &&
+        isLoading &&
+        !error &&
+        (skeleton ?? <SkeletonRows row={parts} rowHeight={rowHeight} />)}
       {isEmpty && !isLoading && !error && empty}
       {!isEmpty && <Rows {...props} />}
       {!isEmpty && <NextPage {...props} />}

@@ -10,6 +10,7 @@ export function NotFound() {
   return (
     <Page path="not-found" title={t('notFound.title')}>
       <Empty
+        picture="lost"
         title={t('notFound.line')}
         action={
           <Button as="a" href="#/" variant="soft" size={40}>

@@ -93,7 +93,7 @@ function Options<Value extends string>({ label, options, value, onChange }: Opti
           </button>
         ))}
       </div>
-      {found.length === 0 && <Empty title={t('nothingFound')} />}
+      {found.length === 0 && <Empty picture="search" title={t('nothingFound')} />}
     </>
   );
 }

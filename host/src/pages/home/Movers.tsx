@@ -11,6 +11,8 @@ import { moverTabs, type HomeStore } from './HomeStore';
 import { MoverRow } from './MoverRow';
 import styles from './Movers.module.css';
 
+const moverParts = ['mark', 'name', 'figures', 'chip'] as const;
+
 /** The five markets that lead in one way or another, live. */
 export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['host', 'shared']);
@@ -66,6 +68,6 @@ const Rows = observer(function Rows({ home }: { home: HomeStore }) {
       />
     );
   }
-  if (markets.list.length === 0) return <SkeletonRows count={5} rowHeight={56} />;
+  if (markets.list.length === 0) return <SkeletonRows row={moverParts} count={5} rowHeight={56} />;
   return rows.map((market) => <MoverRow key={market.symbol} market={market} />);
 });

@@ -38,9 +38,12 @@ export const AreaPage = observer(function AreaPage() {
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void list.load()} />
       )}
-      {isEmpty && isLoading && !problem && <SkeletonRows count={10} rowHeight={48} />}
+      {isEmpty && isLoading && !problem && (
+        <SkeletonRows row={['flag', 'line', 'figure']} count={10} rowHeight={48} />
+      )}
       {!isEmpty && groups.length === 0 && (
         <Empty
+          picture="search"
           title={t('area.nothing')}
           action={
             <Button variant="soft" size={40} onClick={() => list.search('')}>

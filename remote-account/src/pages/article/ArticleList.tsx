@@ -55,6 +55,7 @@ const Articles = observer(function Articles({ kind }: { kind: Kind }) {
       keyOf={({ id }) => id}
       renderItem={(head) => <ArticleRow head={head} />}
       rowHeight={92}
+      parts={['words']}
       isLoading={store.isLoading || (!isLoaded && !store.problem)}
       error={store.problem}
       onRetry={() => void store.refresh()}

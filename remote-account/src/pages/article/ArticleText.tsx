@@ -53,6 +53,7 @@ function Missing() {
   const { t } = useTranslation(['account', 'ui']);
   return (
     <Empty
+      picture="lost"
       title={t('ui:notFound.line')}
       action={
         <Button as={Link} to="/pages/common/article" replace variant="soft" size={40}>

@@ -38,6 +38,7 @@ function NoAlerts() {
   const { t } = useTranslation('trade');
   return (
     <Empty
+      picture="bell"
       title={t('alerts.empty.title')}
       action={
         <Button as={Link} to={marketsPath} variant="soft" size={40}>

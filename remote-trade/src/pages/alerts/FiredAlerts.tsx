@@ -28,6 +28,7 @@ export const FiredAlerts = observer(function FiredAlerts() {
       items={fired.rows}
       keyOf={(alert) => alert.id}
       rowHeight={64}
+      parts={['text']}
       renderItem={(alert) => <FiredRow alert={alert} />}
       isLoading={fired.isLoading || !isReady}
       error={fired.problem}
@@ -35,7 +36,7 @@ export const FiredAlerts = observer(function FiredAlerts() {
       hasMore={fired.hasMore}
       onMore={() => void fired.more()}
       onRefresh={alerts.loadFired}
-      empty={<Empty title={t('alerts.empty.fired')} />}
+      empty={<Empty picture="bell" title={t('alerts.empty.fired')} />}
     />
   );
 });

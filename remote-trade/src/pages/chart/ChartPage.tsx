@@ -43,9 +43,9 @@ export const ChartPage = observer(function ChartPage() {
 function ChartSkeleton() {
   return (
     <div aria-busy>
-      <SkeletonRows count={1} rowHeight={88} />
+      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={88} />
       <Skeleton height={400} radius={0} />
-      <SkeletonRows count={3} />
+      <SkeletonRows row={['line', 'figure']} count={3} rowHeight={28} />
     </div>
   );
 }

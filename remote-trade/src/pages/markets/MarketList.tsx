@@ -30,6 +30,7 @@ export const MarketList = observer(function MarketList({ list }: { list: MarketL
         items={list.rows}
         keyOf={(market) => market.symbol}
         renderItem={(market) => <MarketRow market={market} list={list} />}
+        parts={['name', 'figures', 'chip']}
         isLoading={markets.isLoading && markets.list.length === 0}
         error={markets.problem}
         onRetry={() => void markets.load({ force: true })}
@@ -81,6 +82,7 @@ const NoMarkets = observer(function NoMarkets({ list }: { list: MarketListStore 
   if (list.tab !== 'favourites') return <Empty title={t('markets.empty.title')} />;
   return (
     <Empty
+      picture="star"
       title={t('markets.noFavourites.title')}
       action={
         <Button variant="soft" size={40} onClick={() => list.show('spot')}>

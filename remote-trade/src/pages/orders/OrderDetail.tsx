@@ -40,7 +40,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
           onRetry={() => void store.load()}
         />
       )}
-      {!order && !problem && <SkeletonRows count={5} />}
+      {!order && !problem && <SkeletonRows row={['line', 'figure']} rowHeight={40} />}
       {!order && problem && (
         <div className={styles.actions}>
           <Button as={Link} to={ordersPath} variant="soft" size={44}>
@@ -64,6 +64,7 @@ function NoOrder() {
   const { t } = useTranslation('trade');
   return (
     <Empty
+      picture="lost"
       title={t('detail.missing.title')}
       action={
         <Button as={Link} to={ordersPath} replace variant="soft" size={40}>

@@ -21,7 +21,9 @@ export const HotMarkets = observer(function HotMarkets() {
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void search.load()} />
       )}
-      {!isLoaded && !problem && <SkeletonRows count={4} rowHeight={56} />}
+      {!isLoaded && !problem && (
+        <SkeletonRows row={['rank', 'mark', 'name', 'figures']} rowHeight={56} />
+      )}
       <ol aria-labelledby="hot">
         {(isQuiet ? traded : hot).map((market, index) => (
           <li key={market.symbol}>

@@ -73,7 +73,7 @@ const Found = observer(function Found() {
   const { query, results } = search;
 
   if (markets.list.length === 0) {
-    if (!markets.problem) return <SkeletonRows />;
+    if (!markets.problem) return <SkeletonRows row={['mark', 'name', 'figures']} rowHeight={56} />;
     return (
       <ErrorCard
         message={markets.problem}
@@ -99,7 +99,7 @@ const Found = observer(function Found() {
         {results.length > 0 && t('search.found', { count: results.length })}
       </p>
       {results.length === 0 && (
-        <Empty title={t('search.nothing.title', { query: query.trim() })}>
+        <Empty picture="search" title={t('search.nothing.title', { query: query.trim() })}>
           {t('search.nothing.help')}
         </Empty>
       )}

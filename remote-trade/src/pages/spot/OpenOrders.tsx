@@ -51,7 +51,9 @@ export const OpenOrders = observer(function OpenOrders({
           </li>
         ))}
       </ul>
-      {orders.length === 0 && !problem && !isLoaded && <SkeletonRows count={2} />}
+      {orders.length === 0 && !problem && !isLoaded && (
+        <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
+      )}
       {orders.length === 0 && isLoaded && (
         <Empty title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</Empty>
       )}

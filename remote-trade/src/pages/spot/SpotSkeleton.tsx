@@ -21,7 +21,7 @@ export function SpotSkeleton() {
           <Skeleton height={140} radius={4} />
         </div>
       </div>
-      <SkeletonRows count={2} />
+      <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
     </div>
   );
 }

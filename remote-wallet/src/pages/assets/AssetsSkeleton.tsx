@@ -16,7 +16,7 @@ export function AssetsSkeleton() {
         <Skeleton height={8} radius={999} />
         <Skeleton height={168} radius={12} />
       </div>
-      <SkeletonRows count={4} />
+      <SkeletonRows row={['mark', 'name', 'figures']} count={4} />
     </div>
   );
 }

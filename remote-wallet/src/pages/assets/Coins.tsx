@@ -65,6 +65,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   if (assets.query) {
     return (
       <Empty
+        picture="search"
         title={t('coins.none', { query: assets.query })}
         action={
           <Button variant="soft" size={40} onClick={() => assets.search('')}>
@@ -77,6 +78,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   if (assets.holdings.length > 0) {
     return (
       <Empty
+        picture="wallet"
         title={t('coins.onlySmall')}
         action={
           <Button variant="soft" size={40} onClick={() => assets.setHidesSmall(false)}>
@@ -88,6 +90,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   }
   return (
     <Empty
+      picture="wallet"
       title={t('coins.empty')}
       action={
         app.hasRoute(marketsPath) && (

@@ -84,6 +84,7 @@ function UnknownCoin() {
   return (
     <Page path={path} title={t('title')}>
       <Empty
+        picture="lost"
         title={t('coin.unknown')}
         action={
           <Button as={Link} to="/pages/fund/assets" variant="soft" size={40}>

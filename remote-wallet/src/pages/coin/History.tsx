@@ -25,6 +25,7 @@ export const History = observer(function History({ coin }: { coin: CoinStore }) 
         keyOf={({ id }) => id}
         renderItem={(line) => <LineRow line={line} decimals={coin.decimals} />}
         rowHeight={rowHeight}
+        parts={['name', 'figures']}
         isLoading={lines.isLoading || (!lines.isLoaded && !lines.problem)}
         error={lines.problem}
         onRetry={() => void lines.retry()}

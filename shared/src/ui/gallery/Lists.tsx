@@ -30,7 +30,7 @@ export function Lists() {
           renderItem={(code) => <SettingRow icon="star" label={code} />}
           hasMore
         />
-        <SkeletonRows count={2} />
+        <SkeletonRows row={['mark', 'name', 'figures', 'chip']} count={2} />
       </Section>
       <Shelf title="Facts">
         <Facts>

@@ -26,7 +26,9 @@ export const TradesTable = observer(function TradesTable({ market }: { market: L
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void store.load()} />
       )}
-      {trades.length === 0 && isLoading && <SkeletonRows count={4} rowHeight={24} />}
+      {trades.length === 0 && isLoading && (
+        <SkeletonRows row={['line', 'figure', 'figure']} rowHeight={24} />
+      )}
       {trades.length === 0 && !isLoading && !problem && <Empty title={t('chart.trades.empty')} />}
       {trades.length > 0 && (
         <table aria-label={t('chart.trades.title')}>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** Lists, the call that brings their rows, and one of those rows. */
+const lists = [
+  {
+    address: '/pages/index/index',
+    call: 'currency/quotation_new',
+    row: 'section a[href*="transaction/currency?"]',
+  },
+  { address: '/pages/market/market', call: 'currency/quotation_new', row: '[data-swipes]' },
+  { address: '/pages/market/search', call: 'market/hot', row: 'ol a' },
+  { address: '/pages/common/area', call: 'area_code', row: 'li button' },
+  {
+    address: '/pages/fund/assets_record?currency=3',
+    call: 'wallet/legal_log',
+    row: 'section li > *',
+  },
+];
+const mostApartPx = 4;
+
+async function heightOf(page: Page, selector: string): Promise<number> {
+  const first = page.locator('main').last().locator(selector).first();
+  await expect(first).toBeVisible();
+  return (await first.boundingBox())?.height ?? 0;
+}
+
+for (const { address, call, row } of lists) {
+  test(`rows that are on their way are as high as those that come: ${address}`, async ({
+    page,
+    trader,
+  }) => {
+    void trader;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/${call}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`./#${address}`);
+    const before = await heightOf(page, 'div:has(> [data-part])');
+    release();
+    const after = await heightOf(page, row);
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(mostApartPx);
+  });
+}
