@@ -7,7 +7,8 @@ test('an alert set on the chart is listed, deleted and brought back', async ({ p
   const here = screen(page, '/pages/transaction/currency');
   await here.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
   const sheet = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
-  await expect(sheet.getByRole('button', { name: 'Enter a price' })).toBeVisible();
+  // It begins with the price of now, so that the steppers have something to move.
+  await expect(sheet.getByLabel('Price (USDT)')).toHaveValue(/^\d+\.\d$/);
   await sheet.getByRole('button', { name: '+5%' }).click();
   await sheet.getByRole('button', { name: 'Set alert' }).click();
 

@@ -56,3 +56,32 @@ test('a guest is asked to log in on submit and comes back to the ticket', async 
   await login.locator('button[type=submit]').click();
   await expect(ticket).toBeVisible();
 });
+
+test('an amount is grouped while nobody writes, and can be typed or filled in anew', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.goto(address);
+  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  const price = form.locator('[name=target_price]');
+  const shown = form.getByText(/^\d{2,3},\d{3}\.\d$/);
+  await expect(shown).toBeVisible();
+  const digits = (await shown.innerText()).replaceAll(',', '');
+  await expect(price).toHaveValue(digits);
+
+  await price.focus();
+  await expect(shown).toBeHidden();
+  await price.press('End');
+  await price.press('Backspace');
+  await price.pressSequentially('7');
+  await form.locator('[name=amount]').focus();
+  const typed = `${digits.slice(0, -1)}7`;
+  await expect(price).toHaveValue(typed);
+  await expect(shown).toHaveText(Number(typed).toLocaleString('en', { minimumFractionDigits: 1 }));
+
+  await price.fill('98765.4');
+  await form.locator('[name=amount]').focus();
+  await expect(price).toHaveValue('98765.4');
+  await expect(shown).toHaveText('98,765.4');
+});

@@ -9,7 +9,8 @@ function setup() {
 }
 
 test.each([
-  ['a missing price', {}, 'PRICE_MISSING'],
+  ['a missing price', { value: '' }, 'PRICE_MISSING'],
+  ['the price that it begins with', {}, 'ALERT_PRICE_REACHED'],
   ['a missing move', { kind: 'pct24h' }, 'MOVE_MISSING'],
   ['a price between ticks', { value: '61000.3' }, 'PRICE_OFF_TICK'],
   ['a rise to a price below', { value: '59000' }, 'ALERT_PRICE_REACHED'],
@@ -69,6 +70,15 @@ test('a fall of 24 hours is sent below zero', async () => {
   expect(form.draft.value).toBe('');
 });
 
+test('a price begins at the market, and again after each alert', async () => {
+  const { form, market } = setup();
+  expect(form.draft.value).toBe('60000.0');
+  form.edit({ value: '61000' });
+  market.update({ last: '60250.5' });
+  await form.save();
+  expect(form.draft.value).toBe('60250.5');
+});
+
 test('a price does not turn into percent when the kind changes', () => {
   const { form } = setup();
   form.edit({ value: '61000' });
@@ -76,6 +86,9 @@ test('a price does not turn into percent when the kind changes', () => {
   expect(form.draft.value).toBe('61000');
   form.edit({ kind: 'pct24h' });
   expect(form.draft.value).toBe('');
+  form.edit({ value: '5' });
+  form.edit({ kind: 'below' });
+  expect(form.draft.value).toBe('60000.0');
 });
 
 test('a changed alert keeps its id, and the next one is new', async () => {

@@ -1,7 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type LiveMarket } from '@h5/shared/app';
 import type { AlertKind, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
-import { ceilTo, Decimal, floorTo, parseAmount, toAmount } from '@h5/shared/money/money';
+import {
+  ceilTo,
+  Decimal,
+  decimalsOf,
+  floorTo,
+  parseAmount,
+  toAmount,
+} from '@h5/shared/money/money';
 import { alertFault, type AlertFault } from '@h5/shared/rules/alerts';
 
 interface AlertDraft {
@@ -27,6 +34,7 @@ const moveShortcuts = [3, 5, 10, 20] as const;
 
 /** A price alert while it is being set or changed. */
 export class PriceAlertFormStore {
+  /** A price begins at the market: from there it is a few steps, from nothing it is all digits. */
   draft: AlertDraft = { kind: 'above', value: '', isFall: false, once: true };
   /** The one that is changed; undefined for a new one. */
   editedId: string | undefined = undefined;
@@ -40,6 +48,7 @@ export class PriceAlertFormStore {
   constructor(market: LiveMarket, alerts: Alerts) {
     this.#market = market;
     this.#alerts = alerts;
+    this.draft.value = this.#priceNow;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -65,7 +74,8 @@ export class PriceAlertFormStore {
   edit(change: Partial<AlertDraft>): void {
     // A price makes no percent.
     const isOther = change.kind && (change.kind === 'pct24h') !== this.isMove;
-    Object.assign(this.draft, isOther && { value: '' }, change);
+    const value = change.kind === 'pct24h' ? '' : this.#priceNow;
+    Object.assign(this.draft, isOther && { value }, change);
     this.refusal = undefined;
   }
 
@@ -116,7 +126,7 @@ export class PriceAlertFormStore {
       });
       runInAction(() => {
         this.editedId = undefined;
-        this.draft.value = '';
+        this.draft.value = this.isMove ? '' : this.#priceNow;
       });
       return true;
     } catch (error) {
@@ -125,6 +135,11 @@ export class PriceAlertFormStore {
     } finally {
       runInAction(() => (this.isSaving = false));
     }
+  }
+
+  get #priceNow(): string {
+    const { last, tick } = this.#market;
+    return floorTo(last, tick).toFixed(decimalsOf(tick));
   }
 
   get #value(): Decimal | undefined {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ApiError, LiveMarket } from '@h5/shared/app';
 import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts';
 import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
@@ -24,6 +25,19 @@ function prepared() {
     .answer(savePriceAlert, ({ kind, value, once }) => aPriceAlert({ kind, value, once }));
 }
 
+async function write(person: UserEvent, field: HTMLElement, text: string) {
+  await person.clear(field);
+  await person.type(field, text);
+}
+
+test('begins with the price now, a step away from an alert', async () => {
+  const { api, person, sheet } = setup();
+  expect(sheet.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
+  await person.click(sheet.getByRole('button', { name: 'Increase Price' }));
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+  expect(api.inputsOf(savePriceAlert)).toMatchObject([{ kind: 'above', value: '60000.5' }]);
+});
+
 test('sets an alert from a shortcut and lists it', async () => {
   const { api, app, person, sheet } = setup();
   expect(await sheet.findByText('No alerts for this market yet')).toBeInTheDocument();
@@ -43,7 +57,7 @@ test('sets an alert from a shortcut and lists it', async () => {
 
 test('says before anything is sent that the price is already there', async () => {
   const { api, person, sheet } = setup();
-  await person.type(sheet.getByLabelText('Price (USDT)'), '59000');
+  await write(person, sheet.getByLabelText('Price (USDT)'), '59000');
   await person.click(sheet.getByRole('button', { name: 'The price is already there' }));
   expect(api.inputsOf(savePriceAlert)).toEqual([]);
 });
@@ -51,7 +65,7 @@ test('says before anything is sent that the price is already there', async () =>
 test('shows why the server refused, and keeps what was written', async () => {
   const refusal = new ApiError('ALERT_EXISTS', 'You already have this alert.');
   const { person, sheet } = setup({ api: prepared().answer(savePriceAlert, refusal) });
-  await person.type(sheet.getByLabelText('Price (USDT)'), '61000');
+  await write(person, sheet.getByLabelText('Price (USDT)'), '61000');
   await person.click(sheet.getByRole('button', { name: 'Set alert' }));
   expect(await sheet.findByRole('alert')).toHaveTextContent('You already have this alert.');
   expect(sheet.getByLabelText('Price (USDT)')).toHaveValue('61000');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './AmountField';
@@ -59,6 +59,7 @@ describe('in French', () => {
     render(<Ticket start="92897.5" />);
     const input = screen.getByLabelText('Amount');
     expect(input).toHaveValue('92897,5');
+    expect(screen.getByText('92\u202f897,5', { normalizer: String })).toBeInTheDocument();
     await userEvent.type(input, '4');
     expect(input).toHaveValue('92897,54');
   });
@@ -71,6 +72,19 @@ describe('in French', () => {
     await userEvent.click(screen.getByRole('button', { name: '5' }));
     expect(input).toHaveValue('1,5');
   });
+});
+
+test('shows its digits in groups, and keeps them as they are for whoever fills it in', () => {
+  render(<Ticket start="92897.5" />);
+  expect(screen.getByText('92,897.5')).toBeInTheDocument();
+  expect(screen.getByLabelText('Amount')).toHaveValue('92897.5');
+});
+
+test('groups the digits of a ticket, and nothing that is not there', async () => {
+  const { container } = render(<Ticket start="1234" step="0.001" />);
+  expect(screen.getByText('1,234')).toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText('Amount (BTC)'));
+  expect(container.querySelector('input + [aria-hidden]')).toBeNull();
 });
 
 test('the caret stays where it was when the text is read', async () => {
@@ -97,6 +111,58 @@ test('steps by buttons and by arrow keys', async () => {
   expect(input).toHaveValue('1.000');
   await userEvent.type(input, '{ArrowUp}{ArrowUp}');
   expect(input).toHaveValue('1.002');
+});
+
+describe('a stepper that is held', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+  function held() {
+    render(<Ticket start="1" step="0.001" />);
+    const button = screen.getByRole('button', { name: 'Increase Amount' });
+    fireEvent.pointerDown(button);
+    return { button, input: screen.getByLabelText('Amount (BTC)') };
+  }
+
+  test('repeats after a moment, and stops with the finger', () => {
+    const { button, input } = held();
+    pass(399);
+    expect(input).toHaveValue('1');
+    pass(1);
+    expect(input).toHaveValue('1.001');
+    for (let step = 0; step < 3; step += 1) pass(80);
+    expect(input).toHaveValue('1.004');
+    fireEvent.pointerUp(button);
+    fireEvent.click(button, { detail: 1 });
+    pass(1_000);
+    expect(input).toHaveValue('1.004');
+  });
+
+  test.each(['pointerLeave', 'pointerCancel', 'blur'] as const)('stops on %s', (event) => {
+    const { button, input } = held();
+    fireEvent[event](button);
+    pass(1_000);
+    expect(input).toHaveValue('1');
+  });
+
+  test('counts once when it is only pressed, and by a key after a long press', () => {
+    const { button, input } = held();
+    fireEvent.pointerUp(button);
+    fireEvent.click(button, { detail: 1 });
+    expect(input).toHaveValue('1.001');
+    fireEvent.pointerDown(button);
+    pass(400);
+    fireEvent.pointerLeave(button);
+    fireEvent.click(button, { detail: 0 });
+    expect(input).toHaveValue('1.003');
+  });
+
+  test('ends with the field', () => {
+    held();
+    cleanup();
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });
 
 test('a mouse gets no keypad', async () => {

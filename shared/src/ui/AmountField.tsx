@@ -42,7 +42,9 @@ export function AmountField({
 }: AmountFieldProps) {
   const { t } = useTranslation('ui');
   const [hasKeypad, setKeypad] = useState(false);
-  const amount = useAmountInput({ value, onChange, decimals, step }, () => setKeypad(true));
+  const { input, grouped } = useAmountInput({ value, onChange, decimals, step }, () =>
+    setKeypad(true),
+  );
   const name = unit ? t('amount.withUnit', { label, unit }) : label;
 
   return (
@@ -51,14 +53,22 @@ export function AmountField({
         <SteppedField
           placeholder="0"
           {...rest}
-          {...amount}
+          {...input}
+          grouped={grouped}
           label={name}
           decreaseLabel={t('amount.decrease', { label })}
           increaseLabel={t('amount.increase', { label })}
           onStep={(direction) => onChange(stepAmount(value, step, direction))}
         />
       ) : (
-        <Field {...rest} {...amount} label={label} unit={unit} labelAction={labelAction} />
+        <Field
+          {...rest}
+          {...input}
+          grouped={grouped}
+          label={label}
+          unit={unit}
+          labelAction={labelAction}
+        />
       )}
       <Keypad
         {...keypad}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
 import { FieldNote, useFieldIds } from './FieldNote';
+import { Grouped } from './Grouped';
 import { Unseen } from './Unseen';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
@@ -11,6 +12,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** A help under the field, while nothing is wrong. */
   hint?: string | undefined;
   unit?: string | undefined;
+  /** A number in groups, shown in place of its plain digits while nobody writes. */
+  grouped?: string | undefined;
   /** Before the text, such as an area code. */
   leading?: ReactNode;
   /** After the text, such as a button. */
@@ -28,6 +31,7 @@ export function Field({
   error,
   hint,
   unit,
+  grouped,
   leading,
   trailing,
   labelAction,
@@ -60,6 +64,7 @@ export function Field({
           id={inputId}
           className={styles.input}
         />
+        <Grouped className={styles.grouped}>{grouped}</Grouped>
         {unit && <span className={styles.unit}>{unit}</span>}
         {trailing}
       </div>

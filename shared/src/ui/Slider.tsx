@@ -5,6 +5,8 @@ import styles from './Slider.module.css';
 const stops = [0, 25, 50, 75, 100];
 /** A tap near a stop means the stop. */
 const snapWithin = 3;
+/** Where the knob and its rim would leave a crumb of a stop or of the filled track. */
+const rim = 13;
 
 interface SliderProps extends Omit<
   ComponentProps<'input'>,
@@ -36,6 +38,11 @@ export function Slider({
     onChange(stop === undefined || isStep ? percent : stop);
   }
 
+  /** Drawn as a whole or not at all. */
+  function isWhole(stop: number): boolean {
+    return stop === value || Math.abs(stop - value) >= rim;
+  }
+
   return (
     <div
       className={classes(styles.slider, styles[tone], className)}
@@ -61,14 +68,14 @@ export function Slider({
       </datalist>
       <span aria-hidden className={styles.track}>
         <span className={styles.fill} />
-        {stops.map((stop) => (
+        {stops.filter(isWhole).map((stop) => (
           <span
             key={stop}
             className={classes(styles.stop, stop <= value && styles.passed)}
             style={{ insetInlineStart: `${stop}%` }}
           />
         ))}
-        <span className={styles.knob}>
+        <span className={classes(styles.knob, value < rim && styles.first)}>
           <span className={styles.bubble}>{value}%</span>
         </span>
       </span>

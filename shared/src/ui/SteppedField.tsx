@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import { FieldNote, useFieldIds } from './FieldNote';
+import { Grouped } from './Grouped';
 import { Icon } from './Icon';
 import styles from './SteppedField.module.css';
+import { useRepeat } from './useRepeat';
 
 interface SteppedFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   onStep: (direction: 1 | -1) => void;
+  /** The number in groups, shown in place of its plain digits while nobody writes. */
+  grouped?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
 }
@@ -19,6 +23,7 @@ export function SteppedField({
   decreaseLabel,
   increaseLabel,
   onStep,
+  grouped,
   error,
   hint,
   id,
@@ -26,6 +31,8 @@ export function SteppedField({
   ...rest
 }: SteppedFieldProps) {
   const { inputId, noteId } = useFieldIds(id);
+  const down = useRepeat(() => onStep(-1));
+  const up = useRepeat(() => onStep(1));
   const hasNote = Boolean(error ?? hint);
   const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
@@ -37,7 +44,7 @@ export function SteppedField({
           aria-label={decreaseLabel}
           disabled={rest.disabled}
           className={styles.stepper}
-          onClick={() => onStep(-1)}
+          {...down}
         >
           <Icon name="minus" size={18} />
         </button>
@@ -52,13 +59,14 @@ export function SteppedField({
             id={inputId}
             className={styles.input}
           />
+          <Grouped className={styles.grouped}>{grouped}</Grouped>
         </div>
         <button
           type="button"
           aria-label={increaseLabel}
           disabled={rest.disabled}
           className={styles.stepper}
-          onClick={() => onStep(1)}
+          {...up}
         >
           <Icon name="plus" size={18} />
         </button>

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { decimalMark } from '../money/format';
+import { decimalMark, formatTyped } from '../money/format';
 import { readAmount, readPastedAmount, stepAmount } from './amountText';
 
 interface AmountInput {
@@ -19,8 +19,9 @@ interface AmountInput {
 }
 
 /**
- * Makes a text input read amounts; `openKeypad` is called when a finger taps it. The digits are not grouped: marks that come
+ * Makes a text input read amounts; `openKeypad` is called when a finger taps it. Its digits are not grouped: marks that come
  * and go move the caret and the selection, and whoever fills in a field for somebody would write into the wrong place.
+ * `grouped` is what lies over them while nobody writes.
  */
 export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
   const { value, onChange, decimals, step } = amount;
@@ -49,7 +50,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onChange(stepAmount(value, step, event.key === 'ArrowUp' ? 1 : -1));
   }
 
-  return {
+  const input = {
     type: 'text',
     autoComplete: 'off',
     inputMode: isTouch ? 'none' : 'decimal',
@@ -63,6 +64,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onMouseDown: (event: MouseEvent) => isTouch && event.preventDefault(),
     onClick: () => isTouch && openKeypad(),
   } as const;
+  return { input, grouped: formatTyped(value, tag) };
 }
 
 /** Reading the text may change its length, and the browser would then move the caret to the end. */
