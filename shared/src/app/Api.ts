@@ -38,6 +38,8 @@ export class ApiError extends Error {
 export interface CallOptions {
   /** Nothing is shown while it runs or when it fails: the caller does that. */
   quiet?: boolean;
+  /** Refusals that the caller shows beside what they speak of; a toast would say them twice. */
+  shows?: (error: ApiError) => boolean;
   /** How long to wait at most, repeats included; a minute unless said otherwise. */
   timeoutMs?: number;
 }
@@ -45,7 +47,7 @@ export interface CallOptions {
 export interface Api {
   /**
    * Makes a call of the contract. Unless `quiet`, a wait over 800 ms shows the loading indicator and a
-   * refusal a toast.
+   * refusal that the caller does not show a toast.
    * @throws {ApiError}
    */
   call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

@@ -2,6 +2,7 @@ import { login } from '../contract/account';
 import { orderDetail } from '../contract/orders';
 import { serverTime } from '../contract/content';
 import { walletList } from '../contract/wallet';
+import type { ApiError } from './Api';
 import { ApiClient, type ApiContext } from './ApiClient';
 
 const reply = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -72,6 +73,17 @@ test('shows the words of a refusal', async () => {
     message: 'It is gone.',
   });
   expect(calls.onRefused).toHaveBeenCalledWith('It is gone.');
+});
+
+test('leaves a refusal to a caller that shows it beside its field', async () => {
+  answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
+  const { client, calls } = setup();
+  const shows = ({ code }: ApiError) => code === 'NOT_FOUND';
+  await expect(client.call(walletList, {}, { shows })).rejects.toThrow('It is gone.');
+  expect(calls.onRefused).not.toHaveBeenCalled();
+  answers({ type: 'error', code: 'CODE_WRONG', message: 'Wrong code.' });
+  await expect(client.call(walletList, {}, { shows })).rejects.toThrow('Wrong code.');
+  expect(calls.onRefused).toHaveBeenCalledWith('Wrong code.');
 });
 
 test('says which token a 999 refused', async () => {

@@ -66,7 +66,7 @@ export class ApiClient implements Api {
   async call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     input: z.output<Input>,
-    { quiet = false, timeoutMs = usualTimeoutMs }: CallOptions = {},
+    { quiet = false, shows, timeoutMs = usualTimeoutMs }: CallOptions = {},
   ): Promise<z.output<Output>> {
     const stopIndicator = this.#watchWait(quiet || withoutIndicator.has(endpoint.path));
     const endWrite = endpoint.method === 'GET' ? undefined : this.#context.onWrite();
@@ -77,7 +77,7 @@ export class ApiClient implements Api {
       if ('value' in outcome) return outcome.value as z.output<Output>;
       const { error, leadOn } = outcome;
       if (leadOn) leadOn();
-      else if (!quiet) this.#context.onRefused(error.message);
+      else if (!quiet && !shows?.(error)) this.#context.onRefused(error.message);
       throw error;
     } finally {
       clearTimeout(timer);

@@ -2,6 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ToastItem } from '../ui/Toast';
 
 const shownMs = 1500;
+/** What leads somewhere stays long enough to be reached. */
+const actionShownMs = 3500;
 const most = 3;
 
 /** The short messages above everything. The same words are not shown twice at once. */
@@ -14,8 +16,8 @@ export class ToastStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  success(text: string): void {
-    this.#show(text, 'success');
+  success(text: string, action?: ToastItem['action']): void {
+    this.#show(text, 'success', action);
   }
 
   error(text: string): void {
@@ -30,10 +32,10 @@ export class ToastStore {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  #show(text: string, kind: NonNullable<ToastItem['kind']>) {
+  #show(text: string, kind: NonNullable<ToastItem['kind']>, action?: ToastItem['action']) {
     if (this.toasts.some((toast) => toast.text === text)) return;
     const id = this.#next++;
-    runInAction(() => (this.toasts = [...this.toasts, { id, text, kind }].slice(-most)));
-    setTimeout(() => this.dismiss(id), shownMs);
+    runInAction(() => (this.toasts = [...this.toasts, { id, text, kind, action }].slice(-most)));
+    setTimeout(() => this.dismiss(id), action ? actionShownMs : shownMs);
   }
 }

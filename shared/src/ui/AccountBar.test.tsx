@@ -5,8 +5,8 @@ import { conforms } from './testing/conforms';
 import { render } from './testing/render';
 
 const accounts = [
-  { label: 'Exchange', share: 60 },
-  { label: 'Legal', share: 40 },
+  { label: 'Spot', share: 60 },
+  { label: 'Fiat', share: 40 },
   { label: 'Mining', share: 0 },
 ];
 

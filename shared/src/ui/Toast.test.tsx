@@ -31,6 +31,15 @@ test('a tap sends it away', async () => {
   expect(onDismiss).toHaveBeenCalledWith(1);
 });
 
+test('leads where it says, and goes away by that', async () => {
+  const [act, onDismiss] = [jest.fn(), jest.fn()];
+  const leading = { ...placed, action: { label: 'View order', act } };
+  render(<ToastView toasts={[leading]} onDismiss={onDismiss} />);
+  await userEvent.click(screen.getByRole('button', { name: 'View order' }));
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(onDismiss).toHaveBeenCalledWith(1);
+});
+
 test('lies above a sheet that is open, and stays when it closes', async () => {
   const page = (isOpen: boolean) => (
     <>
@@ -51,4 +60,33 @@ test('a mask says that something is being waited for', () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   rerender(<LoadingMask isOpen={false} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+describe('a field that is written in', () => {
+  const rects = { field: [60, 108], toasts: [48, 92] } as const;
+
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const [top, bottom] = rects[this.localName === 'input' ? 'field' : 'toasts'];
+      return { top, bottom } as DOMRect;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const placeOf = (text: string) =>
+    screen.getByText(text).closest<HTMLElement>('[class*=toasts]')?.style.translate;
+
+  test('is not covered', () => {
+    render(<input autoFocus />);
+    render(<ToastView toasts={[refused]} onDismiss={() => {}} />);
+    expect(placeOf('Price moved, try again')).toBe('0 68px');
+  });
+
+  test('leaves what it is told where it is, when it is elsewhere', () => {
+    render(<input />);
+    render(<ToastView toasts={[refused]} onDismiss={() => {}} />);
+    expect(placeOf('Price moved, try again')).toBe('');
+  });
 });

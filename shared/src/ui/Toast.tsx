@@ -2,12 +2,15 @@ import { createPortal } from 'react-dom';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 import styles from './Toast.module.css';
+import { useClearOfFields } from './useClearOfFields';
 import { useTopLayer } from './useTopLayer';
 
 export interface ToastItem {
   id: string | number;
   text: string;
   kind?: 'success' | 'error' | 'info' | undefined;
+  /** Where it leads, such as to the order it speaks of. */
+  action?: { label: string; act: () => void } | undefined;
 }
 
 interface ToastViewProps {
@@ -25,12 +28,13 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
 /** What has just happened, above everything. How long each stays is decided by who keeps the list. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   const top = useTopLayer(toasts.length > 0);
+  const box = useClearOfFields<HTMLDivElement>(toasts);
 
   const isError = (toast: ToastItem) => toast.kind === 'error';
   const view = (toast: ToastItem) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />;
 
   return createPortal(
-    <div className={styles.toasts}>
+    <div ref={box} className={styles.toasts}>
       {toasts.filter(isError).map(view)}
       {/* Only a region that was there before is read out when something comes into it. */}
       <div role="status" className={styles.news}>
@@ -48,7 +52,7 @@ interface ToastProps {
 
 /** A failure interrupts; everything else waits until the reader pauses. */
 function Toast({ toast, onDismiss }: ToastProps) {
-  const { id, text, kind = 'info' } = toast;
+  const { id, text, kind = 'info', action } = toast;
 
   return (
     <div
@@ -58,6 +62,11 @@ function Toast({ toast, onDismiss }: ToastProps) {
     >
       <Icon name={icons[kind]} size={20} />
       <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.act}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function Overlays() {
           { label: 'Now trading at', value: '96,418.2' },
         ]}
         balances={{
-          caption: 'Exchange account',
+          caption: 'Spot account',
           after: 'After fill',
           rows: [
             { label: 'USDT', before: '1,820.40', after: '455.38' },

@@ -1,0 +1,48 @@
+import { speaker } from '../words';
+import { expect, screen, signIn, test } from '../fixtures';
+import { Person } from '../people';
+
+for (const { lang, width } of [
+  { lang: 'en', width: 375 },
+  { lang: 'fra', width: 320 },
+]) {
+  test(`the word of an order covers no field of the ticket: ${lang}, ${width} px`, async ({
+    page,
+    origin,
+  }) => {
+    const say = speaker(lang);
+    const person = await Person.register(origin);
+    await signIn(page, person, lang);
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+    const ticket = screen(page, '/pages/transaction/index');
+    const price = ticket.locator('[name=target_price]');
+    await expect(price).not.toHaveValue('');
+    await price.fill(String(Math.floor((await person.bitcoinPrice()) * 0.95)));
+    await ticket.locator('[name=amount]').fill('0.01');
+    await ticket.locator('button[type=submit]').click();
+    await page.getByRole('dialog').locator('button').last().click();
+
+    const toast = page.getByText(say('trade.spot.placed.open'));
+    await expect(toast).toBeVisible();
+    const covered = await toast.evaluate((words) => {
+      const box = words.parentElement!.getBoundingClientRect();
+      return [...document.querySelectorAll('main input')]
+        .map((input) => input.parentElement!.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 0 && top < box.bottom && bottom > box.top)
+        .length;
+    });
+    expect(covered).toBe(0);
+  });
+}
+
+test('what a field says of a refusal is said once', async ({ page, origin }) => {
+  const { email } = await Person.register(origin);
+  await page.goto('./#/pages/common/login');
+  const login = screen(page, '/pages/common/login');
+  await login.locator('[name=user_string]').fill(email);
+  await login.locator('[name=password]').fill('not-the-password');
+  await login.locator('button[type=submit]').click();
+  await expect(login.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+});
