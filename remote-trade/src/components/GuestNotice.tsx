@@ -10,9 +10,10 @@ export function GuestNotice({ title }: { title?: string }) {
 
   return (
     <Empty
+      picture="lock"
       title={title ?? t('guest.title')}
       action={
-        <Button variant="soft" size={40} onClick={() => session.requireLogin()}>
+        <Button variant="soft" size={40} onClick={session.goToLogin}>
           {t('guest.action')}
         </Button>
       }

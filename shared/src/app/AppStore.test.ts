@@ -1,10 +1,12 @@
-import { logout, userInfo } from '../contract/account';
+import { login, logout, userInfo } from '../contract/account';
 import { fiatRates, siteConfig } from '../contract/content';
 import { walletList } from '../contract/wallet';
 import { aBalance, aMarket, aUser } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
+import { FakeSocket } from '../testing/FakeSocket';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
+import { AppStore } from './AppStore';
 import { LiveMarket } from './MarketsStore';
 
 beforeEach(() => jest.useFakeTimers());
@@ -46,6 +48,74 @@ test('leaves in peace who has gone elsewhere before the login page comes', () =>
   expect(app.session.requireLogin()).toBe(false);
   jest.advanceTimersByTime(1200);
   expect(navigate).toHaveBeenCalledWith('/pages/common/login');
+});
+
+test('leads a guest to the login page once, however often a page asks for it', () => {
+  const { app } = createTestApp();
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/fund/assets';
+  expect(app.session.requireLogin()).toBe(false);
+  expect(app.session.requireLogin()).toBe(false);
+  jest.advanceTimersByTime(5000);
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
+
+test('leads to the login page at once, without a word, who asks to sign in', () => {
+  const { app } = createTestApp();
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/transaction/index?currency_id=2';
+  app.session.goToLogin();
+  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(app.toasts.toasts).toEqual([]);
+  expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=2');
+});
+
+test('leads nobody to the login page who has signed in meanwhile', async () => {
+  const { app } = createTestApp({ api: new FakeApi().answer(login, 'a-token') });
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  app.session.requireLogin();
+  await app.session.login({ userString: 'a@b.co', kind: 'email', password: 'demo-1234' });
+  jest.advanceTimersByTime(5000);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another site', 'https://elsewhere.example/pages/fund/assets'],
+  ['another site without a scheme', '//elsewhere.example/pages/'],
+  ['a script', 'javascript:alert(1)'],
+  ['a path without its slash', 'pages/fund/assets'],
+  ['nothing', ''],
+  ['a path that is too long', `/pages/${'x'.repeat(2000)}`],
+])('leads home after signing in when the stored page is %s', (_, path) => {
+  const { app } = createTestApp();
+  localStorage.setItem('returnTo', path);
+  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+  expect(localStorage.getItem('returnTo')).toBeNull();
+});
+
+test('leads back to no login page', () => {
+  const { app } = createTestApp({ signedIn: true });
+  location.hash = '/pages/common/login?mode=forget';
+  app.session.expire('Please log in first.', 'test-token');
+  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+});
+
+test.each([
+  ['two words', 'two words'],
+  ['what no header can carry', 'ünïcode'],
+  ['what is too long', 'x'.repeat(513)],
+  ['nothing', ''],
+])('takes %s for no session', (_, token) => {
+  localStorage.setItem('token', token);
+  const app = new AppStore({
+    language: 'en',
+    openSocket: () => new FakeSocket(),
+    api: new FakeApi(),
+  });
+  expect(app.session.isSignedIn).toBe(false);
 });
 
 test('lets a late refusal of an older session pass', () => {

@@ -17,7 +17,7 @@ export class FavouritesStore {
   readonly #session: SessionStore;
   readonly #storage: Storage;
   /** Whose mark is on its way to the account. */
-  readonly #saving = new Set<string>();
+  #saving = new Set<string>();
 
   constructor(api: Api, session: SessionStore, storage: Storage) {
     this.#api = api;
@@ -37,9 +37,10 @@ export class FavouritesStore {
     this.#mark(key, !this.has(market));
     if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
     if (this.#saving.has(key)) return;
-    this.#saving.add(key);
+    const saving = this.#saving;
+    saving.add(key);
     await this.#save(market);
-    this.#saving.delete(key);
+    saving.delete(key);
   }
 
   /** Reads the account's, after what the guest had marked has joined them. */
@@ -47,6 +48,7 @@ export class FavouritesStore {
     const { token } = this.#session;
     if (!token) return;
     for (const key of this.#stored().reverse()) {
+      if (token !== this.#session.token) return;
       const [currencyId = 0, legalId = 0] = key.split('-').map(Number);
       // A market that is no longer there must not keep the others out.
       await this.#api
@@ -59,14 +61,17 @@ export class FavouritesStore {
     runInAction(() => (this.keys = saved.map(keyOf)));
   }
 
-  /** Nobody is signed in any more: what the account had marked is nobody else's business. */
+  /** Another person, or nobody, is signed in: what the account had marked is nobody else's business. */
   clear(): void {
+    this.#saving = new Set();
     this.keys = this.#stored();
   }
 
   /** One call at a time, until the account has what is shown: two on their way might arrive in another order. */
   async #save({ currencyId, legalId }: Key): Promise<void> {
     const key = keyOf({ currencyId, legalId });
+    const { token } = this.#session;
+    const isSamePerson = () => token === this.#session.token;
     let isMarked: boolean;
     do {
       isMarked = this.keys.includes(key);
@@ -74,9 +79,9 @@ export class FavouritesStore {
         await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, legalId });
       } catch {
         // The call has said why.
-        return this.#mark(key, !isMarked);
+        return isSamePerson() ? this.#mark(key, !isMarked) : undefined;
       }
-    } while (this.keys.includes(key) !== isMarked);
+    } while (isSamePerson() && this.keys.includes(key) !== isMarked);
   }
 
   #mark(key: string, isMarked: boolean) {

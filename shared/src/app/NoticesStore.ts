@@ -60,8 +60,10 @@ export class NoticesStore {
 
   /** The person looks at the list of those until this time. */
   async markRead(until: number): Promise<void> {
-    await this.#context.api.call(readFiredAlerts, { until }, { quiet: true });
-    runInAction(() => (this.unread = 0));
+    const { api, session } = this.#context;
+    const { token } = session;
+    await api.call(readFiredAlerts, { until }, { quiet: true });
+    if (token === session.token) runInAction(() => (this.unread = 0));
   }
 
   /** Another person, or nobody, is signed in. */

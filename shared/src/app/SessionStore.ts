@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { login, logout, register, userInfo, type User } from '../contract/account';
 import type * as z from 'zod/mini';
-import { messageOf, type Api } from './Api';
+import { messageOf, type Api, type CallOptions } from './Api';
 import type { Storage } from './storage';
 
 const redirectDelayMs = 1200;
@@ -24,6 +24,8 @@ interface SessionContext {
 export class SessionStore {
   token: string | undefined;
   user: User | undefined = undefined;
+  /** The account was opened a moment ago, on this page. */
+  isNew = false;
   /** Why it is not known who this is. */
   problem: string | undefined = undefined;
 
@@ -40,12 +42,18 @@ export class SessionStore {
     return this.token !== undefined;
   }
 
-  async login(input: z.output<typeof login.input>): Promise<void> {
-    this.#enter(await this.#context.api.call(login, input));
+  async login(input: z.output<typeof login.input>, options?: CallOptions): Promise<void> {
+    this.#enter(await this.#context.api.call(login, input, options));
   }
 
-  async register(input: z.output<typeof register.input>): Promise<void> {
-    this.#enter(await this.#context.api.call(register, input));
+  async register(input: z.output<typeof register.input>, options?: CallOptions): Promise<void> {
+    this.#enter(await this.#context.api.call(register, input, options));
+    runInAction(() => (this.isNew = true));
+  }
+
+  /** Who is new here has been told what there is. */
+  welcomed(): void {
+    this.isNew = false;
   }
 
   /** Signs out here at once; the server's side ends by itself when it cannot be told. */
@@ -77,13 +85,19 @@ export class SessionStore {
     this.leadToLogin(message);
   }
 
-  /** A page or a button that needs a person: says so, then leads to the login page and back here afterwards. */
+  /** A page that needs a person: says so, then leads to the login page and back here afterwards. */
   requireLogin(): boolean {
     if (this.isSignedIn) return true;
     const here = this.#context.here();
     // Who has gone elsewhere in the meantime is left in peace.
     this.leadToLogin(this.#context.words('loginFirst'), () => this.#context.here() === here);
     return false;
+  }
+
+  /** Somebody asked to sign in: leads there at once, and back here afterwards. */
+  goToLogin(): void {
+    this.#rememberHere();
+    this.#context.go(loginPath);
   }
 
   /** Where the person wanted to be before they were asked to sign in. */
@@ -97,25 +111,26 @@ export class SessionStore {
   clear(): void {
     this.#context.storage.remove('token');
     this.#context.storage.remove('user');
-    this.token = undefined;
-    this.user = undefined;
-    this.problem = undefined;
+    this.become(undefined);
   }
 
   watchOtherTabs(): void {
-    this.#context.storage.onForeignChange('token', () => {
-      const token = storedToken(this.#context.storage);
-      runInAction(() => {
-        this.token = token;
-        if (!token) this.user = undefined;
-      });
-    });
+    const { storage } = this.#context;
+    storage.onForeignChange('token', () => this.become(storedToken(storage)));
+  }
+
+  /** What is known of one person is not said of another. */
+  private become(token: string | undefined): void {
+    if (token === this.token) return;
+    this.token = token;
+    this.user = undefined;
+    this.problem = undefined;
+    this.isNew = false;
   }
 
   private leadToLogin(message: string, isStillWanted = () => true): void {
     if (this.#redirect) return;
-    const here = this.#context.here();
-    if (!here.startsWith(loginPath)) this.#context.storage.set('returnTo', here);
+    this.#rememberHere();
     this.#context.say(message);
     this.#redirect = setTimeout(() => {
       this.#redirect = undefined;
@@ -123,9 +138,14 @@ export class SessionStore {
     }, redirectDelayMs);
   }
 
+  #rememberHere() {
+    const here = this.#context.here();
+    if (!here.startsWith(loginPath)) this.#context.storage.set('returnTo', here);
+  }
+
   #enter(token: string) {
     this.#context.storage.set('token', token);
-    runInAction(() => (this.token = token));
+    this.become(token);
   }
 }
 

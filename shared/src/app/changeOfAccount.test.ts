@@ -1,0 +1,213 @@
+import { login, userInfo, type User } from '../contract/account';
+import { readFiredAlerts } from '../contract/alerts';
+import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
+import { walletList, type Balance } from '../contract/wallet';
+import { aBalance, aUser } from '../testing/builders';
+import { FakeApi } from '../testing/FakeApi';
+import { createTestApp } from '../testing/renderPage';
+import { ApiError } from './Api';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const credentials = { userString: 'b@b.co', kind: 'email', password: 'demo-1234' } as const;
+const bitcoin = { currencyId: 1, legalId: 3 };
+const down = new ApiError('SERVER_DOWN', 'Not now.');
+
+/** Somebody is signed in; `signInAsAnother` puts another person in their place. */
+function setup() {
+  const api = new FakeApi()
+    .answer(login, 'another-token')
+    .answer(userInfo, aUser({ nickname: 'First' }))
+    .answer(walletList, [aBalance({ available: '5000', version: 9 })])
+    .answer(favouriteList, [])
+    .answer(addFavourite, true)
+    .answer(removeFavourite, true);
+  const { app, socket } = createTestApp({ api, signedIn: true });
+  app.start();
+  return { api, app, socket, signInAsAnother: () => app.session.login(credentials) };
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+/** An answer that arrives when the test says so. */
+function later<Value>() {
+  let arrive = (_: Value) => {};
+  let fail = (_: Error) => {};
+  const answer = new Promise<Value>((resolve, reject) => {
+    arrive = resolve;
+    fail = reject;
+  });
+  return { answer: () => answer, arrive: (value: Value) => arrive(value), fail: () => fail(down) };
+}
+
+test('shows nothing of the first person’s balances to the next one', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  expect(app.wallet.available(3).toFixed()).toBe('5000');
+
+  const theirs = later<Balance[]>();
+  api.answer(walletList, theirs.answer);
+  await signInAsAnother();
+  expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
+
+  // Their own come with lower versions, which must not be taken for older copies.
+  theirs.arrive([aBalance({ available: '7', version: 1 })]);
+  await settled();
+  expect(app.wallet.available(3).toFixed()).toBe('7');
+});
+
+test('forgets the balances of who signs out', async () => {
+  const { app } = setup();
+  await settled();
+  app.session.clear();
+  expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
+});
+
+test('drops balances that were asked for by the first person and arrive late', async () => {
+  const { api, app, signInAsAnother } = setup();
+  const first = later<Balance[]>();
+  const second = later<Balance[]>();
+  api.answer(walletList, first.answer);
+  void app.wallet.load();
+  app.wallet.clear();
+  void app.wallet.load();
+
+  api.answer(walletList, second.answer);
+  await signInAsAnother();
+  first.arrive([aBalance({ available: '5000', version: 9 })]);
+  await settled();
+  expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
+
+  second.arrive([aBalance({ available: '7' })]);
+  await settled();
+  expect(app.wallet.available(3).toFixed()).toBe('7');
+});
+
+test('blames no failure of the first person’s call on the next one', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  const first = later<Balance[]>();
+  api.answer(walletList, first.answer);
+  void app.wallet.load();
+  api.answer(walletList, [aBalance()]);
+  await signInAsAnother();
+  await settled();
+  first.fail();
+  await settled();
+  expect(app.wallet.problem).toBeUndefined();
+});
+
+test('hears no balance of the first person any more', async () => {
+  const { app, socket } = setup();
+  app.usable();
+  await settled();
+  app.session.clear();
+  socket.send('user.balance', 1, [
+    {
+      account_type: 2,
+      currency_id: 3,
+      name: 'USDT',
+      available: '7',
+      frozen: '0',
+      usd: '7',
+      version: 12,
+    },
+  ]);
+  await settled();
+  expect(app.wallet.list).toEqual([]);
+});
+
+test('calls nobody by the name of the person before', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  expect(app.session.user?.nickname).toBe('First');
+  const theirs = later<User>();
+  api.answer(userInfo, theirs.answer);
+  await signInAsAnother();
+  expect(app.session.user).toBeUndefined();
+  theirs.arrive(aUser({ nickname: 'Second' }));
+  await settled();
+  expect(app.session.user?.nickname).toBe('Second');
+});
+
+test('calls nobody by the name of the person before, also when another tab signs in', async () => {
+  const { api, app } = setup();
+  await settled();
+  api.answer(userInfo, later<User>().answer);
+  localStorage.setItem('token', 'another-token');
+  dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'another-token' }));
+  expect(app.session.token).toBe('another-token');
+  expect(app.session.user).toBeUndefined();
+});
+
+test('keeps a name that arrives late from the next person', async () => {
+  const { api, app, signInAsAnother } = setup();
+  const first = later<User>();
+  api.answer(userInfo, first.answer);
+  void app.session.load();
+  api.answer(userInfo, aUser({ nickname: 'Second' }));
+  await signInAsAnother();
+  await settled();
+  first.arrive(aUser({ nickname: 'First' }));
+  await settled();
+  expect(app.session.user?.nickname).toBe('Second');
+});
+
+test('saves a mark of the first person in no other account', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  const saved = later<true>();
+  api.answer(addFavourite, saved.answer);
+  const toggled = app.favourites.toggle(bitcoin);
+  await signInAsAnother();
+  await settled();
+  saved.arrive(true);
+  await toggled;
+  expect(app.favourites.keys).toEqual([]);
+  expect(api.inputsOf(addFavourite)).toEqual([bitcoin]);
+  expect(api.inputsOf(removeFavourite)).toEqual([]);
+});
+
+test('takes back no mark of the next person when the first one’s was refused', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  const saved = later<true>();
+  api.answer(addFavourite, saved.answer).answer(favouriteList, [bitcoin]);
+  const toggled = app.favourites.toggle(bitcoin);
+  await signInAsAnother();
+  await settled();
+  saved.fail();
+  await toggled;
+  expect(app.favourites.has(bitcoin)).toBe(true);
+});
+
+test('stores a guest’s marks in the account that was signed in to, and in no other', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  localStorage.setItem('favourites', '["1-3","2-3"]');
+  const saved = later<true>();
+  api.answer(addFavourite, saved.answer);
+  void app.favourites.load();
+  app.session.clear();
+  saved.arrive(true);
+  await settled();
+  expect(api.inputsOf(addFavourite)).toHaveLength(1);
+  await signInAsAnother();
+  await settled();
+  expect(api.inputsOf(addFavourite)).toHaveLength(3);
+});
+
+test('counts the alerts of the next person alone', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  const read = later<true>();
+  api.answer(readFiredAlerts, read.answer);
+  const marked = app.notices.markRead(1);
+  await signInAsAnother();
+  await settled();
+  app.notices.unread = 2;
+  read.arrive(true);
+  await marked;
+  expect(app.notices.unread).toBe(2);
+});
