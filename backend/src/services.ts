@@ -16,7 +16,7 @@ import type { HistoryDepth } from './markets/history';
 import { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
-import { readSeed } from './markets/markets.sql';
+import { readSecrets } from './markets/secrets.sql';
 import { silentFeed } from './markets/silentFeed';
 import { SimulatedFeed } from './markets/SimulatedFeed';
 import { Engine } from './matching/Engine';
@@ -52,8 +52,9 @@ export async function startServices(surroundings: Surroundings) {
 
   const content = new ContentService(config, clock);
 
-  const { seed, salt } = await readSeed(db);
-  const simulated = () => new SimulatedFeed({ clock, seed, markets: spotMarkets });
+  const symbols = spotMarkets.map(({ symbol }) => symbol);
+  const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
+  const simulated = () => new SimulatedFeed({ clock, key, anchors, markets: spotMarkets });
   const feed = surroundings.feed ?? (config.demo ? simulated() : silentFeed);
   const realtime = new Gateway({
     clock,

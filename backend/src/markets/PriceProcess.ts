@@ -1,12 +1,15 @@
-import { normalAt } from './randomAt';
+import { purposes, type KeyedRandom, type Place } from './KeyedRandom';
+
+/** Time goes in steps; within one nothing moves. */
+export const stepMs = 100;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A block is 2^17 minutes, about a quarter: halved 17 times it is a minute, 25 times a quarter of a second. */
-const blockDepth = 25;
+/** A block is 2^17 minutes, about a quarter: halved 17 times it is a minute, at most 27 times a step. */
+const blockDepth = 27;
 const blockMs = 2 ** 17 * minuteMs;
-const blockDays = blockMs / dayMs;
+export const blockDays = blockMs / dayMs;
 
 /** How unevenly a stretch shares its trading time between its halves. More gives fatter tails. */
 const unevenness = 0.6;
@@ -14,8 +17,8 @@ const unevenness = 0.6;
 /** How far from home a path is at the joints of its blocks, in square roots of days. */
 const jointSpread = 5;
 
-const timeSeed = 0x7151;
-const pathSeed = 0x61c88647;
+/** The clock of the market is drawn like a path. */
+const clockPath = 0xffff;
 
 /** Where every path is at one time. */
 export interface Moment {
@@ -29,40 +32,38 @@ export interface Moment {
  * Random walks that can be asked for any time, without a memory: Brownian motion by halving stretches, in
  * a trading time that is itself shared out unevenly at every halving. The sharing is what gives real
  * markets their bursts: calm follows calm, storm follows storm, and single returns have fat tails.
- * The walks are drawn back to where they began at the joint of every two blocks.
+ * The walks are drawn back to where they began at the joint of every two blocks. Each step has a draw of its own:
+ * between two steps there is no line that somebody could prolong.
  */
 export class PriceProcess {
-  readonly #seed: number;
+  readonly #random: KeyedRandom;
   readonly #paths: readonly number[];
   readonly #stretches: Stretch[] = [];
   #block = Number.NaN;
 
-  constructor(seed: number, paths: readonly number[]) {
-    this.#seed = seed;
+  constructor(random: KeyedRandom, paths: readonly number[]) {
+    this.#random = random;
     this.#paths = paths;
     for (let depth = 0; depth <= blockDepth; depth += 1) {
       this.#stretches.push(new Stretch(paths.length));
     }
   }
 
-  /** Asking for rising times is cheap: what two neighbours share is worked out once. */
+  /** Where everything was at the last step. Asking for rising times is cheap: what two neighbours share is kept. */
   at(time: number): Moment {
-    const block = Math.floor(time / blockMs);
+    const step = Math.floor(time / stepMs) * stepMs;
+    const block = blockOf(step);
     if (block !== this.#block) this.#enterBlock(block);
 
-    let start = block * blockMs;
-    let length = blockMs;
-    let node = 1;
     let depth = 0;
-    while (depth < blockDepth && time !== start) {
-      length /= 2;
-      const isRight = time >= start + length;
-      if (isRight) start += length;
-      node = node * 2 + (isRight ? 1 : 0);
+    let stretch = this.#stretch(depth);
+    while (stretch.start !== step) {
+      const isRight = step >= stretch.start + leftLength(stretch.length);
+      const node = stretch.node * 2 + (isRight ? 1 : 0);
       depth += 1;
-      this.#enter(depth, node);
+      stretch = this.#enter(depth, node);
     }
-    return momentIn(this.#stretch(depth), (time - start) / length);
+    return { tradingDays: stretch.startDays, positions: stretch.left.slice() };
   }
 
   #stretch(depth: number): Stretch {
@@ -76,65 +77,75 @@ export class PriceProcess {
     for (const stretch of this.#stretches) stretch.node = 0;
     const whole = this.#stretch(0);
     whole.node = 1;
+    whole.start = block * blockMs;
+    whole.length = blockMs;
     whole.startDays = block * blockDays;
     whole.days = blockDays;
-    for (const [index, path] of this.#paths.entries()) {
-      whole.left[index] = this.#joint(path, block);
-      whole.right[index] = this.#joint(path, block + 1);
-    }
+    whole.left = this.#joints(block);
+    whole.right = this.#joints(block + 1);
   }
 
-  #joint(path: number, block: number): number {
-    return jointSpread * normalAt(this.#seed + Math.imul(path, pathSeed), 0, block, 0);
+  #joints(block: number): Float64Array {
+    const places = this.#paths.map((path): Place => [path, block, 0]);
+    const drawn = this.#random.draw(purposes.joints, places);
+    return Float64Array.from(places, (_, index) => jointSpread * drawn.normal(index));
   }
 
   /** Works out one half of the stretch above, unless it is the one already there. */
-  #enter(depth: number, node: number): void {
+  #enter(depth: number, node: number): Stretch {
     const half = this.#stretch(depth);
-    if (half.node === node) return;
+    if (half.node === node) return half;
     for (let below = depth; below <= blockDepth; below += 1) this.#stretch(below).node = 0;
     half.node = node;
 
     const whole = this.#stretch(depth - 1);
-    const wholeNode = Math.floor(node / 2);
-    const isRight = node % 2 === 1;
-    const share =
-      1 / (1 + Math.exp(unevenness * normalAt(this.#seed ^ timeSeed, 0, this.#block, wholeNode)));
+    const places = this.#paths.map((path): Place => [path, this.#block, whole.node]);
+    places.push([clockPath, this.#block, whole.node]);
+    const drawn = this.#random.draw(purposes.halves, places);
+    const length = leftLength(whole.length);
+    const odds = (whole.length - length) / length;
+    const share = 1 / (1 + odds * Math.exp(unevenness * drawn.normal(this.#paths.length)));
     const leftDays = whole.days * share;
-    half.days = isRight ? whole.days - leftDays : leftDays;
+    const isRight = node % 2 === 1;
+    half.start = isRight ? whole.start + length : whole.start;
+    half.length = isRight ? whole.length - length : length;
     half.startDays = isRight ? whole.startDays + leftDays : whole.startDays;
+    half.days = isRight ? whole.days - leftDays : leftDays;
 
     const spread = Math.sqrt(whole.days * share * (1 - share));
     for (let index = 0; index < this.#paths.length; index += 1) {
       const left = whole.left[index] ?? 0;
       const right = whole.right[index] ?? 0;
-      const seed = this.#seed + Math.imul(this.#paths[index] ?? 0, pathSeed);
-      const middle =
-        left + (right - left) * share + spread * normalAt(seed, 1, this.#block, wholeNode);
+      const middle = left + (right - left) * share + spread * drawn.normal(index);
       half.left[index] = isRight ? middle : left;
       half.right[index] = isRight ? right : middle;
     }
+    return half;
   }
+}
+
+export function blockOf(time: number): number {
+  return Math.floor(time / blockMs);
+}
+
+/** The half of a stretch, in whole steps. */
+function leftLength(length: number): number {
+  return Math.floor(length / 2 / stepMs) * stepMs;
 }
 
 /** A part of a block: its share of the trading time, and where each path is at its two ends. */
 class Stretch {
   /** Its number in the tree of halves, the whole being 1; 0 when nothing is worked out. */
   node = 0;
+  start = 0;
+  length = 0;
   startDays = 0;
   days = 0;
-  readonly left: Float64Array;
-  readonly right: Float64Array;
+  left: Float64Array;
+  right: Float64Array;
 
   constructor(paths: number) {
     this.left = new Float64Array(paths);
     this.right = new Float64Array(paths);
   }
-}
-
-function momentIn(stretch: Stretch, part: number): Moment {
-  const positions = stretch.left.map(
-    (left, index) => left + ((stretch.right[index] ?? left) - left) * part,
-  );
-  return { tradingDays: stretch.startDays + stretch.days * part, positions };
 }

@@ -1,6 +1,7 @@
 import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { spotMarkets } from './catalogue';
+import { KeyedRandom, keyBytes } from './KeyedRandom';
 import type { Tick } from './MarketFeed';
 import { PriceProcess } from './PriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';
@@ -9,9 +10,13 @@ const start = Date.UTC(2026, 10, 21, 6);
 const minute = 60_000;
 const hour = 60 * minute;
 
+function keyOf(seed: number): Buffer {
+  return Buffer.alloc(keyBytes, seed);
+}
+
 function aFeed({ seed = 7, at = start } = {}) {
   const clock = new TestClock(at);
-  const feed = new SimulatedFeed({ clock, seed, markets: spotMarkets });
+  const feed = new SimulatedFeed({ clock, key: keyOf(seed), markets: spotMarkets });
   const ticks: Tick[] = [];
   feed.onTicks((some) => ticks.push(...some));
   const play = (ms: number) => {
@@ -25,7 +30,7 @@ function aFeed({ seed = 7, at = start } = {}) {
 
 /** Returns of one path, minute by minute, over thirty days. */
 function minuteReturns(seed: number): number[] {
-  const process = new PriceProcess(seed, [1]);
+  const process = new PriceProcess(new KeyedRandom(keyOf(seed)), [1]);
   const positionAt = (time: number) => process.at(time).positions[0] ?? 0;
   const returns: number[] = [];
   let before = positionAt(start);

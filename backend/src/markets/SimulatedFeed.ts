@@ -2,13 +2,11 @@ import { decimalsOf } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
-import { dayMs } from './periods';
-import { PriceProcess, type Moment } from './PriceProcess';
-import { normalAt, uniformAt } from './randomAt';
+import { dayMs, minuteMs } from './periods';
+import { KeyedRandom, purposes, type Place } from './KeyedRandom';
+import { PriceProcess, stepMs, type Moment } from './PriceProcess';
+import { Pull, type Anchor } from './Pull';
 import { fromUnits } from './units';
-
-/** Time goes in steps; a step's ticks depend on the seed and its number, so a day can be played again. */
-export const stepMs = 100;
 
 /** After a longer pause the steps in between are left to `history`. */
 const longestCatchUpSteps = 20;
@@ -19,14 +17,10 @@ const mostTradesPerStep = 6;
 /** The market as a whole is a path of its own; the others are numbered from 1, like `markets`. */
 const marketPath = 0;
 
-const countSeed = 0x3c6e;
-const sizeSeed = 0x5bd1;
-const volumeSeed = 0x1b87;
-
-/** Prices that behave like those of a market, and belong to none. */
+/** Prices that behave like those of a market, and belong to none. They follow from a key that nobody is told. */
 export class SimulatedFeed implements MarketFeed {
   readonly #clock: Clock;
-  readonly #seed: number;
+  readonly #random: KeyedRandom;
   readonly #walks: SimulatedMarket[];
   readonly #bySymbol: Map<string, SimulatedMarket>;
   readonly #process: PriceProcess;
@@ -37,18 +31,27 @@ export class SimulatedFeed implements MarketFeed {
 
   constructor({
     clock,
-    seed,
+    key,
     markets,
+    anchors = [],
   }: {
     clock: Clock;
-    seed: number;
+    key: Uint8Array;
     markets: readonly SpotMarket[];
+    /** Prices that were there before the key. */
+    anchors?: readonly Anchor[];
   }) {
     this.#clock = clock;
-    this.#seed = seed;
-    this.#walks = markets.map((market, index) => new SimulatedMarket(market, index + 1, seed));
+    this.#random = new KeyedRandom(key);
+    this.#walks = markets.map(
+      (market, index) => new SimulatedMarket(market, index + 1, this.#random),
+    );
     this.#bySymbol = new Map(this.#walks.map((walk) => [walk.market.symbol, walk]));
-    this.#process = new PriceProcess(seed, [marketPath, ...this.#walks.map(({ path }) => path)]);
+    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.goOnFrom(anchor);
+    this.#process = new PriceProcess(this.#random, [
+      marketPath,
+      ...this.#walks.map(({ path }) => path),
+    ]);
     this.#step = Math.floor(clock.now() / stepMs);
     this.#moment = this.#process.at(this.#step * stepMs);
     for (const walk of this.#walks) walk.move(this.#moment);
@@ -88,9 +91,11 @@ export class SimulatedFeed implements MarketFeed {
       this.#moment = this.#process.at(step * stepMs);
       const activity = activityBetween(before, this.#moment, (step - this.#step) * stepMs);
       this.#step = step;
-      for (const walk of this.#walks) {
+      const places = this.#walks.map(({ path }): Place => [path, step, 0]);
+      const drawn = this.#random.draw(purposes.tradeCounts, places);
+      for (const [index, walk] of this.#walks.entries()) {
         walk.move(this.#moment);
-        ticks.push(...walk.trades(step, activity));
+        ticks.push(...walk.trades(step, activity, drawn.uniform(index)));
       }
     }
     if (ticks.length === 0) return;
@@ -101,7 +106,7 @@ export class SimulatedFeed implements MarketFeed {
     const walk = this.#bySymbol.get(symbol);
     const bars: HistoryBar[] = [];
     if (!walk) return Promise.resolve(bars);
-    const process = new PriceProcess(this.#seed, [marketPath, walk.path]);
+    const process = new PriceProcess(this.#random, [marketPath, walk.path]);
     let before = process.at(from);
     for (let time = from; time + barMs <= to; time += barMs) {
       const after = process.at(time + barMs);
@@ -124,20 +129,29 @@ class SimulatedMarket {
   readonly market: SpotMarket;
   price = '';
   readonly path: number;
-  readonly #seed: number;
+  readonly #random: KeyedRandom;
   readonly #home: number;
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
+  #pull: Pull | undefined;
   #ticks = 0;
   #isRising = true;
 
-  constructor(market: SpotMarket, path: number, seed: number) {
+  constructor(market: SpotMarket, path: number, random: KeyedRandom) {
     this.market = market;
     this.path = path;
-    this.#seed = seed;
+    this.#random = random;
     this.#home = Math.log(Number(market.simulation.startPrice));
     this.#priceDecimals = decimalsOf(market.tick);
     this.#quantityDecimals = decimalsOf(market.step);
+  }
+
+  /** The price is there at that time, and goes its own way from there. */
+  goOnFrom({ time, price }: Anchor): void {
+    const { dailyVolatility } = this.market.simulation;
+    const moment = new PriceProcess(this.#random, [marketPath, this.path]).at(time);
+    const wanted = (Math.log(Number(price)) - this.#home) / dailyVolatility;
+    this.#pull = new Pull(time, moment.tradingDays, wanted - this.#position(moment, 1));
   }
 
   move(moment: Moment): void {
@@ -148,23 +162,23 @@ class SimulatedMarket {
     this.price = fromUnits(BigInt(ticks), this.#priceDecimals);
   }
 
-  trades(step: number, activity: number): Tick[] {
+  trades(step: number, activity: number, luck: number): Tick[] {
     const { dailyTurnover, tradesPerSecond } = this.market.simulation;
     const expected = (tradesPerSecond * stepMs * activity) / 1000;
-    const count = Math.min(
-      Math.floor(expected + uniformAt(this.#seed ^ countSeed, this.path, step, 0)),
-      mostTradesPerStep,
-    );
+    const count = Math.min(Math.floor(expected + luck), mostTradesPerStep);
+    if (count === 0) return [];
+    // Two for each trade: its size and its side.
+    const places = Array.from({ length: 2 * count }, (_, index): Place => [this.path, step, index]);
+    const drawn = this.#random.draw(purposes.trades, places);
     return Array.from({ length: count }, (_, index) => {
-      const luck = uniformAt(this.#seed ^ countSeed, this.path, step, index + 1);
-      const size = Math.exp(normalAt(this.#seed ^ sizeSeed, this.path, step, index) - 0.5);
+      const size = Math.exp(drawn.normal(2 * index) - 0.5);
       return {
         symbol: this.market.symbol,
         time: step * stepMs,
         price: this.price,
         quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size),
         // Who is in a hurry pushes the price, most of the time.
-        side: luck < 0.75 === this.#isRising ? 'buy' : 'sell',
+        side: drawn.uniform(2 * index + 1) < 0.75 === this.#isRising ? 'buy' : 'sell',
       };
     });
   }
@@ -176,10 +190,16 @@ class SimulatedMarket {
     const days = after.tradingDays - before.tradingDays;
     const open = this.#ticksAt(from);
     const close = this.#ticksAt(to);
-    const high = this.#ticksAt(bridgeExtreme(from, to, days, this.#luck(time, 1), 1));
-    const low = this.#ticksAt(bridgeExtreme(from, to, days, this.#luck(time, 2), -1));
+    const minute = time / minuteMs;
+    const drawn = this.#random.draw(purposes.bars, [
+      [this.path, minute, 0],
+      [this.path, minute, 1],
+      [this.path, minute, 2],
+    ]);
+    const high = this.#ticksAt(bridgeExtreme(from, to, days, drawn.uniform(0), 1));
+    const low = this.#ticksAt(bridgeExtreme(from, to, days, drawn.uniform(1), -1));
 
-    const noise = Math.exp(0.35 * normalAt(this.#seed ^ volumeSeed, this.path, time / 60_000, 0));
+    const noise = Math.exp(0.35 * drawn.normal(2));
     const usual = (this.market.simulation.dailyTurnover * barMs) / dayMs;
     const turnover = usual * activityBetween(before, after, barMs) * noise;
     return {
@@ -194,11 +214,12 @@ class SimulatedMarket {
   }
 
   /** In square roots of trading days from home. */
-  #position({ positions }: Moment, ownIndex: number): number {
+  #position({ tradingDays, positions }: Moment, ownIndex: number): number {
     const { correlation } = this.market.simulation;
     const ours = positions[ownIndex] ?? 0;
     const everybodys = positions[0] ?? 0;
-    return correlation * everybodys + Math.sqrt(1 - correlation ** 2) * ours;
+    const free = correlation * everybodys + Math.sqrt(1 - correlation ** 2) * ours;
+    return free + (this.#pull?.at(tradingDays) ?? 0);
   }
 
   #ticksAt(position: number): number {
@@ -214,10 +235,6 @@ class SimulatedMarket {
     const price = ticks / 10 ** this.#priceDecimals;
     const lots = Math.max(1, Math.round((turnover / price) * 10 ** this.#quantityDecimals));
     return fromUnits(BigInt(lots), this.#quantityDecimals);
-  }
-
-  #luck(time: number, which: number): number {
-    return uniformAt(this.#seed ^ volumeSeed, this.path, time / 60_000, which);
   }
 }
 

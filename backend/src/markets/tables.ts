@@ -1,7 +1,9 @@
 import type { CandlePeriod } from '@h5/shared/contract/markets';
+import type { Generated } from '../db/Db';
 
 export interface MarketTables {
-  market_seed: { id: number; seed: number; salt: string };
+  market_secrets: { id: number; key: Generated<string | null>; salt: string };
+  market_anchors: { symbol: string; time: number; price: string };
   candles: {
     symbol: string;
     period: CandlePeriod;

@@ -1,0 +1,87 @@
+import { createCipheriv } from 'node:crypto';
+
+export const keyBytes = 32;
+
+/** What numbers are drawn for: those of different purposes have nothing in common. */
+export const purposes = {
+  joints: 1,
+  halves: 2,
+  tradeCounts: 3,
+  trades: 4,
+  bars: 5,
+  housePrices: 6,
+  houseSizes: 7,
+} as const;
+
+export type Purpose = (typeof purposes)[keyof typeof purposes];
+
+/** Where a draw belongs: a path below 2^16, and two whole numbers from 0 to below 2^48. */
+export type Place = readonly [path: number, x: number, y: number];
+
+const blockBytes = 16;
+const wordBytes = 8;
+
+/**
+ * Random numbers that depend on a secret key, a purpose and a place alone. Each is a block of AES-256: however many
+ * are published, neither the key nor any other number can be told from them.
+ */
+export class KeyedRandom {
+  readonly #cipher;
+
+  constructor(key: Uint8Array) {
+    if (key.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes.`);
+    // No chaining: no two places are the same block, which is all that it would hide.
+    this.#cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  }
+
+  /** A draw for each place. Ask for many at once: one call costs as much as fifty blocks. */
+  draw(purpose: Purpose, places: readonly Place[]): Draws {
+    const input = Buffer.allocUnsafe(places.length * blockBytes);
+    let at = 0;
+    for (const [path, x, y] of places) {
+      input.writeUInt32BE(purpose * 2 ** 24 + path, at);
+      input.writeUInt32BE(upperBits(x) * 2 ** 16 + upperBits(y), at + 4);
+      input.writeUInt32BE(x >>> 0, at + 8);
+      input.writeUInt32BE(y >>> 0, at + 12);
+      at += blockBytes;
+    }
+    return new Draws(this.#cipher.update(input));
+  }
+}
+
+/** What was drawn, by the number of the place. A draw is two uniform numbers or one normal one. */
+export class Draws {
+  readonly #blocks: Buffer;
+
+  constructor(blocks: Buffer) {
+    this.#blocks = blocks;
+  }
+
+  /** From 0 to below 1. */
+  uniform(index: number): number {
+    return fraction(this.#blocks, index * blockBytes);
+  }
+
+  /** Another one of the same draw. */
+  secondUniform(index: number): number {
+    return fraction(this.#blocks, index * blockBytes + wordBytes);
+  }
+
+  /** Standard normal (Box–Muller). */
+  normal(index: number): number {
+    const radius = fraction(this.#blocks, index * blockBytes);
+    const angle = fraction(this.#blocks, index * blockBytes + wordBytes);
+    return Math.sqrt(-2 * Math.log(1 - radius)) * Math.cos(2 * Math.PI * angle);
+  }
+}
+
+function upperBits(value: number): number {
+  return Math.floor(value / 2 ** 32);
+}
+
+/** All 53 bits that such a number can hold. */
+function fraction(bytes: Buffer, at: number): number {
+  const upper = bytes.readUInt32BE(at) >>> 5;
+  const lower = bytes.readUInt32BE(at + 4) >>> 6;
+  return (upper * 2 ** 26 + lower) / 2 ** 53;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/Db';
+import { keyBytes } from './KeyedRandom';
+import { minuteMs } from './periods';
+import type { Anchor } from './Pull';
+
+export interface MarketSecrets {
+  /** What the simulated prices are derived from; nothing public may be, but through `KeyedRandom`. */
+  key: Uint8Array;
+  /** Goes into what is counted instead of an address. */
+  salt: string;
+  /** Where markets were when the key was made. */
+  anchors: Anchor[];
+}
+
+/** The secrets of this installation, made at its first start; markets that had prices before go on from them. */
+export function readSecrets(
+  db: Db,
+  { symbols, now }: { symbols: readonly string[]; now: number },
+): Promise<MarketSecrets> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('market_secrets')
+      .values({ id: 1, salt: randomBytes(16).toString('hex') })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const { key, salt } = await tx
+      .selectFrom('market_secrets')
+      .select(['key', 'salt'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const known = key ?? (await makeKey(tx, symbols, now));
+    const anchors = await tx.selectFrom('market_anchors').selectAll().execute();
+    return { key: Buffer.from(known, 'hex'), salt, anchors };
+  });
+}
+
+async function makeKey(tx: Tx, symbols: readonly string[], now: number): Promise<string> {
+  const key = randomBytes(keyBytes).toString('hex');
+  await tx.updateTable('market_secrets').set({ key }).execute();
+  await sql`
+    insert into market_anchors (symbol, time, price)
+    select known.symbol, least(last.time + ${minuteMs}::int8, ${now}::int8), last.close
+      from unnest(${symbols}::text[]) as known (symbol),
+           lateral (
+             select time, close
+               from candles
+              where candles.symbol = known.symbol and period = '1m'
+              order by time desc
+              limit 1
+           ) last`.execute(tx);
+  return key;
+}
