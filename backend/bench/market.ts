@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders';
 import { systemClock } from '../src/clock';
 import type { Db } from '../src/db/Db';
 import { spotMarkets } from '../src/markets/catalogue';
+import { KeyedRandom, keyBytes } from '../src/markets/KeyedRandom';
 import { Engine } from '../src/matching/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
 import { nobodyListens } from '../src/testing/nobodyListens';
@@ -24,6 +25,7 @@ export async function openMarket(
     markets: spotMarkets,
     feed: new FakeFeed(spotMarkets, systemClock),
     ...nobodyListens,
+    random: new KeyedRandom(randomBytes(keyBytes)),
     usdOf: () => '1',
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });

@@ -13,6 +13,7 @@ import { Outbox } from './mail/Outbox';
 import { PostOffice } from './mail/PostOffice';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
 import type { HistoryDepth } from './markets/history';
+import { KeyedRandom } from './markets/KeyedRandom';
 import { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
@@ -83,6 +84,7 @@ export async function startServices(surroundings: Surroundings) {
     feed,
     data: marketData,
     realtime,
+    random: new KeyedRandom(key),
     usdOf: (currencyId) => markets.usdOf(currencyId),
     onError,
   });

@@ -2,6 +2,7 @@ import type { OrderSide } from '@h5/shared/contract/orders';
 import type { Decimal } from '@h5/shared/money/money';
 import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
 import type { SpotMarket } from '../markets/catalogue';
+import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { Realtime } from '../realtime/Realtime';
 import { DepthFeed } from './DepthFeed';
 import { houseLadder, type Inventory } from './houseLadder';
@@ -10,14 +11,24 @@ import { opposite, OrderBook } from './OrderBook';
 import type { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
+/** What every market of an engine works with. */
+export interface FloorParts {
+  realtime: Pick<Realtime, 'publishDepth'>;
+  /** What the house's offers are drawn with. */
+  random: KeyedRandom;
+  now: number;
+}
+
 /** One market at work: its book, and what people see of it. */
 export class Desk {
   readonly scale: MarketScale;
   readonly depth: DepthFeed;
+  readonly #random: KeyedRandom;
   #book = new OrderBook<WorkingOrder>();
 
-  constructor(market: SpotMarket, realtime: Pick<Realtime, 'publishDepth'>, now: number) {
+  constructor(market: SpotMarket, { realtime, random, now }: FloorParts) {
     this.scale = new MarketScale(market);
+    this.#random = random;
     this.depth = new DepthFeed(
       this.scale,
       (side, limit) => this.#book.levels(side, limit),
@@ -75,7 +86,7 @@ export class Desk {
   /** The house offers around the index; without one it offers nothing. */
   quote(index: string | undefined, inventory: Inventory, settlement: Settlement): void {
     const { bids, asks } = index
-      ? houseLadder(this.scale, index, settlement.now, inventory)
+      ? houseLadder({ scale: this.scale, random: this.#random }, index, settlement.now, inventory)
       : { bids: [], asks: [] };
     for (const execution of this.#book.quote(bids, asks)) {
       if (!execution.maker) continue;

@@ -8,6 +8,7 @@ import * as ledger from '../ledger/ledger.sql';
 import type { CarriedOutRequest } from '../ledger/requests.sql';
 import type { Account } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
+import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import * as orderTable from '../orders/orders.sql';
@@ -33,6 +34,8 @@ interface Parts {
   feed: MarketFeed;
   data: Pick<MarketData, 'recordTrade'>;
   realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
+  /** What the house's offers are drawn with. */
+  random: KeyedRandom;
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
   onError: (error: unknown) => void;
@@ -75,7 +78,8 @@ export class Engine {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#floor = new Floor(parts.markets, parts.realtime, parts.clock.now());
+    const { realtime, random, clock } = parts;
+    this.#floor = new Floor(parts.markets, { realtime, random, now: clock.now() });
     this.#publication = new Publication(parts.clock);
     this.#answers = new Answers(parts.db);
   }

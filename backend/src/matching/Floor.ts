@@ -3,8 +3,7 @@ import { KnownAccounts } from '../ledger/KnownAccounts';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
-import type { Realtime } from '../realtime/Realtime';
-import { Desk } from './Desk';
+import { Desk, type FloorParts } from './Desk';
 import * as sql from './engine.sql';
 import type { Inventory } from './houseLadder';
 import { moneyUnits } from './MarketScale';
@@ -23,12 +22,8 @@ export class Floor {
   #house = new Map<number, Account>();
   #accounts: SystemAccounts = { house: new Map(), fees: new Map() };
 
-  constructor(
-    markets: readonly SpotMarket[],
-    realtime: Pick<Realtime, 'publishDepth'>,
-    now: number,
-  ) {
-    this.desks = markets.map((market) => new Desk(market, realtime, now));
+  constructor(markets: readonly SpotMarket[], parts: FloorParts) {
+    this.desks = markets.map((market) => new Desk(market, parts));
     for (const desk of this.desks) {
       const { symbol, currencyId, legalId } = desk.scale.market;
       this.#bySymbol.set(symbol, desk);

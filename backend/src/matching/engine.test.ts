@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import type { Order, OrderSide } from '@h5/shared/contract/orders';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
-import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
 import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { hearing, type Heard } from '../testing/hearing';
+import { nobodyListens } from '../testing/nobodyListens';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { someRandom } from '../testing/someRandom';
 import { Engine } from './Engine';
-import { houseFunds } from './houseFunds';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -20,7 +20,6 @@ let database: TestDatabase;
 let feed: FakeFeed;
 let errors: unknown[];
 let told: Heard[];
-let trades: unknown[];
 const clock = new TestClock();
 const engines: Engine[] = [];
 
@@ -32,7 +31,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   feed = new FakeFeed(spotMarkets, clock);
   feed.move(symbol, '50000');
-  [errors, told, trades] = [[], [], []];
+  [errors, told] = [[], []];
 });
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop();
@@ -61,12 +60,9 @@ async function startEngine(): Promise<Engine> {
     clock,
     markets: spotMarkets,
     feed,
-    data: { recordTrade: (...trade) => void trades.push(trade) },
-    realtime: {
-      publishDepth: () => {},
-      snapshotFor: () => {},
-      ...hearing((heard) => told.push(heard)),
-    },
+    data: nobodyListens.data,
+    realtime: { ...nobodyListens.realtime, ...hearing((heard) => told.push(heard)) },
+    random: someRandom,
     usdOf: () => '1',
     onError: (error) => void errors.push(error),
   });
@@ -74,12 +70,6 @@ async function startEngine(): Promise<Engine> {
   await engine.start();
   await engine.idle();
   return engine;
-}
-
-function openTheHouse() {
-  return database.db
-    .transaction()
-    .execute((tx) => fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
 }
 
 function newTrader(funds: Record<number, string>): Promise<string> {
@@ -275,66 +265,5 @@ describe('when the database fails', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect((await engine.place(trader, anOrder())).status).toBe('open');
-  });
-});
-
-// The last ones: from here on the house has funds.
-describe('the house', () => {
-  beforeAll(openTheHouse);
-
-  test('fills an order at the market around the index', async () => {
-    const engine = await startEngine();
-    const userId = await newTrader({ [usdt]: '10000' });
-    const order = await engine.place(userId, anOrder({ price: undefined, quantity: '0.1' }));
-    expect(order).toMatchObject({ status: 'filled', filled: '0.1' });
-    expect(Number(order.average)).toBeGreaterThan(50000);
-    expect(Number(order.average)).toBeLessThan(50050);
-  });
-
-  test('shows its offers as its own, and they vanish when prices stop', async () => {
-    const engine = await startEngine();
-    const { asks } = engine.depth(symbol) ?? { asks: [] };
-    expect(asks).toHaveLength(50);
-    expect(asks.every(([, quantity, house]) => quantity === house)).toBe(true);
-
-    feed.halt();
-    feed.move(symbol, '50000');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await engine.idle();
-    expect(engine.depth(symbol)?.asks).toEqual([]);
-  });
-
-  test('fills a resting order, as its taker and at its price, once the index has come', async () => {
-    const engine = await startEngine();
-    const userId = await newTrader({ [usdt]: '10000' });
-    const resting = await engine.place(userId, anOrder({ price: '49000' }));
-    expect(resting.status).toBe('open');
-
-    feed.move(symbol, '48900');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await engine.idle();
-
-    expect(await orderOf(resting.id)).toMatchObject({ status: 'filled', frozen: '0' });
-    // 490 and a fee of 0.49.
-    expect(await balanceOf(userId, usdt)).toEqual({ available: '9509.51', frozen: '0' });
-    expect(trades).toMatchObject([
-      [symbol, { price: '49000', quantity: '0.01', side: 'sell', simulated: false }],
-    ]);
-  });
-
-  test('offers no more than it has', async () => {
-    const engine = await startEngine();
-    const { db } = database;
-    const whale = await newTrader({ [usdt]: '900000000' });
-    const order = await engine.place(whale, anOrder({ price: undefined, quantity: '100' }));
-    expect(order.status).toBe('cancelled');
-    expect(Number(order.filled)).toBeGreaterThan(1);
-    const poorest = await db
-      .selectFrom('accounts')
-      .select('available')
-      .where('system', '=', 'house')
-      .orderBy('available')
-      .executeTakeFirstOrThrow();
-    expect(Number(poorest.available)).toBeGreaterThanOrEqual(0);
   });
 });

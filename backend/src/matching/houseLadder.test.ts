@@ -1,14 +1,22 @@
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
 import { houseLadder } from './houseLadder';
 import { MarketScale, moneyUnits } from './MarketScale';
 
 const rich = { base: moneyUnits('999999999999'), quote: moneyUnits('999999999999') };
 const time = 1_700_000_000_000;
+const redrawMs = 9_000;
+
+function aHouse(market: SpotMarket, seed = 7) {
+  const random = new KeyedRandom(Buffer.alloc(keyBytes, seed));
+  return { scale: new MarketScale(market), random };
+}
 
 describe.each(spotMarkets)('the house in $symbol', (market) => {
-  const scale = new MarketScale(market);
+  const house = aHouse(market);
+  const { scale } = house;
   const index = market.simulation.startPrice;
-  const { bids, asks } = houseLadder(scale, index, time, rich);
+  const { bids, asks } = houseLadder(house, index, time, rich);
 
   test('offers levels on both sides of the index, best first and never crossed', () => {
     const middle = scale.ticksOf(index);
@@ -35,23 +43,69 @@ describe.each(spotMarkets)('the house in $symbol', (market) => {
 describe('a level of the house', () => {
   const market = spotMarkets[0];
   if (!market) throw new Error('There is no market.');
-  const scale = new MarketScale(market);
+  const house = aHouse(market);
+  const { scale } = house;
 
   test('stays where it is while the index moves a little', () => {
-    const before = houseLadder(scale, '96400', time, rich).asks.map(({ price }) => price);
-    const after = houseLadder(scale, '96403', time, rich).asks.map(({ price }) => price);
+    const before = houseLadder(house, '96400', time, rich).asks.map(({ price }) => price);
+    const after = houseLadder(house, '96403', time, rich).asks.map(({ price }) => price);
     expect(after.filter((price) => before.includes(price)).length).toBeGreaterThan(30);
   });
 
   test('is the same for the same index and time', () => {
-    expect(houseLadder(scale, '96400', time, rich)).toEqual(
-      houseLadder(scale, '96400', time, rich),
+    expect(houseLadder(house, '96400', time, rich)).toEqual(
+      houseLadder(house, '96400', time, rich),
     );
+  });
+
+  const asksOf = (some: typeof house, at = time) => houseLadder(some, '96400', at, rich).asks;
+  const texts = (levels: ReturnType<typeof asksOf>) =>
+    levels.map(({ price, left }) => `${price} ${left}`);
+
+  test('is another one under another key, in its price and in its size', () => {
+    const [one, other] = [asksOf(house), asksOf(aHouse(market, 8))];
+    const prices = new Set(one.map(({ price }) => price));
+    const sizes = new Set(one.map(({ left }) => left));
+    // Cells are two to twenty ticks wide: some prices meet by chance.
+    expect(other.filter(({ price }) => prices.has(price)).length).toBeLessThan(other.length * 0.7);
+    expect(other.filter(({ left }) => sizes.has(left)).length).toBeLessThan(other.length * 0.2);
+  });
+
+  test('tells nothing about the same cell of the other side, of another market or of another time', () => {
+    const left = (levels: ReturnType<typeof asksOf>) =>
+      levels.map(({ left: lots }) => Number(lots));
+    const sizes = left(asksOf(house));
+    const others = [
+      left(houseLadder(house, '96400', time, rich).bids),
+      left(asksOf({ ...house, scale: new MarketScale({ ...market, currencyId: 2 }) })),
+      left(asksOf(house, time + redrawMs)),
+    ];
+    for (const other of others) {
+      const same = sizes.filter((size) => other.includes(size));
+      expect(same.length).toBeLessThan(sizes.length * 0.2);
+    }
+  });
+
+  test('is drawn anew once in nine seconds, not all of them at once, and stays at its price', () => {
+    let before = asksOf(house);
+    const changes: number[] = [];
+    for (let at = time + 1_000; at <= time + redrawMs; at += 1_000) {
+      const after = asksOf(house, at);
+      expect(after.map(({ price }) => price)).toEqual(before.map(({ price }) => price));
+      const known = new Set(texts(before));
+      changes.push(texts(after).filter((text) => !known.has(text)).length);
+      before = after;
+    }
+    expect(Math.max(...changes)).toBeLessThan(before.length / 2);
+    expect(changes.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+      before.length - 2,
+    );
+    expect(changes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(before.length);
   });
 
   test('is never more than the house can pay for', () => {
     const inventory = { base: moneyUnits('0.05'), quote: moneyUnits('700') };
-    const { bids, asks } = houseLadder(scale, '96400', time, inventory);
+    const { bids, asks } = houseLadder(house, '96400', time, inventory);
     const base = asks.reduce((sum, { left }) => sum + scale.base(left), 0n);
     const quote = bids.reduce((sum, { price, left }) => sum + scale.value(price, left), 0n);
     expect(base).toBeLessThanOrEqual(inventory.base);
@@ -61,7 +115,7 @@ describe('a level of the house', () => {
   });
 
   test('is not there when the house has nothing', () => {
-    expect(houseLadder(scale, '96400', time, { base: 0n, quote: 0n })).toEqual({
+    expect(houseLadder(house, '96400', time, { base: 0n, quote: 0n })).toEqual({
       bids: [],
       asks: [],
     });

@@ -1,4 +1,5 @@
 import type { OrderSide } from '@h5/shared/contract/orders';
+import { purposes, type KeyedRandom, type Place } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
 import type { HouseLevel } from './OrderBook';
 
@@ -29,14 +30,29 @@ const dayS = 86_400;
 /** Every level is drawn anew this often, each at a time of its own. */
 const redrawMs = 9_000;
 
+/** What the house offers in one market, and what its levels are drawn with. */
+export interface House {
+  scale: MarketScale;
+  random: KeyedRandom;
+}
+
+/** A piece of the price scale that holds one level. */
+interface Cell {
+  number: number;
+  ticks: number;
+  tier: number;
+}
+
 /**
- * What the house offers around the index: nobody has to wait for another person to trade. The same index and time
- * give the same levels, and a level stays where it is while the index moves.
+ * What the house offers around the index: nobody has to wait for another person to trade. The same key, index and time
+ * give the same levels, and a level stays where it is while the index moves; without the key nobody knows a level
+ * before it is shown.
  */
-export function houseLadder(scale: MarketScale, index: string, time: number, inventory: Inventory) {
+export function houseLadder(house: House, index: string, time: number, inventory: Inventory) {
+  const { scale } = house;
   const middle = scale.ticksOf(index);
-  const bids = levelsOf(scale, 'buy', middle, time);
-  const asks = levelsOf(scale, 'sell', middle, time);
+  const bids = levelsOf(house, 'buy', middle, time);
+  const asks = levelsOf(house, 'sell', middle, time);
   return {
     bids: within(bids, inventory.quote, ({ price, left }) => scale.value(price, left)),
     asks: within(asks, inventory.base, ({ left }) => scale.base(left)),
@@ -44,46 +60,55 @@ export function houseLadder(scale: MarketScale, index: string, time: number, inv
 }
 
 /** Best first. */
-function levelsOf(scale: MarketScale, side: OrderSide, middle: number, time: number): HouseLevel[] {
+function levelsOf(
+  { scale, random }: House,
+  side: OrderSide,
+  middle: number,
+  time: number,
+): HouseLevel[] {
+  const cells = cellsOf(side, middle);
+  const pathOf = ({ tier }: Cell) =>
+    (scale.market.currencyId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
+  const where = random.draw(
+    purposes.housePrices,
+    cells.map((cell): Place => [pathOf(cell), cell.number, cell.ticks]),
+  );
+  const roundOf = (index: number) => Math.floor(time / redrawMs + where.secondUniform(index));
+  const how = random.draw(
+    purposes.houseSizes,
+    cells.map((cell, index): Place => [pathOf(cell), cell.number, roundOf(index)]),
+  );
+  return cells.map(({ number, ticks, tier }, index) => {
+    const price = number * ticks + Math.floor(where.uniform(index) * ticks);
+    return { price, left: lotsAt(scale, price, tiers[tier]?.size ?? 0, how.uniform(index)) };
+  });
+}
+
+/** The nearest first, as far as there are prices. */
+function cellsOf(side: OrderSide, middle: number): Cell[] {
   const away = side === 'buy' ? -1 : 1;
-  const levels: HouseLevel[] = [];
-  for (const { spacing, levels: count, size } of tiers) {
-    const cellTicks = roundNumber(middle * spacing);
-    const last = levels.at(-1)?.price;
-    // The cell of the index stays empty: that is the spread.
-    let cell = Math.floor(middle / cellTicks) + away;
-    // A wider tier begins where the one before has ended.
-    while (last !== undefined && (edge(cell, cellTicks, side) - last) * away <= 0) cell += away;
-    for (let place = 0; place < count; place += 1, cell += away) {
-      const level = levelAt(scale, side, cell, cellTicks, size, time);
-      if (level.price < 1) return levels;
-      levels.push(level);
+  const cells: Cell[] = [];
+  // Where the cells so far end, away from the index.
+  let end = middle;
+  for (const [tier, { spacing, levels }] of tiers.entries()) {
+    const ticks = roundNumber(middle * spacing);
+    // The cell of the index stays empty: that is the spread. So does one that another tier has begun.
+    let number = Math.floor(end / ticks) + away;
+    for (let place = 0; place < levels && number > 0; place += 1, number += away) {
+      cells.push({ number, ticks, tier });
+      end = side === 'buy' ? number * ticks : (number + 1) * ticks - 1;
     }
   }
-  return levels;
+  return cells;
 }
 
-/** The end of a cell that is nearest to the index. */
-function edge(cell: number, cellTicks: number, side: OrderSide): number {
-  return side === 'buy' ? (cell + 1) * cellTicks - 1 : cell * cellTicks;
-}
-
-function levelAt(
-  scale: MarketScale,
-  side: OrderSide,
-  cell: number,
-  cellTicks: number,
-  size: number,
-  time: number,
-): HouseLevel {
-  const { currencyId, simulation } = scale.market;
-  const seed = mix(currencyId * 2 + (side === 'buy' ? 0 : 1), cell);
-  const price = cell * cellTicks + (seed % cellTicks);
-  const draw = mix(seed, Math.floor((time + (seed % redrawMs)) / redrawMs)) / 2 ** 32;
+/** `drawn` is from 0 to below 1. */
+function lotsAt(scale: MarketScale, price: number, size: number, drawn: number): bigint {
+  const { simulation } = scale.market;
   const usual = Math.max((simulation.dailyTurnover / dayS) * secondsPerLevel, smallestLevel);
-  const amount = BigInt(Math.round(usual * size * (0.12 + 1.9 * draw * draw))) * 10n ** 8n;
-  const lots = price < 1 ? 1n : amount / scale.value(price, 1n);
-  return { price, left: lots > 0n ? lots : 1n };
+  const amount = BigInt(Math.round(usual * size * (0.12 + 1.9 * drawn * drawn))) * 10n ** 8n;
+  const lots = amount / scale.value(price, 1n);
+  return lots > 0n ? lots : 1n;
 }
 
 /** The levels that the house can pay for; the last one in part. */
@@ -113,12 +138,4 @@ function roundNumber(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const first = value / power;
   return power * (first < 1.5 ? 1 : first < 3.5 ? 2 : first < 7.5 ? 5 : 10);
-}
-
-/** Two numbers to one of 32 bits that looks random. */
-function mix(one: number, other: number): number {
-  let hash = Math.imul(one ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(other + 0x7f4a7c15, 0xc2b2ae35);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

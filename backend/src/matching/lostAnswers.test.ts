@@ -8,6 +8,7 @@ import { hearing, type Heard } from '../testing/hearing';
 import { nobodyListens } from '../testing/nobodyListens';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { someRandom } from '../testing/someRandom';
 import { Engine } from './Engine';
 
 const [btc, usdt] = [1, 3];
@@ -38,6 +39,7 @@ beforeEach(async () => {
       ...nobodyListens.realtime,
       ...hearing((heard) => told.push(heard)),
     },
+    random: someRandom,
     usdOf: () => '1',
     onError: () => onError(),
   });

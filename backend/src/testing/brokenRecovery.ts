@@ -10,6 +10,7 @@ import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
 import { FakeFeed } from './FakeFeed';
 import { nobodyListens } from './nobodyListens';
+import { someRandom } from './someRandom';
 
 /** As many levels a side as people see. */
 const shownLevels = 50;
@@ -44,6 +45,7 @@ async function startEngine(db: Db, errors: string[]): Promise<Engine> {
     markets: spotMarkets,
     feed,
     ...nobodyListens,
+    random: someRandom,
     usdOf: () => '1',
     onError: (error) => errors.push(String(error)),
   });

@@ -13,6 +13,7 @@ import { Engine } from '../matching/Engine';
 import { FakeFeed } from './FakeFeed';
 import { nobodyListens } from './nobodyListens';
 import { openAccount } from './openAccount';
+import { someRandom } from './someRandom';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -95,7 +96,13 @@ export async function tradeAtRandom(db: Db, numRuns: number): Promise<void> {
 async function startEngine(
   parts: Pick<ConstructorParameters<typeof Engine>[0], 'db' | 'clock' | 'feed' | 'onError'>,
 ): Promise<Engine> {
-  const engine = new Engine({ ...parts, markets: spotMarkets, ...nobodyListens, usdOf: () => '1' });
+  const engine = new Engine({
+    ...parts,
+    markets: spotMarkets,
+    ...nobodyListens,
+    random: someRandom,
+    usdOf: () => '1',
+  });
   await engine.start();
   await engine.idle();
   return engine;

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { Decimal } from '@h5/shared/money/money';
+import { TestClock } from '../clock';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import { anOrder } from '../testing/anOrder';
+import { FakeFeed } from '../testing/FakeFeed';
+import { nobodyListens } from '../testing/nobodyListens';
+import { openAccount } from '../testing/openAccount';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { someRandom } from '../testing/someRandom';
+import { Engine } from './Engine';
+
+const [btc, usdt] = [1, 3];
+const symbol = 'BTC-USDT';
+const clock = new TestClock();
+
+let database: TestDatabase;
+let engine: Engine;
+let shown: string[];
+
+/** A market where resting costs less than taking; the house has no funds, so people meet only each other. */
+const markets = spotMarkets
+  .filter((market) => market.symbol === symbol)
+  .map((market): SpotMarket => ({ ...market, makerFee: '0.0002', takerFee: '0.001' }));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  const feed = new FakeFeed(markets, clock);
+  feed.move(symbol, '50000');
+  shown = [];
+  engine = new Engine({
+    db: database.db,
+    clock,
+    markets,
+    feed,
+    data: nobodyListens.data,
+    realtime: { ...nobodyListens.realtime, publishDepth: (of) => void shown.push(of) },
+    random: someRandom,
+    usdOf: () => '1',
+    onError: () => {},
+  });
+  await engine.start();
+  await engine.idle();
+});
+/** The next test begins with an empty book. */
+afterEach(async () => {
+  for (const { id, user_id } of await openOrders()) {
+    await engine.cancel(user_id, { id, reqId: randomUUID() });
+  }
+  await engine.stop();
+  expect(await brokenInvariants(database.db)).toEqual([]);
+});
+
+function openOrders() {
+  return database.db
+    .selectFrom('orders')
+    .select(['id', 'user_id'])
+    .where('status', 'in', ['open', 'partial'])
+    .execute();
+}
+
+function newTrader(): Promise<string> {
+  return database.db
+    .transaction()
+    .execute((tx) =>
+      openAccount(tx, { now: clock.now(), funds: { [btc]: '1', [usdt]: '100000' } }),
+    );
+}
+
+/** All that comes while the engine is busy with something else is its next batch. */
+function asOneBatch<Result>(ask: () => Result): Result {
+  void engine.cancel(randomUUID(), { id: randomUUID(), reqId: randomUUID() }).catch(() => {});
+  return ask();
+}
+
+function ordersOf(userId: string) {
+  return database.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+}
+
+async function balanceOf(userId: string, currencyId: number) {
+  const row = await database.db
+    .selectFrom('accounts')
+    .select(['available', 'frozen'])
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+  return row ?? { available: '0', frozen: '0' };
+}
+
+async function feesTaken(): Promise<Decimal> {
+  const row = await database.db
+    .selectFrom('accounts')
+    .select('available')
+    .where('system', '=', 'fees')
+    .where('currency_id', '=', usdt)
+    .executeTakeFirst();
+  return new Decimal(row?.available ?? '0');
+}
+
+describe('two equal requests of one batch', () => {
+  test('are one order, and both are told of it', async () => {
+    const trader = await newTrader();
+    const input = anOrder({ price: '49000' });
+    const [first, second] = await asOneBatch(() =>
+      Promise.all([engine.place(trader, input), engine.place(trader, input)]),
+    );
+    expect(second).toEqual(first);
+    expect(await ordersOf(trader)).toEqual([{ id: first.id }]);
+    expect(await balanceOf(trader, usdt)).toEqual({
+      available: '99509.51',
+      frozen: '490.49',
+    });
+  });
+
+  test('that ask for different things are one order and one refusal', async () => {
+    const trader = await newTrader();
+    const input = anOrder({ price: '49000' });
+    const [first, second] = await asOneBatch(() =>
+      Promise.allSettled([
+        engine.place(trader, input),
+        engine.place(trader, { ...input, quantity: '0.02' }),
+      ]),
+    );
+    expect(first).toMatchObject({ status: 'fulfilled', value: { quantity: '0.01' } });
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'REQ_ID_REUSED' } });
+    expect(await ordersOf(trader)).toHaveLength(1);
+  });
+
+  test('of two people are two orders', async () => {
+    const [anna, ben] = [await newTrader(), await newTrader()];
+    const input = anOrder({ price: '49000' });
+    const [hers, his] = await asOneBatch(() =>
+      Promise.all([engine.place(anna, input), engine.place(ben, input)]),
+    );
+    expect(his.id).not.toBe(hers.id);
+  });
+
+  test('to cancel are one cancellation', async () => {
+    const trader = await newTrader();
+    const { id } = await engine.place(trader, anOrder({ price: '49000' }));
+    const request = { id, reqId: randomUUID() };
+    const [first, second] = await asOneBatch(() =>
+      Promise.all([engine.cancel(trader, request), engine.cancel(trader, request)]),
+    );
+    expect(first.status).toBe('cancelled');
+    expect(second).toEqual(first);
+  });
+});
+
+test('who comes when the queue is full is told at once that it is busy, and those before wait', async () => {
+  const underWay = database.faults.hold(/engine_epochs/);
+  const settled: [number, unknown][] = [];
+  const elsewhere = anOrder({ currencyId: 999 });
+  const asked = asOneBatch(() =>
+    Array.from({ length: 10_001 }, (_, place) =>
+      engine
+        .place(randomUUID(), { ...elsewhere, reqId: randomUUID() })
+        .catch((error: { code: string }) => settled.push([place, error.code])),
+    ),
+  );
+  await underWay.reached;
+  expect(settled).toEqual([[10_000, 'BUSY']]);
+  const stopped = engine.stop();
+  underWay.letGo();
+  await Promise.all([stopped, ...asked]);
+});
+
+test('shows nobody a book that is ahead of the database', async () => {
+  const trader = await newTrader();
+  const before = engine.depth(symbol);
+  shown.length = 0;
+  const commit = database.faults.hold(/^commit/);
+  const placing = engine.place(trader, anOrder({ price: '49000' }));
+  await commit.reached;
+  expect(engine.depth(symbol)).toEqual(before);
+  expect(shown).toEqual([]);
+  commit.letGo();
+  await placing;
+  expect(engine.depth(symbol)?.bids).toEqual([['49000', '0.01', '0']]);
+  expect(shown).toEqual([symbol]);
+});
+
+test('takes nothing back from a book whose batch came to nothing', async () => {
+  const trader = await newTrader();
+  database.faults.plan(/^commit/);
+  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+    code: 'BUSY',
+  });
+  expect(engine.depth(symbol)?.bids).toEqual([]);
+});
+
+describe('of two people who trade without the house', () => {
+  test('each pays the fee of their role, and the house gets both', async () => {
+    const [maker, taker] = [await newTrader(), await newTrader()];
+    const before = await feesTaken();
+    const ask = await engine.place(maker, anOrder({ side: 'sell' }));
+    const bid = await engine.place(taker, anOrder());
+    expect(bid).toMatchObject({ status: 'filled', fee: '0.5' });
+    expect(await balanceOf(taker, usdt)).toEqual({
+      available: '99499.5',
+      frozen: '0',
+    });
+    expect(await balanceOf(maker, usdt)).toEqual({
+      available: '100499.9',
+      frozen: '0',
+    });
+    expect((await feesTaken()).minus(before).toFixed()).toBe('0.6');
+    const trades = await database.db
+      .selectFrom('trades')
+      .selectAll()
+      .where('sell_order_id', '=', ask.id)
+      .execute();
+    expect(trades).toMatchObject([{ buy_fee: '0.5', sell_fee: '0.1', taker_side: 'buy' }]);
+  });
+
+  test('a buyer who rested sets the higher fee aside and pays the lower one', async () => {
+    const [maker, taker] = [await newTrader(), await newTrader()];
+    const before = await feesTaken();
+    await engine.place(maker, anOrder());
+    expect(await balanceOf(maker, usdt)).toEqual({
+      available: '99499.5',
+      frozen: '500.5',
+    });
+    await engine.place(taker, anOrder({ side: 'sell' }));
+    expect(await balanceOf(maker, usdt)).toEqual({
+      available: '99499.9',
+      frozen: '0',
+    });
+    expect(await balanceOf(taker, usdt)).toEqual({
+      available: '100499.5',
+      frozen: '0',
+    });
+    expect((await feesTaken()).minus(before).toFixed()).toBe('0.6');
+  });
+});

@@ -1,0 +1,122 @@
+import { TestClock } from '../clock';
+import { brokenInvariants } from '../ledger/invariants.sql';
+import { fundHouse } from '../ledger/ledger.sql';
+import { spotMarkets } from '../markets/catalogue';
+import { anOrder } from '../testing/anOrder';
+import { eventually } from '../testing/eventually';
+import { FakeFeed } from '../testing/FakeFeed';
+import { nobodyListens } from '../testing/nobodyListens';
+import { openAccount } from '../testing/openAccount';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { someRandom } from '../testing/someRandom';
+import { Engine } from './Engine';
+import { houseFunds } from './houseFunds';
+
+const usdt = 3;
+const symbol = 'BTC-USDT';
+const clock = new TestClock();
+
+let database: TestDatabase;
+let feed: FakeFeed;
+let engine: Engine;
+let trades: unknown[];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  feed = new FakeFeed(spotMarkets, clock);
+  feed.move(symbol, '50000');
+  trades = [];
+  await database.db
+    .transaction()
+    .execute((tx) => fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
+  engine = new Engine({
+    db: database.db,
+    clock,
+    markets: spotMarkets,
+    feed,
+    data: { recordTrade: (...trade) => void trades.push(trade) },
+    realtime: nobodyListens.realtime,
+    random: someRandom,
+    usdOf: () => '1',
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await engine.start();
+  await engine.idle();
+});
+afterEach(async () => {
+  await engine.stop();
+  expect(await brokenInvariants(database.db)).toEqual([]);
+  await database.close();
+});
+
+function newTrader(funds: Record<number, string>): Promise<string> {
+  return database.db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
+}
+
+function orderOf(id: string) {
+  return database.db
+    .selectFrom('orders')
+    .select(['status', 'frozen'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function balanceOf(userId: string, currencyId: number) {
+  return database.db
+    .selectFrom('accounts')
+    .select(['available', 'frozen'])
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+}
+
+test('the house fills an order at the market around the index', async () => {
+  const userId = await newTrader({ [usdt]: '10000' });
+  const order = await engine.place(userId, anOrder({ price: undefined, quantity: '0.1' }));
+  expect(order).toMatchObject({ status: 'filled', filled: '0.1' });
+  expect(Number(order.average)).toBeGreaterThan(50000);
+  expect(Number(order.average)).toBeLessThan(50050);
+});
+
+test('the house shows its offers as its own, and they vanish when prices stop', async () => {
+  const { asks } = engine.depth(symbol) ?? { asks: [] };
+  expect(asks).toHaveLength(50);
+  expect(asks.every(([, quantity, house]) => quantity === house)).toBe(true);
+
+  feed.halt();
+  feed.move(symbol, '50000');
+  await eventually(() => expect(engine.depth(symbol)?.asks).toEqual([]));
+});
+
+test('the house fills a resting order, as its taker and at its price, once the index has come', async () => {
+  const userId = await newTrader({ [usdt]: '10000' });
+  const resting = await engine.place(userId, anOrder({ price: '49000' }));
+  expect(resting.status).toBe('open');
+
+  feed.move(symbol, '48900');
+  await eventually(async () =>
+    expect(await orderOf(resting.id)).toMatchObject({ status: 'filled', frozen: '0' }),
+  );
+  // 490 and a fee of 0.49.
+  expect(await balanceOf(userId, usdt)).toEqual({ available: '9509.51', frozen: '0' });
+  expect(trades).toMatchObject([
+    [symbol, { price: '49000', quantity: '0.01', side: 'sell', simulated: false }],
+  ]);
+});
+
+test('the house offers no more than it has', async () => {
+  const { db } = database;
+  const whale = await newTrader({ [usdt]: '900000000' });
+  const order = await engine.place(whale, anOrder({ price: undefined, quantity: '100' }));
+  expect(order.status).toBe('cancelled');
+  expect(Number(order.filled)).toBeGreaterThan(1);
+  const poorest = await db
+    .selectFrom('accounts')
+    .select('available')
+    .where('system', '=', 'house')
+    .orderBy('available')
+    .executeTakeFirstOrThrow();
+  expect(Number(poorest.available)).toBeGreaterThanOrEqual(0);
+});
