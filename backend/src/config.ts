@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isNetwork } from './http/clientAddress';
 import type { Limit } from './http/rateLimit';
 import { StartError } from './StartError';
 
@@ -67,7 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),
     sessionIdleMs: readNumber(env, 'H5_SESSION_IDLE_MIN', demo ? 720 : 30, 1, 43_200) * minuteMs,
     sessionMaxMs: readNumber(env, 'H5_SESSION_MAX_HOURS', demo ? 168 : 12, 1, 8_760) * hourMs,
-    trustedProxies: Object.freeze(readList(env, 'H5_TRUSTED_PROXIES')),
+    trustedProxies: Object.freeze(readNetworks(env, 'H5_TRUSTED_PROXIES')),
     limits: readLimits(env, demo),
     logLevel: env.H5_LOG || 'warn',
   });
@@ -119,9 +120,13 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]) {
   throw new StartError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`);
 }
 
-function readList(env: Environment, name: string): string[] {
-  return (env[name] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/** A name that nobody can check would be trusted for nothing, and everybody counted as one. */
+function readNetworks(env: Environment, name: string): string[] {
+  const parts = (env[name] ?? '').split(',').map((part) => part.trim());
+  const networks = parts.filter(Boolean);
+  const wrong = networks.find((part) => !isNetwork(part));
+  if (wrong === undefined) return networks;
+  throw new StartError(
+    `${name} must be addresses or networks such as 10.0.0.0/8, with commas between them, not "${wrong}".`,
+  );
 }

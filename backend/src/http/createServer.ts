@@ -4,6 +4,7 @@ import { endpoints } from '@h5/shared/contract/endpoints';
 import type { Sessions } from '../account/Sessions';
 import type { Config } from '../config';
 import { AppError } from './AppError';
+import { clientAddress } from './clientAddress';
 import { errorHandler } from './errorHandler';
 import { parseForm, type Fields } from './form';
 import { RateLimit } from './rateLimit';
@@ -11,6 +12,8 @@ import { RateLimit } from './rateLimit';
 declare module 'fastify' {
   interface FastifyRequest {
     lang: Language;
+    /** What this request is counted under: see `clientAddress`. */
+    address: string;
     /** The signed-in person, or empty; `route` refuses guests where the contract asks for a person. */
     userId: string;
     /** Of the session, or empty. */
@@ -35,7 +38,6 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     bodyLimit,
     // While it ends, people are answered by the services as always; the connection closes after the answer.
     return503OnClosing: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: {
       level: config.logLevel,
       // Bodies are never logged; these are the places where a secret could still be.
@@ -51,10 +53,12 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
       return errorHandler(error, request, reply);
     },
   });
+  const addressOf = clientAddress(config.trustedProxies);
   const requests = new RateLimit(config.limits.requests);
   const userCalls = new RateLimit(config.limits.userCalls);
 
   app.decorateRequest('lang', 'en');
+  app.decorateRequest('address', '');
   app.decorateRequest('userId', '');
   app.decorateRequest('tokenHash', '');
   app.setErrorHandler(errorHandler);
@@ -65,7 +69,9 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     void reply.headers(headers);
     const text = queryOf(request.url);
     request.lang = languageIn(text);
-    await requests.take(request.ip);
+    request.address = addressOf(request.raw);
+    await requests.take(request.address);
+    refuseRepeated(request.raw.rawHeaders);
     request.query = parseForm(text);
   });
 
@@ -79,6 +85,18 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
   });
 
   return app;
+}
+
+/** Of two that differ, one reader takes the first and another the second: neither is guessed. */
+const once = new Set(['authorization', 'content-type', 'host']);
+
+function refuseRepeated(rawHeaders: readonly string[]): void {
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    if (seen.has(name) && once.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
+    seen.add(name);
+  }
 }
 
 /** A form, or nothing at all: JSON, plain text and multipart are refused with 415. */

@@ -6,7 +6,7 @@ const maxFields = 64;
 /** Names that mean something to an object; nobody sends them by accident. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
-/** Reads a flat form. A field that comes twice, is nested or is not UTF-8 is refused, not guessed. */
+/** Reads a flat form. A field that comes twice, is nested, is not UTF-8 or holds a NUL is refused, not guessed. */
 export function parseForm(text: string): Fields {
   const fields = Object.create(null) as Fields;
   if (text === '') return fields;
@@ -19,7 +19,10 @@ export function parseForm(text: string): Fields {
     const name = decode(at < 0 ? part : part.slice(0, at));
     if (poisonous.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
     if (!/^\w{1,64}$/.test(name) || name in fields) throw new AppError('INVALID_REQUEST');
-    fields[name] = at < 0 ? '' : decode(part.slice(at + 1));
+    const value = at < 0 ? '' : decode(part.slice(at + 1));
+    // The database keeps no text with a NUL in it, and nobody types one.
+    if (value.includes('\0')) throw new AppError('INVALID_REQUEST');
+    fields[name] = value;
   }
   return fields;
 }

@@ -77,6 +77,21 @@ test('a flood from one address is slowed down, whatever it says its address is',
   await small.close();
 });
 
+test('the addresses of one IPv6 network share a limit', async () => {
+  const { limits } = app.config;
+  const small = await createTestApp({
+    config: { limits: { ...limits, requests: { points: 3, duration: 60 } } },
+  });
+  const ask = (remoteAddress: string) =>
+    small.server.inject({ url: '/api/server_time', remoteAddress });
+  for (const host of ['2001:db8:0:1::1', '2001:db8:0:1:a:b:c:d', '2001:DB8:0:1:ffff::9']) {
+    expect((await ask(host)).statusCode).toBe(200);
+  }
+  expect((await ask('2001:db8:0:1::77')).statusCode).toBe(429);
+  expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200);
+  await small.close();
+});
+
 test('a trusted proxy is believed', async () => {
   const { limits } = app.config;
   const behind = await createTestApp({
@@ -109,39 +124,74 @@ test('one person is limited over all of their addresses', async () => {
   await small.close();
 });
 
-describe('the outbox', () => {
-  const outbox = '/dev/outbox.json';
-
-  it.each([
-    ['another machine', { remoteAddress: '192.0.2.7' }],
-    ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-    ['a name that somebody else made point here', { headers: { host: 'evil.example:8080' } }],
-  ])('is not there for %s', async (_, from) => {
-    for (const url of [outbox, '/dev/outbox']) {
-      expect((await app.server.inject({ url, ...from })).statusCode).toBe(404);
-    }
-  });
-
-  it('shows text as text', async () => {
-    const to = "o'<b>x</b>&@example.com";
-    app.services.outbox?.send({
-      ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
-      to,
+test('a range that ends before it begins, or spans a century, is refused', async () => {
+  const year = 31_557_600_000;
+  const now = app.clock.now();
+  const ask = (range: Record<string, number>) =>
+    app.get('/api/currency/new_timeshar', { symbol: 'BTC-USDT', period: '1d', ...range });
+  const wrong: Record<string, number>[] = [
+    { from: now, to: now - 1 },
+    { from: 0, to: 100 * year },
+    { from: now - 21 * year, to: now },
+  ];
+  const right: Record<string, number>[] = [
+    { from: now, to: now },
+    { from: now - 20 * year, to: now },
+    { to: now },
+  ];
+  for (const range of wrong) {
+    expect(await ask(range)).toMatchObject({
+      status: 200,
+      body: { type: 'error', code: 'INVALID_REQUEST' },
     });
-    const page = await app.server.inject({ url: '/dev/outbox' });
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.payload).not.toContain('<b>');
-    expect(page.payload).not.toContain('<script>');
-  });
+  }
+  for (const range of right) {
+    expect((await ask(range)).body.type).toBe('ok');
+  }
+});
 
-  it('is absent when a mailer is set up, and without the demo', async () => {
-    const mail = { smtpUrl: 'smtp://localhost:1', from: 'a@example.com' };
-    for (const config of [{ mail }, { demo: false, mail }]) {
-      const other = await createTestApp({ config });
-      expect((await other.server.inject({ url: outbox })).statusCode).toBe(404);
-      await other.close();
-    }
+/** What is sent here goes over a real connection, byte by byte as it is written. */
+async function sendRaw(...lines: string[]): Promise<string> {
+  const server = createHttpServer((request, response) => app.server.routing(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  server.close();
+  return Buffer.concat(chunks).toString();
+}
+
+test.each(['Authorization', 'Content-Type', 'Host'])(
+  'a request with two headers %s is refused, for nobody knows which one counts',
+  async (name) => {
+    const trader = await app.newTrader();
+    const head = ['GET /api/user/info HTTP/1.1', 'Host: x'];
+    const token = `Authorization: ${trader.token ?? ''}`;
+    expect(await sendRaw(...head, token)).toMatch(/^HTTP\/1\.1 200 .*"type":"ok"/s);
+    const twice = name === 'Authorization' ? [token] : [token, `${name}: x`];
+    const answer = await sendRaw(...head, ...twice, `${name.toLowerCase()}: y`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"INVALID_REQUEST"/s);
+  },
+);
+
+test('what the database cannot keep is refused before it gets there', async () => {
+  const email = 'nul@example.com';
+  await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
+  const { body } = await app.outbox(email);
+  const password = 'a long sentence';
+  await app.post('/api/user/register', {
+    ...{ user_string: email, code: body[0].code as string },
+    ...{ password, re_password: password },
   });
+  const login = (device: string) =>
+    app.post('/api/user/login', { user_string: email, password, device });
+  expect(await login('Phone \0')).toMatchObject({
+    status: 200,
+    body: { type: 'error', code: 'INVALID_REQUEST' },
+  });
+  expect((await login('Phone \u0001 \u{1f4f1}')).body.type).toBe('ok');
 });
 
 test('a body that lies about itself is refused on a real connection', async () => {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { amount, catalogueId, done, nothing, signedAmount, time, timeQuery } from './primitives';
+import {
+  amount,
+  catalogueId,
+  done,
+  isRange,
+  nothing,
+  signedAmount,
+  time,
+  timeQuery,
+} from './primitives';
 import { renamed } from './renamed';
 
 /** A market's symbol, such as BTC-USDT. */
@@ -86,12 +95,14 @@ export const candles = endpoint({
   path: '/currency/new_timeshar',
   summary: 'Candles of a market, oldest first, at most 1,000: the last ones before `to`.',
   access: 'public',
-  input: z.object({
-    symbol,
-    period: candlePeriod,
-    from: z.optional(timeQuery),
-    to: z.optional(timeQuery),
-  }),
+  input: z
+    .object({
+      symbol,
+      period: candlePeriod,
+      from: z.optional(timeQuery),
+      to: z.optional(timeQuery),
+    })
+    .check(z.refine(isRange)),
   output: z.array(candle),
   errors: ['MARKET_NOT_FOUND'],
 });

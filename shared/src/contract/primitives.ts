@@ -34,6 +34,20 @@ export const timeQuery = z.codec(
   { decode: Number, encode: (at) => at },
 );
 
+const longestRangeMs = 20 * 366 * 86_400_000;
+
+/** Does it end after it begins, and is it at most twenty years long? An end that is left open is no end. */
+export function isRange({
+  from,
+  to,
+}: {
+  from?: number | undefined;
+  to?: number | undefined;
+}): boolean {
+  if (from === undefined || to === undefined) return true;
+  return from <= to && to - from <= longestRangeMs;
+}
+
 function counted(fallback: number, max: number) {
   return z._default(
     z.codec(
