@@ -8,6 +8,7 @@ import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { demoAccount, ensureDemo } from './demo';
+import { answerBrokenRequests, serverOptions } from './http/protocol';
 import { UnderWay } from './http/UnderWay';
 import { startServices } from './services';
 import { StartError } from './StartError';
@@ -62,7 +63,10 @@ export async function createBackend({
         underWay.add(response);
         app.routing(request, response);
       },
-      attach: (server) => services.realtime.attach(server),
+      attach(server) {
+        answerBrokenRequests(server);
+        services.realtime.attach(server);
+      },
       describe: () => ({
         demo: config.demo,
         demoAccount: config.demo ? demoAccount : undefined,
@@ -103,10 +107,7 @@ function report(error: unknown): void {
 async function main(): Promise<void> {
   const { port } = readConfig();
   const backend = await createBackend();
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
-    backend.handler,
-  );
+  const server = createServer(serverOptions, backend.handler);
   backend.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,5 +1,17 @@
-import type { Server } from 'node:http';
+import http, { type RequestListener, type Server } from 'node:http';
+import net from 'node:net';
 import { Failure } from '../Failure';
+import { cutSlowBodies, type BodyPace } from './slowBodies';
+
+/** A server that waits for nobody for ever: not for the headers of a request, nor for its body. */
+export function createServer(handler: RequestListener, pace?: BodyPace): Server {
+  const limits = {
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 5_000,
+  };
+  return http.createServer(limits, cutSlowBodies(handler, pace));
+}
 
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,11 +24,20 @@ function portFailure(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Failure(
       `Port ${port} is in use.`,
-      `Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      'Stop what uses it, or choose another with PORT=…',
     );
   }
   if (error.code === 'EACCES') {
     return new Failure(`Port ${port} may not be used by you.`, 'Choose one above 1023.');
   }
   return error;
+}
+
+/** Better known before a long start than after it. */
+export async function mustBeFree(port: number): Promise<void> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error, port)));
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
 }

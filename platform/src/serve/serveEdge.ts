@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import http, { type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createEdge, isEdgePath } from '../edge/Edge';
 import { LivePage } from '../edge/LivePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
-import { listen } from './listen';
+import { createServer, listen } from './listen';
 
 interface Environment {
   workspace: string;
@@ -27,7 +27,7 @@ export async function serveEdge(options: Environment & { port: number; api: URL 
   const edge = await edgeOf(options);
   const proxy = options.api && createProxy(options.api);
 
-  const server = http.createServer((request, response) => {
+  const server = createServer((request, response) => {
     const url = request.url ?? '';
     if (isEdgePath(url)) edge(request, response);
     else if (proxy && url.startsWith('/api/')) proxy.handle(request, response);

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 import { buildApps, findOutdated, manifestOf } from '../build/build';
 import { appsOf, buildFolder } from '../build/workspace';
@@ -6,7 +6,7 @@ import { isEdgePath } from '../edge/Edge';
 import { rememberServed } from '../dev/serving';
 import { Registry } from '../registry/Registry';
 import { edgeOf } from '../serve/serveEdge';
-import { listen } from '../serve/listen';
+import { createServer, listen } from '../serve/listen';
 import type { Settings } from '../settings';
 import { loadBackend, type Backend } from './Backend';
 import { promoteNew } from './promoteNew';
@@ -65,7 +65,7 @@ function numbered(total: number, print: (line: string) => void) {
 
 /** One port: the edge answers for the pages, the backend for everything else. */
 async function serveBoth(edge: http.RequestListener, backend: Backend, port: number) {
-  const server = http.createServer((request, response) => {
+  const server = createServer((request, response) => {
     const answer = isEdgePath(request.url ?? '') ? edge : backend.handler;
     answer(request, response);
   });

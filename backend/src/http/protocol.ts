@@ -1,0 +1,45 @@
+import { STATUS_CODES, type Server, type ServerOptions } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { errorWords } from '@h5/shared/contract/errors/words';
+
+/** Whoever takes longer to ask holds a connection for nothing: forms are short. Looked at once a second. */
+export const serverOptions = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+} satisfies ServerOptions;
+
+const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
+};
+
+/** Answers what is no request at all, and never reaches a route, in the envelope like everything else. */
+export function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasAnswer(socket)) {
+      socket.destroy();
+      return;
+    }
+    const [status, code] = refusals[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
+    const body = JSON.stringify({ type: 'error', code, message: errorWords(code, 'en') });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end([...head, '', body].join('\r\n'), () => socket.destroy());
+  });
+}
+
+/** Has an answer begun already? Node keeps it where its types do not say. */
+function hasAnswer(socket: Duplex): boolean {
+  const { _httpMessage } = socket as { _httpMessage?: { headersSent: boolean } };
+  return _httpMessage?.headersSent ?? false;
+}
