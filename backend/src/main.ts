@@ -51,6 +51,8 @@ export async function createBackend({
       config,
       clock: systemClock,
       db: database.db,
+      trading: database.trading,
+      reads: database.reads,
       onError: report,
     });
     if (config.demo) await ensureDemo(services.accounts, systemClock);

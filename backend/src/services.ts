@@ -31,6 +31,9 @@ export interface Surroundings {
   config: Config;
   clock: Clock;
   db: Db;
+  /** Connections of their own for orders and for reads; else everybody shares `db`. */
+  trading?: Db;
+  reads?: Db;
   /** Where prices come from; the built-in simulation when it is left out. */
   feed?: MarketFeed;
   /** How much of the past a new database begins with. */
@@ -45,7 +48,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 const sweepMs = 600_000;
 
 export async function startServices(surroundings: Surroundings) {
-  const { config, clock, db, history, onError } = surroundings;
+  const { config, clock, db, trading = db, reads = db, history, onError } = surroundings;
   const sessions = new Sessions(db, clock, config);
   const outbox = config.demo && !config.mail ? new Outbox() : undefined;
   const courier = outbox ?? new PostOffice(config, onError);
@@ -68,6 +71,7 @@ export async function startServices(surroundings: Surroundings) {
   sessions.onEnd(realtime);
   const marketData = new MarketData({
     db,
+    reads,
     clock,
     feed,
     realtime,
@@ -78,7 +82,7 @@ export async function startServices(surroundings: Surroundings) {
   const markets = new MarketsService({ db, clock, feed, data: marketData, salt });
   const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
   const engine = new Engine({
-    db,
+    db: trading,
     clock,
     markets: spotMarkets,
     feed,
@@ -99,7 +103,7 @@ export async function startServices(surroundings: Surroundings) {
   });
   const alerts = new AlertsService({ db, clock, watch: alertWatch });
   const orders = new OrdersService(db, engine);
-  const finance = new FinanceService(db, clock);
+  const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, clock);
   if (config.demo) {
     await db

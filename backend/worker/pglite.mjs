@@ -11,6 +11,7 @@ const plainNumber = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') :
 const opening = PGlite.create({
   dataDir: workerData.folder,
   loadDataDir: workerData.template && new Blob([workerData.template]),
+  initDbStartParams: workerData.initdb,
   relaxedDurability: false,
   parsers: {
     [types.INT8]: Number,

@@ -26,9 +26,17 @@ export type Tx = Transaction<Tables>;
 /** What a query needs to know: it runs by itself or inside the caller's transaction. */
 export type Queryable = Db | Tx;
 
-/** An open database and what only its engine can do. */
-export interface Database {
+/** The same tables, for those who must not wait for each other. */
+export interface Lanes {
   db: Db;
+  /** For orders alone. */
+  trading: Db;
+  /** For answers that decide nothing. They wait for everybody else, and are refused when it takes too long. */
+  reads: Db;
+}
+
+/** An open database and what only its engine can do. */
+export interface Database extends Lanes {
   /** For people: what it is and where. */
   description: string;
   /** Does it keep what it acknowledged when the power fails? */

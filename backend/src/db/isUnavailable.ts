@@ -1,5 +1,7 @@
-/** Lost or refused connections, a server that starts or stops, no room, no turn: PostgreSQL's classes and codes. */
-const sqlStates = /^(08...|53...|57P0[123]|55P03|40001|40P01)$/;
+import { Unavailable } from './Unavailable';
+
+/** Lost or refused connections, a server that starts or stops, no room, no turn, no time: PostgreSQL's classes and codes. */
+const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 
 /** What the driver says when a connection ends under a query, or cannot be had. */
 const driverMessages =
@@ -8,6 +10,7 @@ const driverMessages =
 /** Can the database not be reached, or not serve just now? Then the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Unavailable) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (sqlStates.test(code) || driverMessages.test(error.message)) return true;
   return ['connect', 'read', 'write'].includes(syscall ?? '') && /^E[A-Z]+$/.test(code);

@@ -4,7 +4,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
 import { dataToCopy } from './copy';
+import type { Lane } from './ConnectionTurns';
 import type { Database, Tables } from './Db';
+import { Unavailable } from './Unavailable';
 
 /** The same as in `worker/pglite.mjs`: both engines give back the same values. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -16,12 +18,31 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text: string) => text],
 ]);
 
+interface LanePool {
+  /** How many connections. */
+  max: number;
+  /** How many may wait for one; who comes then is refused at once. */
+  waiting: number;
+  connectionTimeoutMillis: number;
+  statement_timeout?: number;
+}
+
+/** Orders never wait for a connection that somebody reads with. */
+export const lanes = {
+  trading: { max: 3, waiting: Infinity, connectionTimeoutMillis: 10_000 },
+  usual: { max: 8, waiting: 5_000, connectionTimeoutMillis: 10_000 },
+  reads: { max: 2, waiting: 500, connectionTimeoutMillis: 5_000, statement_timeout: 5_000 },
+} satisfies Record<Lane, LanePool>;
+
 /** Connections to a server, made when they are needed. */
-export function openPool(url: string, onError: (error: Error) => void) {
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  { waiting, ...lane }: LanePool = lanes.usual,
+) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
+    ...lane,
     // Nobody waits for ever: for a row that somebody keeps, or for a process that is gone without a word.
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -38,6 +59,7 @@ export function openPool(url: string, onError: (error: Error) => void) {
   pool.on('connect', (client) => client.on('error', onError));
   return {
     connect: async () => {
+      if (pool.waitingCount >= waiting) throw new Unavailable('Too many wait for the database.');
       const client = await pool.connect();
       const query = async (text: string, parameters: readonly unknown[] = []) => {
         const data = dataToCopy(text, parameters);
@@ -57,6 +79,8 @@ export async function openPostgres(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const pool = openPool(url, onError);
+  const kyselyOn = (some: ReturnType<typeof openPool>) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: some }) });
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -64,11 +88,17 @@ export async function openPostgres(
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`PostgreSQL at DATABASE_URL does not answer: ${reason}`);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = kyselyOn(pool);
+  const trading = kyselyOn(openPool(url, onError, lanes.trading));
+  const reads = kyselyOn(openPool(url, onError, lanes.reads));
   return {
     db,
+    trading,
+    reads,
     description: `PostgreSQL (${new URL(url).host})`,
     survivesPowerLoss: true,
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([trading.destroy(), reads.destroy(), db.destroy()]);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
-import { bytesSinceCheckpoint, openPglite, Pglite, shortenLog, tidy } from './pglite';
+import { analyze, bytesSinceCheckpoint, openPglite, Pglite, shortenLog, tidy } from './pglite';
 
 jest.setTimeout(60_000);
 
@@ -48,6 +48,48 @@ test('tidying looks at every table and frees what updates left behind', async ()
   expect(
     await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
   ).toEqual([{ count: 1000 }]);
+  await pglite.close();
+});
+
+test('analyzing tells the planner how large a table has become', async () => {
+  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  await pglite.script('create table notes as select id from generate_series(1, 1000) as id');
+  await analyze(pglite);
+  expect(
+    await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
+  ).toEqual([{ count: 1000 }]);
+  await pglite.close();
+});
+
+test('analyzing ends with the table it is at when the database is about to be closed', async () => {
+  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  await pglite.script(`create table first as select id from generate_series(1, 100) as id;
+    create table second as select id from generate_series(1, 100) as id`);
+  let asked = 0;
+  await analyze(pglite, () => (asked += 1) > 1);
+  expect(
+    await rowsOf(pglite, `select relname as name from pg_class where reltuples = 100`),
+  ).toHaveLength(1);
+  await pglite.close();
+});
+
+test('a table that is renamed while others are analyzed is found by its new name', async () => {
+  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  await pglite.script(`create table first as select id from generate_series(1, 100) as id;
+    create table second as select id from generate_series(1, 100) as id`);
+  let asked = 0;
+  let renamed: Promise<unknown> = Promise.resolve();
+  await analyze(pglite, () => {
+    if ((asked += 1) === 2) renamed = rowsOf(pglite, 'alter table second rename to third');
+    return false;
+  });
+  await renamed;
+  expect(
+    await rowsOf(
+      pglite,
+      `select relname as name from pg_class where reltuples = 100 order by relname`,
+    ),
+  ).toEqual([{ name: 'first' }, { name: 'third' }]);
   await pglite.close();
 });
 

@@ -8,6 +8,7 @@ import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
 import { dataToCopy } from './copy';
 import type { Database, Tables } from './Db';
 import { FolderLock } from './FolderLock';
+import { ConnectionTurns, type Lane } from './ConnectionTurns';
 
 interface Answer {
   opened?: true;
@@ -25,11 +26,11 @@ interface Table {
   rowCount: number;
 }
 
-/** How long a query waits for its turn before something must be wrong. */
-const waitLimitMs = 30_000;
-
 /** A PostgreSQL server tidies up by itself; the embedded one has nobody who does. */
 const tidyMs = 900_000;
+
+/** A table that was empty a moment ago has statistics of an empty one: at first they are brought up to date more often. */
+const analyzeAtMs = [5_000, 30_000, 120_000, 400_000];
 
 /** Nor does it write checkpoints by itself: without any, a start after a crash reads everything since the last start. */
 const checkLogMs = 5_000;
@@ -44,7 +45,7 @@ export class Pglite {
   >();
   #nextId = 0;
   #isClosed = false;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new ConnectionTurns();
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -53,8 +54,10 @@ export class Pglite {
     worker.on('exit', () => this.#end());
   }
 
-  /** Opens a folder or a database in memory; a new one may begin as a copy of `template`. */
-  static async open(input: { folder?: string; template?: ArrayBuffer } = {}): Promise<Pglite> {
+  /** Opens a folder or a database in memory; a new one may begin as a copy of `template`, or be made as `initdb` is told. */
+  static async open(
+    input: { folder?: string; template?: ArrayBuffer; initdb?: string[] } = {},
+  ): Promise<Pglite> {
     const worker = new Worker(ownFile('worker', 'pglite.mjs'), { workerData: input });
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
@@ -67,11 +70,15 @@ export class Pglite {
     return new Pglite(worker);
   }
 
-  /** The pool that Kysely's PostgreSQL dialect asks for. */
   get pool() {
+    return this.poolFor('usual');
+  }
+
+  /** A pool as Kysely's PostgreSQL dialect asks for one. */
+  poolFor(lane: Lane) {
     return {
       connect: async () => {
-        const release = await this.#takeTurn();
+        const release = await this.#turns.take(lane);
         const query = async (text: string, parameters: readonly unknown[] = []) => {
           const data = dataToCopy(text, parameters);
           const table = await (data === undefined
@@ -82,7 +89,8 @@ export class Pglite {
         // The dialect also knows cursors, which are never asked of this pool.
         return { query: query as never, release };
       },
-      end: () => this.close(),
+      // The lanes share what the usual one opens and closes.
+      end: () => (lane === 'usual' ? this.close() : Promise.resolve()),
     };
   }
 
@@ -100,30 +108,6 @@ export class Pglite {
     await this.#ask('close', {});
     this.#isClosed = true;
     await this.#worker.terminate();
-  }
-
-  async #takeTurn(): Promise<() => void> {
-    let release = () => {};
-    const before = this.#turn;
-    this.#turn = new Promise<void>((resolve) => (release = resolve));
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () =>
-          reject(new Error('A query waited too long. Does a transaction query outside itself?')),
-        waitLimitMs,
-      );
-    });
-    try {
-      await Promise.race([before, tooLong]);
-    } catch (error) {
-      // Who comes next still waits for whoever has the connection.
-      void before.then(release);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-    return release;
   }
 
   #ask<Result>(task: string, input: object): Promise<Result> {
@@ -174,17 +158,32 @@ export async function openPglite(
   const folder = join(dataFolder, 'db');
   try {
     const pglite = await openFolder(folder);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.pool }) });
+    const onLane = (lane: Lane) =>
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.poolFor(lane) }) });
+    const db = onLane('usual');
+    let isClosing = false;
+    let upkeep: Promise<void> = Promise.resolve();
+    // One thing after the other, and nothing that a closed database would be asked.
+    const care = (work: (pglite: Pglite, isStopped: () => boolean) => Promise<void>) => {
+      upkeep = upkeep
+        .then(() => (isClosing ? undefined : work(pglite, () => isClosing)))
+        .catch(onError);
+    };
     const timers = [
-      setInterval(() => void tidy(pglite).catch(onError), tidyMs).unref(),
-      setInterval(() => void shortenLog(pglite).catch(onError), checkLogMs).unref(),
+      ...analyzeAtMs.map((ms) => setTimeout(() => care(analyze), ms).unref()),
+      setInterval(() => care(tidy), tidyMs).unref(),
+      setInterval(() => care((each) => shortenLog(each)), checkLogMs).unref(),
     ];
     return {
       db,
+      trading: onLane('trading'),
+      reads: onLane('reads'),
       description: `embedded (${folder})`,
       survivesPowerLoss: false,
       async close() {
-        for (const timer of timers) clearInterval(timer);
+        isClosing = true;
+        for (const timer of timers) clearTimeout(timer);
+        await upkeep;
         await db.destroy();
         lock.release();
       },
@@ -197,23 +196,48 @@ export async function openPglite(
 }
 
 /** Frees what updates left behind and looks at what the tables hold, one table after the other. */
-export async function tidy(pglite: Pglite): Promise<void> {
-  const tables = await run<{ name: string }>(pglite, ownTables);
-  for (const { name } of tables) await run(pglite, `vacuum (analyze) ${name}`);
+export function tidy(pglite: Pglite, isStopped = () => false): Promise<void> {
+  return onEachTable(pglite, 'vacuum (analyze)', isStopped);
+}
+
+/** Looks at a sample of what the tables hold, so that the planner knows how large they are. */
+export function analyze(pglite: Pglite, isStopped = () => false): Promise<void> {
+  return onEachTable(pglite, 'analyze', isStopped);
+}
+
+/** A table may be renamed or dropped between two turns, so its name is read in the turn that uses it. */
+async function onEachTable(
+  pglite: Pglite,
+  command: string,
+  isStopped: () => boolean,
+): Promise<void> {
+  let done = 0;
+  while (!isStopped()) {
+    const table = await inTurn(pglite, async (run) => {
+      const [next] = await run<{ oid: number; name: string }>(tableAfter(done));
+      if (next) await run(`${command} ${next.name}`);
+      return next;
+    });
+    if (!table) return;
+    done = table.oid;
+  }
 }
 
 /** Writes a checkpoint when a start after a crash would have more than this to read. */
 export async function shortenLog(pglite: Pglite, longest = longestLogBytes): Promise<void> {
-  const [log] = await run<{ bytes: number }>(pglite, bytesSinceCheckpoint);
-  if (log && log.bytes > longest) await run(pglite, 'checkpoint');
+  await inTurn(pglite, async (run) => {
+    const [log] = await run<{ bytes: number }>(bytesSinceCheckpoint);
+    if (log && log.bytes > longest) await run('checkpoint');
+  });
 }
 
-/** One statement in a turn of its own. */
-async function run<Row>({ pool }: Pglite, text: string): Promise<Row[]> {
+type Run = <Row>(text: string) => Promise<Row[]>;
+
+async function inTurn<Result>({ pool }: Pglite, work: (run: Run) => Promise<Result>) {
   const { query, release } = await pool.connect();
+  const ask = query as (text: string) => Promise<{ rows: never[] }>;
   try {
-    const { rows } = await (query as (text: string) => Promise<{ rows: Row[] }>)(text);
-    return rows;
+    return await work(async (text) => (await ask(text)).rows);
   } finally {
     release();
   }
@@ -222,9 +246,10 @@ async function run<Row>({ pool }: Pglite, text: string): Promise<Row[]> {
 export const bytesSinceCheckpoint = `
   select (pg_current_wal_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()`;
 
-const ownTables = `
-  select oid::regclass as name from pg_class
-   where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+const tableAfter = (oid: number) => `
+  select oid::int8 as oid, oid::regclass as name from pg_class
+   where relkind = 'r' and relnamespace = 'public'::regnamespace and oid > ${oid}
+   order by oid limit 1`;
 
 /** A folder that a crash left half made holds nothing yet, and is made again. */
 async function openFolder(folder: string): Promise<Pglite> {

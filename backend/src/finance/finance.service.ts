@@ -8,10 +8,12 @@ import { summaryOf } from './summaries';
 /** What there is to lock and to subscribe to. */
 export class FinanceService {
   readonly #db: Db;
+  readonly #reads: Db;
   readonly #clock: Clock;
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, reads: Db, clock: Clock) {
     this.#db = db;
+    this.#reads = reads;
     this.#clock = clock;
   }
 
@@ -20,11 +22,15 @@ export class FinanceService {
   }
 
   lockProducts(): Promise<LockProduct[]> {
-    return sql.lockProducts(this.#db);
+    return sql.lockProducts(this.#reads);
   }
 
   async projects({ page, limit }: { page: number; limit: number }, language: Language) {
-    const { rows, total } = await sql.projects(this.#db, { now: this.#clock.now(), page, limit });
+    const { rows, total } = await sql.projects(this.#reads, {
+      now: this.#clock.now(),
+      page,
+      limit,
+    });
     const list: Project[] = rows.map(({ slug, ...row }) => ({
       ...row,
       summary: summaryOf(slug, language),

@@ -63,6 +63,25 @@ describe('GET /api/project', () => {
     },
   );
 
+  it('begins and ends a sale at the very moment it names', async () => {
+    const sale = await app.db
+      .selectFrom('projects')
+      .select(['symbol', 'start_at', 'end_at'])
+      .where('symbol', '=', 'HLX')
+      .executeTakeFirstOrThrow();
+    const statusAt = async (time: number) => {
+      app.clock.set(time);
+      const { body } = await app.get('/api/project');
+      return body.message.list.find((one: { symbol: string }) => one.symbol === 'HLX')?.status;
+    };
+    const before = app.clock.now();
+    expect(await statusAt(sale.start_at - 1)).toBe('warm_up');
+    expect(await statusAt(sale.start_at)).toBe('in_progress');
+    expect(await statusAt(sale.end_at - 1)).toBe('in_progress');
+    expect(await statusAt(sale.end_at)).toBe('ended');
+    app.clock.set(before);
+  });
+
   it('follows the clock', async () => {
     const later = await createTestApp();
     later.clock.advance(6 * dayMs);

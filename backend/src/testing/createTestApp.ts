@@ -143,13 +143,13 @@ export class Trader extends Caller {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
   const clock = options.clock ?? new TestClock();
-  const { db, close } = await openTestDatabase();
+  const { db, trading, reads, close } = await openTestDatabase();
   const feed = new FakeFeed(spotMarkets, clock);
   const errors: unknown[] = [];
   const services = await startServices({
     config,
     clock,
-    db,
+    ...{ db, trading, reads },
     feed,
     history: noHistory,
     onError: (error) => errors.push(error),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Lane } from '../db/ConnectionTurns';
 import { migrate, readMigrations, type Migration } from '../db/migrate';
 import { Pglite } from '../db/pglite';
 import { connectWithFaults, Faults } from './Faults';
@@ -10,16 +11,18 @@ import { connectWithFaults, Faults } from './Faults';
 export async function openInMemory(faults: Faults) {
   const migrations = readMigrations();
   const path = templatePath(migrations);
-  const { pool } = await Pglite.open({
+  const pglite = await Pglite.open({
     template: read(path) ?? (await makeTemplate(path, migrations)),
   });
-  const db = connectWithFaults(pool, faults);
-  return { db, close: () => db.destroy() };
+  const onLane = (lane: Lane) => connectWithFaults(pglite.poolFor(lane), faults);
+  const db = onLane('usual');
+  return { db, trading: onLane('trading'), reads: onLane('reads'), close: () => db.destroy() };
 }
 
 /** Another migration is another file, so a template never has to be thrown away. */
-function templatePath(migrations: readonly Migration[]): string {
-  const folder = join(tmpdir(), 'h5-test-databases');
+export function templatePath(migrations: readonly Migration[] = readMigrations()): string {
+  // Somebody else's folder cannot be written.
+  const folder = join(tmpdir(), `h5-test-databases-${process.getuid?.() ?? 'own'}`);
   mkdirSync(folder, { recursive: true });
   return join(folder, `${hashOf(migrations)}.tar`);
 }
@@ -40,9 +43,16 @@ function read(path: string): ArrayBuffer | undefined {
 }
 
 async function makeTemplate(path: string, migrations: Migration[]): Promise<ArrayBuffer> {
-  const pglite = await Pglite.open();
+  // Each test file copies it: a log that starts small, and none of the databases that others would be made of.
+  const pglite = await Pglite.open({ initdb: ['--wal-segsize=1'] });
   const db = connectWithFaults(pglite.pool, new Faults());
+  await pglite.script(
+    "update pg_database set datistemplate = false where datname like 'template_'",
+  );
+  await pglite.script('drop database template0');
+  await pglite.script('drop database template1');
   await migrate(db, migrations);
+  await pglite.script('checkpoint');
   const template = await pglite.dump();
   await db.destroy();
 

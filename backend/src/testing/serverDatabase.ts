@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrate, readMigrations } from '../db/migrate';
-import { openPool } from '../db/pg';
+import type { Lane } from '../db/ConnectionTurns';
+import { lanes, openPool } from '../db/pg';
 import { connectWithFaults, Faults } from './Faults';
 import { hashOf } from './memoryDatabase';
 
@@ -27,11 +28,13 @@ export async function openOnServer(url: string, faults: Faults) {
     await admin.query('select pg_advisory_unlock($1)', [advisoryLock]);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const db = connectWithFaults(openPool(databaseAt(url, name), fail), faults);
+  const onLane = (lane: Lane) =>
+    connectWithFaults(openPool(databaseAt(url, name), fail, lanes[lane]), faults);
+  const [db, trading, reads] = [onLane('usual'), onLane('trading'), onLane('reads')];
   return {
-    db,
+    ...{ db, trading, reads },
     async close() {
-      await db.destroy();
+      await Promise.all([db.destroy(), trading.destroy(), reads.destroy()]);
       // The pool does not wait for its connections to be gone. The server does, for some seconds; forcing it would
       // cut them, and a connection that is cut is an error.
       await asAdministrator(url, (admin) => admin.query(`drop database ${name}`));

@@ -1,4 +1,4 @@
-import type { Db } from '../db/Db';
+import type { Lanes } from '../db/Db';
 import { Faults } from './Faults';
 import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';
@@ -6,8 +6,7 @@ import { openOnServer } from './serverDatabase';
 // The first run after a new migration makes the template, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-export interface TestDatabase {
-  db: Db;
+export interface TestDatabase extends Lanes {
   faults: Faults;
   close(): Promise<void>;
 }

@@ -1,0 +1,85 @@
+import { isUnavailable } from './isUnavailable';
+import { laneLimits, ConnectionTurns, type Lane } from './ConnectionTurns';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Who has had a turn, in order; each ends theirs when it is asked to. */
+function aLine() {
+  const turns = new ConnectionTurns();
+  const had: string[] = [];
+  const open: (() => void)[] = [];
+  const come = (lane: Lane, name: string = lane) =>
+    turns.take(lane).then((release) => {
+      had.push(name);
+      open.push(release);
+    });
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  const next = async () => {
+    open.shift()?.();
+    await settle();
+  };
+  return { turns, had, come, settle, next };
+}
+
+test('one has the connection at a time, and orders go before everybody who came earlier', async () => {
+  const { had, come, settle, next } = aLine();
+  void come('reads', 'first');
+  await settle();
+  for (const lane of ['reads', 'usual', 'trading'] as const) void come(lane);
+  await settle();
+  expect(had).toEqual(['first']);
+  for (let count = 0; count < 3; count += 1) await next();
+  expect(had).toEqual(['first', 'trading', 'usual', 'reads']);
+});
+
+test('who ends a turn twice does not end the turn of somebody else', async () => {
+  const { turns, had, come, settle } = aLine();
+  const release = await turns.take('usual');
+  void come('usual', 'second');
+  void come('usual', 'third');
+  release();
+  await settle();
+  release();
+  await settle();
+  expect(had).toEqual(['second']);
+});
+
+test('a read that has waited long goes once, and then an order again', async () => {
+  const { had, come, settle, next } = aLine();
+  void come('trading', 'order 0');
+  await settle();
+  for (let count = 1; count <= 3; count += 1) void come('reads', `read ${count}`);
+  await jest.advanceTimersByTimeAsync(300);
+  for (let count = 1; count <= 3; count += 1) void come('trading', `order ${count}`);
+  for (let count = 0; count < 6; count += 1) await next();
+  expect(had).toEqual(['order 0', 'read 1', 'order 1', 'read 2', 'order 2', 'read 3', 'order 3']);
+});
+
+test('more reads than may wait are refused at once, and orders are not', async () => {
+  const { turns, come } = aLine();
+  const release = await turns.take('usual');
+  const waiting = Array.from({ length: laneLimits.reads.waiting }, () => come('reads'));
+  const error: unknown = await turns.take('reads').catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  const order = come('trading');
+  release();
+  await order;
+  expect(waiting).toHaveLength(laneLimits.reads.waiting);
+});
+
+test('a read that has waited too long is refused, and its turn goes to nobody', async () => {
+  const { turns, had, come, settle } = aLine();
+  const release = await turns.take('trading');
+  const late = turns.take('reads').catch((reason: unknown) => reason);
+  await jest.advanceTimersByTimeAsync(laneLimits.reads.waitMs);
+  expect(isUnavailable(await late)).toBe(true);
+  void come('reads', 'another');
+  release();
+  await settle();
+  expect(had).toEqual(['another']);
+});
