@@ -25,6 +25,8 @@ export interface Config {
   limits: {
     /** Every request, per address. */
     requests: Limit;
+    /** What is read without signing in, per address, in bytes. */
+    reads: Limit;
     /** Every call of a signed-in person, orders among them. */
     userCalls: Limit;
     /** Codes asked for, per address. */
@@ -79,6 +81,10 @@ function readLimits(env: Environment, demo: boolean): Config['limits'] {
     Object.freeze({ points: readNumber(env, name, fallback, 1, 10_000_000), duration });
   return Object.freeze({
     requests: limit('H5_LIMIT_REQUESTS_PER_SECOND', demo ? 2_000 : 100, 1),
+    reads: Object.freeze({
+      points: readNumber(env, 'H5_LIMIT_READ_KB_PER_SECOND', 4_000, 100, 10_000_000) * 4 * 1_024,
+      duration: 4,
+    }),
     userCalls: limit('H5_LIMIT_USER_CALLS_PER_SECOND', demo ? 500 : 50, 1),
     codes: limit('H5_LIMIT_CODES_PER_HOUR', demo ? 1_000 : 20, 3_600),
     codesPerDay: readNumber(env, 'H5_LIMIT_CODES_PER_DAY', 10, 1, 1_000),

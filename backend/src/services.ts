@@ -104,7 +104,7 @@ export async function startServices(surroundings: Surroundings) {
   const alerts = new AlertsService({ db, clock, watch: alertWatch });
   const orders = new OrdersService(db, engine);
   const finance = new FinanceService(db, reads, clock);
-  const nft = new NftService(db, clock);
+  const nft = new NftService(db, reads, clock);
   if (config.demo) {
     await db
       .transaction()

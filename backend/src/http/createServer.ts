@@ -8,6 +8,7 @@ import { clientAddress } from './clientAddress';
 import { errorHandler } from './errorHandler';
 import { parseForm, type Fields } from './form';
 import { RateLimit } from './rateLimit';
+import { ReadBudget } from './ReadBudget';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,6 +58,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
   const requests = new RateLimit(config.limits.requests);
   const userCalls = new RateLimit(config.limits.userCalls);
 
+  app.decorate('readBudget', new ReadBudget(config.limits.reads));
   app.decorateRequest('lang', 'en');
   app.decorateRequest('address', '');
   app.decorateRequest('userId', '');

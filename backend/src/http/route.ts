@@ -4,13 +4,42 @@ import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { isErrorCode } from '@h5/shared/contract/errors/words';
 import { AppError } from './AppError';
+import { compress, encodingFor, leastCompressed, type Encoding } from './compression';
+import type { ReadBudget } from './ReadBudget';
+
+/** What any read costs, however short its reply. */
+const leastCost = 1_024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What each address may have read to it. */
+    readBudget: ReadBudget;
+  }
+}
 
 /** A whole reply, written once and sent to many; make it with `render`. */
 export class Rendered {
   readonly text: string;
+  /** What it cost to make beyond its length, in bytes. */
+  readonly extraCost: number;
+  readonly #compressed = new Map<Encoding, Promise<Buffer | undefined>>();
 
-  constructor(text: string) {
+  constructor(text: string, extraCost = 0) {
     this.text = text;
+    this.extraCost = extraCost;
+  }
+
+  get cost(): number {
+    return this.text.length + this.extraCost;
+  }
+
+  /** Once, however many ask for it. */
+  in(encoding: Encoding): Promise<Buffer | undefined> {
+    const known = this.#compressed.get(encoding);
+    if (known) return known;
+    const made = compress(this.text, encoding);
+    this.#compressed.set(encoding, made);
+    return made;
   }
 }
 
@@ -29,23 +58,58 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   handle: (
     input: z.output<Input>,
     request: FastifyRequest,
+    reply: FastifyReply,
   ) => Promise<z.output<Output> | Rendered> | z.output<Output> | Rendered,
 ): void {
   const { method, path, access, input } = endpoint;
+  const isForAnybody = access === 'public' && method === 'GET';
   app.route({
     method,
     url: `/api${path}`,
     handler: async (request, reply) => {
       if (access === 'user' && !request.userId) throw new AppError('LOGIN_REQUIRED');
-      const fields = method === 'GET' ? request.query : (request.body ?? {});
-      const answer = await handle(decode(input, fields), request);
-      return send(reply, answer instanceof Rendered ? answer : render(endpoint, answer));
+      const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));
+      const answer = async () => rendered(await handle(fields, request, reply));
+      void reply.type('application/json; charset=utf-8');
+      return isForAnybody
+        ? answerAnybody(request, reply, answer)
+        : send(request, reply, await answer());
     },
   });
+
+  function rendered(answer: z.output<Output> | Rendered): Rendered {
+    return answer instanceof Rendered ? answer : render(endpoint, answer);
+  }
 }
 
-function send(reply: FastifyReply, { text }: Rendered) {
-  return reply.type('application/json; charset=utf-8').send(text);
+/** Answers somebody of whom nothing is known but the address, out of what it may have read to it. */
+export async function answerAnybody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<Rendered>,
+) {
+  const settle = await request.server.readBudget.enter(request.address);
+  let cost = leastCost;
+  try {
+    // Who has gone meanwhile is answered nothing.
+    if (request.raw.socket.destroyed) throw new AppError('BUSY');
+    const answer = await make();
+    cost += answer.cost;
+    return await send(request, reply, answer);
+  } finally {
+    settle(cost);
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Rendered) {
+  void reply.header('vary', 'accept-encoding');
+  const encoding =
+    answer.text.length < leastCompressed
+      ? undefined
+      : encodingFor(request.headers['accept-encoding']);
+  const compressed = encoding && (await answer.in(encoding));
+  if (!compressed) return reply.send(answer.text);
+  return reply.header('content-encoding', encoding).send(compressed);
 }
 
 /** The contract may name the code of a fault as its message; any other fault is an invalid request. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { artworks } from '@h5/shared/contract/nft';
 import { AppError } from '../http/AppError';
-import { route } from '../http/route';
+import { answerAnybody, Rendered, route } from '../http/route';
 import type { NftService } from './nft.service';
 
 /** A picture does nothing but be seen, also when it is opened alone. */
@@ -11,13 +11,25 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
+const nothing = new Rendered('');
+
 export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   route(app, artworks, (input) => nft.artworks(input));
 
   app.get<{ Params: { file: string } }>('/api/media/artwork/:file', async (request, reply) => {
     const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('NOT_FOUND', {}, 404);
-    const picture = await nft.picture(Number(id));
-    return reply.headers(pictureHeaders).send(picture);
+    return answerAnybody(request, reply, async () => {
+      const { text, tag } = await nft.picture(Number(id));
+      void reply.headers({ ...pictureHeaders, etag: tag });
+      if (!isKnown(request.headers['if-none-match'], tag)) return text;
+      void reply.code(304);
+      return nothing;
+    });
   });
+}
+
+/** Does the browser have it already? Weak tags are compared: the same picture may come compressed. */
+function isKnown(tags: string | undefined, tag: string): boolean {
+  return (tags ?? '').split(',').some((one) => [tag, '*'].includes(one.trim()));
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
 import { paint } from './art/paint';
 import * as sql from './nft.sql';
+import { Pictures, type Picture } from './Pictures';
 
 interface Wanted {
   collectionId?: number | undefined;
@@ -14,11 +15,18 @@ interface Wanted {
 /** Artworks that are for sale, and their pictures. */
 export class NftService {
   readonly #db: Db;
+  readonly #reads: Db;
   readonly #clock: Clock;
+  readonly #pictures: Pictures;
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, reads: Db, clock: Clock) {
     this.#db = db;
+    this.#reads = reads;
     this.#clock = clock;
+    this.#pictures = new Pictures(async (id) => {
+      const artwork = await sql.findArtwork(reads, id);
+      return artwork && paint(artwork);
+    });
   }
 
   async ensureDemo(): Promise<void> {
@@ -27,7 +35,7 @@ export class NftService {
 
   async artworks({ collectionId, page, limit }: Wanted) {
     const now = this.#clock.now();
-    const { rows, total } = await sql.onSale(this.#db, { now, collectionId, page, limit });
+    const { rows, total } = await sql.onSale(this.#reads, { now, collectionId, page, limit });
     const list: Artwork[] = rows.map((row) => ({
       id: row.id,
       code: row.code,
@@ -47,9 +55,9 @@ export class NftService {
   }
 
   /** The picture as SVG. */
-  async picture(id: number): Promise<string> {
-    const artwork = await sql.findArtwork(this.#db, id);
-    if (!artwork) throw new AppError('NOT_FOUND', {}, 404);
-    return paint(artwork);
+  async picture(id: number): Promise<Picture> {
+    const picture = await this.#pictures.of(id);
+    if (!picture) throw new AppError('NOT_FOUND', {}, 404);
+    return picture;
   }
 }

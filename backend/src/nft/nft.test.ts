@@ -86,6 +86,34 @@ describe('GET /api/media/artwork/…', () => {
     expect(pictures.size).toBe(48);
   });
 
+  it('sends a picture once to a browser that keeps it', async () => {
+    const url = '/api/media/artwork/7.svg';
+    const first = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    const { etag } = first.headers;
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const ask = (tags: string) =>
+      app.server.inject({ url, headers: { 'if-none-match': tags, 'accept-encoding': 'gzip' } });
+    for (const tags of [etag, `"other", ${etag}`, '*']) {
+      const again = await ask(String(tags));
+      expect(again).toMatchObject({ statusCode: 304, payload: '' });
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
+    }
+    expect(await ask('W/"other"')).toMatchObject({ statusCode: 200 });
+  });
+
+  it('paints a picture once, and counts it as read by its address', async () => {
+    const small = await createTestApp();
+    const settle = jest.fn();
+    const enter = jest.spyOn(small.server.readBudget, 'enter').mockResolvedValue(settle);
+    const first = await small.get('/api/media/artwork/1.svg');
+    await small.db.deleteFrom('artworks').where('id', '=', 1).execute();
+    expect(await small.get('/api/media/artwork/1.svg')).toMatchObject({ body: first.body });
+    expect(enter).toHaveBeenCalledTimes(2);
+    expect(settle).toHaveBeenCalledTimes(2);
+    for (const [cost] of settle.mock.calls) expect(cost).toBeGreaterThan(first.body.length);
+    await small.close();
+  });
+
   it('lets a picture that is opened alone do nothing', async () => {
     const { headers } = await app.get('/api/media/artwork/1.svg');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");

@@ -1,0 +1,100 @@
+import { ReadBudget } from './ReadBudget';
+
+const kilobyte = 1_024;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Reads until it is told to stop: who gets an answer asks again at once. */
+function aReader(budget: ReadBudget, address: string, cost: number) {
+  const seen = { answered: 0, refused: 0 };
+  const read = async () => {
+    try {
+      const settle = await budget.enter(address);
+      seen.answered += 1;
+      settle(cost);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'BUSY' });
+      seen.refused += 1;
+    }
+  };
+  return { seen, read };
+}
+
+test('an address reads a burst at once, and then as much as is given back', async () => {
+  const budget = new ReadBudget({ points: 1_000 * kilobyte, duration: 10 });
+  const { seen, read } = aReader(budget, 'a', 100 * kilobyte);
+  for (let count = 0; count < 10; count += 1) await read();
+  expect(seen.answered).toBe(10);
+  for (let count = 0; count < 30; count += 1) void read();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.answered).toBe(10);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(seen.answered).toBeGreaterThanOrEqual(13);
+  expect(seen.answered).toBeLessThanOrEqual(15);
+  expect(seen.refused).toBe(0);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen.answered + seen.refused).toBe(40);
+});
+
+test('a hundred parallel requests are no faster than a few', async () => {
+  const answeredOf = async (parallel: number) => {
+    const budget = new ReadBudget({ points: 1_000 * kilobyte, duration: 10 });
+    const { seen, read } = aReader(budget, 'a', 100 * kilobyte);
+    const forever = async () => {
+      for (const end = Date.now() + 20_000; Date.now() < end;) await read();
+    };
+    for (let count = 0; count < parallel; count += 1) void forever();
+    await jest.advanceTimersByTimeAsync(20_000);
+    return seen.answered;
+  };
+  expect(await answeredOf(100)).toBeLessThanOrEqual((await answeredOf(3)) + 6);
+});
+
+test('what is counted is the cost, not the number', async () => {
+  const budget = new ReadBudget({ points: 1_000 * kilobyte, duration: 10 });
+  const [small, large] = [
+    aReader(budget, 'small', kilobyte),
+    aReader(budget, 'large', 500 * kilobyte),
+  ];
+  for (let count = 0; count < 100; count += 1) void Promise.all([small.read(), large.read()]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(small.seen.answered).toBe(100);
+  // Those that come together are let in before it is known what they cost.
+  expect(large.seen.answered).toBeLessThanOrEqual(4);
+});
+
+test('nobody waits for the reads of another address', async () => {
+  const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
+  const [greedy, modest] = [
+    aReader(budget, 'greedy', 90 * kilobyte),
+    aReader(budget, 'modest', kilobyte),
+  ];
+  for (let count = 0; count < 200; count += 1) void greedy.read();
+  void modest.read();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(greedy.seen.answered).toBe(2);
+  expect(modest.seen.answered).toBe(1);
+});
+
+test('a crowd beyond what may wait is refused at once', async () => {
+  const budget = new ReadBudget({ points: kilobyte, duration: 10 });
+  const { seen, read } = aReader(budget, 'a', 100 * kilobyte);
+  for (let count = 0; count < 1_100; count += 1) void read();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.refused).toBe(99);
+});
+
+test('who has been away has no more than one burst', async () => {
+  const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
+  const { seen, read } = aReader(budget, 'a', 50 * kilobyte);
+  await read();
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  for (let count = 0; count < 10; count += 1) void read();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.answered).toBe(3);
+});
