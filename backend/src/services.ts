@@ -46,6 +46,7 @@ export interface Surroundings {
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
 const sweepMs = 600_000;
+const writeSearchesMs = 5_000;
 
 export async function startServices(surroundings: Surroundings) {
   const { config, clock, db, trading = db, reads = db, history, onError } = surroundings;
@@ -79,7 +80,7 @@ export async function startServices(surroundings: Surroundings) {
     ...(history && { history }),
     onError,
   });
-  const markets = new MarketsService({ db, clock, feed, data: marketData, salt });
+  const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
   const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
   const engine = new Engine({
     db: trading,
@@ -120,9 +121,11 @@ export async function startServices(surroundings: Surroundings) {
 
   const sweeping = setInterval(() => {
     void accounts.sweep().catch(onError);
-    void markets.forgetSearches().catch(onError);
+    void markets.searches.forget().catch(onError);
     void alerts.forgetFired().catch(onError);
   }, sweepMs).unref();
+  const writeSearches = () => markets.searches.write().catch(onError);
+  const writingSearches = setInterval(() => void writeSearches(), writeSearchesMs).unref();
 
   return {
     clock,
@@ -146,6 +149,8 @@ export async function startServices(surroundings: Surroundings) {
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
       clearInterval(sweeping);
+      clearInterval(writingSearches);
+      await writeSearches();
       await feed.stop();
       await alertWatch.stop();
       await engine.stop();

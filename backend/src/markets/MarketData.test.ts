@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@h5/shared/contract/markets';
+import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -44,9 +44,18 @@ function fail(error: unknown) {
 async function onSimulation(history: HistoryDepth) {
   const clock = new TestClock(start);
   const begin = async (onError = fail) => {
-    const feed = new SimulatedFeed({ clock, seed: 7, markets });
+    const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets });
     const { realtime } = somePublisher();
-    const parts = { db: database.db, clock, feed, realtime, markets, history, onError };
+    const parts = {
+      db: database.db,
+      reads: database.db,
+      clock,
+      feed,
+      realtime,
+      markets,
+      history,
+      onError,
+    };
     const data = new MarketData(parts);
     await data.start();
     return { feed, data };
@@ -61,6 +70,7 @@ async function onFake(db: Db = database.db) {
   const errors: unknown[] = [];
   const data = new MarketData({
     db,
+    reads: db,
     clock,
     feed,
     realtime,
@@ -77,8 +87,13 @@ function filledUp(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-function candlesOf(data: MarketData, period: CandlePeriod, symbol = 'BTC-USDT') {
-  return data.candles(symbol, period, 0, Number.MAX_SAFE_INTEGER);
+async function candlesOf(
+  data: MarketData,
+  period: CandlePeriod,
+  { from = 0, to = Number.MAX_SAFE_INTEGER } = {},
+): Promise<Candle[]> {
+  const { texts } = await data.candles('BTC-USDT', period, from, to);
+  return texts.map((text) => candle.parse(JSON.parse(text)));
 }
 
 describe('a new database', () => {
@@ -242,7 +257,9 @@ describe('trades', () => {
     feed.move('BTC-USDT', '95', { quantity: '1' });
     const minutes = await candlesOf(data, '1m');
     expect(minutes).toHaveLength(2);
-    expect(minutes[0]).toMatchObject({ ...bar, quoteVolume: '406' });
+    expect(minutes[0]).toMatchObject(bar);
+    const stored = await database.db.selectFrom('candles').select('quote_volume').execute();
+    expect(new Set(stored.map(({ quote_volume }) => quote_volume))).toEqual(new Set(['406']));
     expect(minutes[1]).toMatchObject({ open: '95', volume: '1' });
     expect((await candlesOf(data, '1d'))[0]).toMatchObject({ ...bar, close: '95', volume: '4.5' });
     await data.stop();
@@ -317,9 +334,12 @@ describe('a range of candles', () => {
       feed.move('BTC-USDT', String(100 + count));
       clock.advance(minute);
     }
+    // Also of those that are not in the table yet.
+    const fresh = await candlesOf(data, '1m', { from: first + 7 * minute, to: first + 9 * minute });
+    expect(fresh.map(({ open }) => open)).toEqual(['107', '108']);
     await data.save();
     const to = first + 8 * minute;
-    const range = await data.candles('BTC-USDT', '1m', first + 2 * minute, to);
+    const range = await candlesOf(data, '1m', { from: first + 2 * minute, to });
     expect(range.map(({ open }) => open)).toEqual(['102', '103', '104', '105', '106', '107']);
     await data.stop();
   });

@@ -5,6 +5,7 @@ import type { Db } from '../db/Db';
 import { newId } from '../db/newId';
 import type { Realtime } from '../realtime/Realtime';
 import * as sql from './candles.sql';
+import { CandlePages, candleText } from './CandlePages';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import { fullHistory, planHistory, since, type HistoryDepth, type Stretch } from './history';
@@ -30,6 +31,8 @@ export const mostCandles = 1_000;
 
 interface Parts {
   db: Db;
+  /** Where candles are read that are no longer in memory. */
+  reads: Db;
   clock: Clock;
   feed: MarketFeed;
   realtime: Pick<Realtime, 'publish'>;
@@ -50,10 +53,15 @@ export class MarketData {
   #saving: Promise<void> = Promise.resolve();
   readonly #unwritten = new Map<string, sql.CandleRow>();
   readonly #pastWriter: PastWriter;
+  readonly #pages: CandlePages;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#pastWriter = new PastWriter(parts, this.#depth);
+    this.#pages = new CandlePages({
+      page: (range) => sql.page(parts.reads, range),
+      isSettled: (symbol) => this.#pastWriter.isWritten(symbol),
+    });
     this.#series = new Map(
       parts.markets.map((market) => [market.symbol, new MarketSeries(market)]),
     );
@@ -99,25 +107,31 @@ export class MarketData {
     else this.#news.set(symbol, [trade]);
   }
 
-  /** The last candles before `to`, oldest first, with the one that grows. */
+  /** The last candles before `to`, oldest first and as they are sent, with the one that grows. */
   async candles(
     symbol: string,
     period: CandlePeriod,
     from: number,
     to: number,
-  ): Promise<HistoryBar[]> {
-    const stored = await sql.lastIn(this.#parts.db, {
-      symbol,
-      period,
-      from,
-      to,
-      limit: mostCandles,
-    });
-    const bars = new Map(stored.reverse().map((bar) => [bar.time, bar]));
+  ): Promise<{ texts: string[]; pagesRead: number }> {
+    const growing = this.#series.get(symbol)?.growing(period);
+    if (!growing) return { texts: [], pagesRead: 0 };
+    const range = { symbol, period, from, to: Math.min(to, growing.time + 1) };
+    const { bars, read } = await this.#pages.lastIn(range, mostCandles);
+    const texts = new Map(bars.map(({ time, text }) => [time, text]));
     for (const bar of this.#notStored(symbol, period)) {
-      if (bar.time >= from && bar.time < to) bars.set(bar.time, bar);
+      if (bar.time >= from && bar.time < to) texts.set(bar.time, candleText(bar));
     }
-    return [...bars.values()].slice(-mostCandles);
+    return { texts: [...texts.values()].slice(-mostCandles), pagesRead: read };
+  }
+
+  /** What the minute that holds a time opened at, or the last one before it that is known. */
+  async priceAt(symbol: string, time: number): Promise<string | undefined> {
+    const isBefore = (bar: HistoryBar) => bar.time <= time;
+    const fresh = this.#notStored(symbol, '1m').filter(isBefore).at(-1);
+    const stored = await sql.minuteAt(this.#parts.reads, symbol, time);
+    const bar = fresh && (!stored || stored.time <= fresh.time) ? fresh : stored;
+    return bar?.open;
   }
 
   /** Tells who listens what happened since the last time. */
@@ -150,6 +164,7 @@ export class MarketData {
         if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
       }
     }
+    this.#pages.clear();
   }
 
   /** What the table does not have yet, or not in its present state; oldest first. */
@@ -169,6 +184,7 @@ export class MarketData {
     const rows = [...this.#unwritten.values()];
     try {
       await sql.save(this.#parts.db, rows);
+      this.#pages.put(rows);
       this.#unwritten.clear();
     } catch (error) {
       // They are kept for the next time, with what has come since.

@@ -19,12 +19,20 @@ interface Parts {
 export class PastWriter {
   readonly #parts: Parts;
   readonly #depth: HistoryDepth;
+  readonly #left: Set<string>;
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts, depth: HistoryDepth) {
     this.#parts = parts;
     this.#depth = depth;
+    // Until it has been looked up, every market may have one.
+    this.#left = new Set(parts.markets.map(({ symbol }) => symbol));
+  }
+
+  /** Is everything there that a market began with? */
+  isWritten(symbol: string): boolean {
+    return !this.#left.has(symbol);
   }
 
   /** Remembers the past of these markets for later; their first candles are made at `now`. */
@@ -52,6 +60,7 @@ export class PastWriter {
     const begunAt = new Map(
       (await sql.unwrittenPasts(db)).map((past) => [past.symbol, past.begunAt]),
     );
+    for (const symbol of this.#left) if (!begunAt.has(symbol)) this.#left.delete(symbol);
     for (const market of markets) {
       const time = begunAt.get(market.symbol);
       if (time !== undefined && !this.#isStopped) await this.#write(market, time);
@@ -68,6 +77,8 @@ export class PastWriter {
     }
     const rows = series.takeUnsaved().filter(({ period, time }) => !isRecent(period, time));
     await sql.savePast(db, rows, () => this.#isStopped);
-    if (!this.#isStopped) await sql.endPast(db, market.symbol);
+    if (this.#isStopped) return;
+    await sql.endPast(db, market.symbol);
+    this.#left.delete(market.symbol);
   }
 }

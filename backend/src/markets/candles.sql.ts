@@ -2,6 +2,7 @@ import { chunk, groupBy } from 'es-toolkit';
 import { sql } from 'kysely';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets';
 import type { Queryable } from '../db/Db';
+import type { PageRange } from './CandlePages';
 import type { HistoryBar } from './MarketFeed';
 
 export interface CandleRow extends HistoryBar {
@@ -68,6 +69,23 @@ async function insert(db: Queryable, rows: readonly CandleRow[]): Promise<void> 
            volume = excluded.volume, quote_volume = excluded.quote_volume`.execute(db);
 }
 
+/** The last minute that began at a time or before it. */
+export function minuteAt(
+  db: Queryable,
+  symbol: string,
+  time: number,
+): Promise<HistoryBar | undefined> {
+  return db
+    .selectFrom('candles')
+    .select(columns)
+    .where('symbol', '=', symbol)
+    .where('period', '=', '1m')
+    .where('time', '<=', time)
+    .orderBy('time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Markets whose candles of long ago are still to be written, and when their first ones were made. */
 export function unwrittenPasts(db: Queryable): Promise<{ symbol: string; begunAt: number }[]> {
   return db.selectFrom('unwritten_pasts').select(['symbol', 'begun_at as begunAt']).execute();
@@ -113,18 +131,18 @@ export async function minutesSince(
   symbols: readonly string[],
   since: number,
 ): Promise<Map<string, HistoryBar[]>> {
-  // One text for each market: forty thousand rows of eight columns take ten times as long to read.
   const { rows } = await sql<{ symbol: string; minutes: string }>`
     select symbol,
-           string_agg(
-             concat_ws(' ', time, trim_scale(open), trim_scale(high), trim_scale(low),
-                       trim_scale(close), trim_scale(volume), trim_scale(quote_volume)),
-             ',' order by time) as minutes
+           string_agg(${barText}, ',' order by time) as minutes
       from candles
      where symbol = any(${symbols}::text[]) and period = '1m' and time >= ${since}
      group by symbol`.execute(db);
   return new Map(rows.map(({ symbol, minutes }) => [symbol, minutes.split(',').map(readBar)]));
 }
+
+/** Of many candles one text is made: forty thousand rows of eight columns take ten times as long to read. */
+const barText = sql`concat_ws(' ', time, trim_scale(open), trim_scale(high), trim_scale(low),
+  trim_scale(close), trim_scale(volume), trim_scale(quote_volume))`;
 
 function readBar(text: string): HistoryBar {
   const [time, open = '', high = '', low = '', close = '', volume = '', quoteVolume = ''] =
@@ -132,30 +150,22 @@ function readBar(text: string): HistoryBar {
   return { time: Number(time), open, high, low, close, volume, quoteVolume };
 }
 
-interface Range {
-  symbol: string;
-  period: CandlePeriod;
-  from: number;
-  /** Not included. */
-  to: number;
-  limit: number;
-}
-
-/** The last candles of a range, newest first. */
-export function lastIn(
+/** The candles of a range, oldest first, and when the last one before it began. */
+export async function page(
   db: Queryable,
-  { symbol, period, from, to, limit }: Range,
-): Promise<HistoryBar[]> {
-  return db
-    .selectFrom('candles')
-    .select(columns)
-    .where('symbol', '=', symbol)
-    .where('period', '=', period)
-    .where('time', '>=', from)
-    .where('time', '<', to)
-    .orderBy('time', 'desc')
-    .limit(limit)
-    .execute();
+  { symbol, period, from, to }: PageRange,
+): Promise<{ bars: HistoryBar[]; before: number | undefined }> {
+  const { rows } = await sql<{ bars: string | null; before: number | null }>`
+    select (select string_agg(${barText}, ',' order by time)
+              from candles
+             where symbol = ${symbol} and period = ${period} and time >= ${from} and time < ${to}
+           ) as bars,
+           (select max(time)
+              from candles
+             where symbol = ${symbol} and period = ${period} and time < ${from}
+           ) as before`.execute(db);
+  const [row] = rows;
+  return { bars: row?.bars?.split(',').map(readBar) ?? [], before: row?.before ?? undefined };
 }
 
 export async function removeBefore(

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/markets';
 import type { Clock } from '../clock';
-import { render, route, type Rendered } from '../http/route';
+import { render, Rendered, route } from '../http/route';
 import { depositCoins, type MarketsService } from './markets.service';
 
 /** Everybody asks for the list of markets, so it is written once a second at most. */
 const quotationsKeptMs = 1_000;
 
+/** What it costs to read a page of candles from the database, in bytes of a reply. */
+const pageCost = 64 * 1_024;
+
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
   const quotations = kept(clock, () => render(contract.quotations, markets.quotations()));
 
   route(app, contract.quotations, quotations);
-  route(app, contract.candles, (input) => markets.candles(input));
+  route(app, contract.candles, async (input) => {
+    const { texts, pagesRead } = await markets.candles(input);
+    return new Rendered(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
+  });
   route(app, contract.recentTrades, (input) => markets.recentTrades(input));
   route(app, contract.hotMarkets, () => markets.hot());
-  route(app, contract.marketSearched, ({ currencyId }, { userId, ip }) =>
-    markets.searched(currencyId, { userId, address: ip }),
+  route(app, contract.marketSearched, ({ currencyId }, { userId, address }) =>
+    markets.searched(currencyId, { userId, address }),
   );
   route(app, contract.addFavourite, (input, { userId }) => markets.addFavourite(userId, input));
   route(app, contract.removeFavourite, (input, { userId }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ticker } from '@h5/shared/contract/events';
-import type { Candle, CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets';
+import type { CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
@@ -8,13 +8,13 @@ import { coins, findMarket, findMarketBySymbol, spotMarkets, type SpotMarket } f
 import type { MarketData } from './MarketData';
 import type { MarketFeed } from './MarketFeed';
 import * as sql from './markets.sql';
-import { dayMs } from './periods';
+import { Searches } from './Searches';
 
 const tetherId = 3;
-const mostHot = 10;
 
 interface Parts {
   db: Db;
+  reads: Db;
   clock: Clock;
   feed: MarketFeed;
   data: MarketData;
@@ -29,9 +29,11 @@ export interface Searcher {
 
 export class MarketsService {
   readonly #parts: Parts;
+  readonly searches: Searches;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.searches = new Searches(parts);
   }
 
   quotations(): Market[] {
@@ -54,12 +56,13 @@ export class MarketsService {
     }));
   }
 
+  /** As they are sent, and how many pages of them had to be read. */
   candles(input: {
     symbol: string;
     period: CandlePeriod;
     from?: number | undefined;
     to?: number | undefined;
-  }): Promise<Candle[]> {
+  }) {
     const { symbol, period, from = 0, to = Number.MAX_SAFE_INTEGER } = input;
     if (!findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
     return this.#parts.data.candles(symbol, period, from, to);
@@ -71,26 +74,14 @@ export class MarketsService {
   }
 
   async hot() {
-    const { db, clock } = this.#parts;
-    const rows = await sql.mostSearched(db, clock.now() - dayMs, mostHot);
+    const rows = await this.searches.hot();
     return rows.map((row) => ({ ...row, legalId: tetherId }));
   }
 
-  async searched(currencyId: number, searcher: Searcher): Promise<true> {
+  searched(currencyId: number, searcher: Searcher): true {
     marketOf({ currencyId, legalId: tetherId });
-    const { db, clock } = this.#parts;
-    await sql.countSearch(db, {
-      currencyId,
-      searcher: this.#nameFor(searcher),
-      now: clock.now(),
-    });
+    this.searches.note(currencyId, this.#nameFor(searcher));
     return true;
-  }
-
-  /** Searches count for a day. */
-  async forgetSearches(): Promise<void> {
-    const { db, clock } = this.#parts;
-    await sql.forgetSearches(db, clock.now() - dayMs);
   }
 
   async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
@@ -105,7 +96,7 @@ export class MarketsService {
   }
 
   favourites(userId: string): Promise<sql.MarketKey[]> {
-    return sql.favourites(this.#parts.db, userId);
+    return sql.favourites(this.#parts.reads, userId);
   }
 
   usdPrices() {
@@ -116,6 +107,14 @@ export class MarketsService {
   usdOf(currencyId: number): string {
     const market = findMarket(currencyId, tetherId);
     return market ? this.#index(market) : '1';
+  }
+
+  /** The same at a time of the past, to the minute; a market that was not there yet is worth what it is now. */
+  async usdAt(currencyId: number, time: number): Promise<string> {
+    const market = findMarket(currencyId, tetherId);
+    if (!market) return '1';
+    const price = await this.#parts.data.priceAt(market.symbol, time);
+    return price ?? this.#index(market);
   }
 
   #ticker(market: SpotMarket): Ticker {
@@ -140,7 +139,7 @@ export class MarketsService {
 
   /** Neither a user id nor an address is written into the counts. */
   #nameFor({ userId, address }: Searcher): string {
-    const name = userId || networkOf(address);
+    const name = userId || address;
     return createHash('sha256').update(`${this.#parts.salt} ${name}`).digest('hex').slice(0, 32);
   }
 }
@@ -165,9 +164,4 @@ function marketOf({ currencyId = 0, legalId = tetherId }: Partial<sql.MarketKey>
   const market = findMarket(currencyId, legalId);
   if (!market) throw new AppError('MARKET_NOT_FOUND');
   return market;
-}
-
-/** One household has many IPv6 addresses: the first half tells them apart. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 }

@@ -1,22 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queryable } from '../db/Db';
-
-export interface MarketSeed {
-  /** What the simulated prices are derived from: nobody can know it from outside. */
-  seed: number;
-  /** Goes into what is counted instead of an address. */
-  salt: string;
-}
-
-/** The seed of this installation, made at its first start. */
-export async function readSeed(db: Queryable): Promise<MarketSeed> {
-  await db
-    .insertInto('market_seed')
-    .values({ id: 1, seed: randomInt(2 ** 31), salt: randomBytes(16).toString('hex') })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return db.selectFrom('market_seed').select(['seed', 'salt']).executeTakeFirstOrThrow();
-}
 
 export interface MarketKey {
   currencyId: number;
@@ -60,22 +43,23 @@ export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> 
     .execute();
 }
 
+export interface Search {
+  currencyId: number;
+  searcher: string;
+  now: number;
+}
+
 /** A searcher counts once per coin, with the time of the last search. */
-export async function countSearch(
-  db: Queryable,
-  search: { currencyId: number; searcher: string; now: number },
-): Promise<void> {
-  await db
-    .insertInto('market_searches')
-    .values({
-      currency_id: search.currencyId,
-      searcher: search.searcher,
-      searched_at: search.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['currency_id', 'searcher']).doUpdateSet({ searched_at: search.now }),
-    )
-    .execute();
+export async function countSearches(db: Queryable, searches: readonly Search[]): Promise<void> {
+  await sql`
+    insert into market_searches (currency_id, searcher, searched_at)
+    select * from unnest(
+      ${searches.map(({ currencyId }) => currencyId)}::int4[],
+      ${searches.map(({ searcher }) => searcher)}::text[],
+      ${searches.map(({ now }) => now)}::int8[])
+    on conflict (currency_id, searcher) do update set searched_at = excluded.searched_at`.execute(
+    db,
+  );
 }
 
 export async function mostSearched(db: Queryable, since: number, limit: number) {

@@ -31,6 +31,11 @@ export function periodStart(period: CandlePeriod, time: number): number {
   return Math.floor(time / length) * length;
 }
 
+/** A candle is never longer than this. */
+export function longestPeriodMs(period: CandlePeriod): number {
+  return lengths[period] ?? (period === '1w' ? 7 : 31) * dayMs;
+}
+
 /** The periods whose candles can be built from bars this long. */
 export function periodsFrom(barMs: number): CandlePeriod[] {
   return candlePeriods.filter((period) => (lengths[period] ?? 7 * dayMs) >= barMs);

@@ -1,0 +1,78 @@
+import { TestClock } from '../clock';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { Searches } from './Searches';
+
+const clock = new TestClock();
+const keptMs = 2_000;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+function someSearches(most?: number) {
+  const { db } = database;
+  return new Searches({ db, reads: db, clock }, most);
+}
+
+const rows = () =>
+  database.db
+    .selectFrom('market_searches')
+    .select(['currency_id', 'searcher', 'searched_at'])
+    .orderBy('currency_id')
+    .orderBy('searcher')
+    .execute();
+
+test('a search asks the database for nothing until all of them are written together', async () => {
+  const searches = someSearches();
+  for (let again = 0; again < 1_000; again += 1) searches.note((again % 3) + 1, 'anna');
+  clock.advance(10);
+  searches.note(1, 'anna');
+  searches.note(1, 'ben');
+  expect(await rows()).toEqual([]);
+  await searches.write();
+  const now = clock.now();
+  expect(await rows()).toEqual([
+    { currency_id: 1, searcher: 'anna', searched_at: now },
+    { currency_id: 1, searcher: 'ben', searched_at: now },
+    { currency_id: 2, searcher: 'anna', searched_at: now - 10 },
+    { currency_id: 3, searcher: 'anna', searched_at: now - 10 },
+  ]);
+});
+
+test('searches of more people than anybody reads are not kept in memory', async () => {
+  const searches = someSearches(5);
+  for (let who = 0; who < 50; who += 1) searches.note(1, `person ${who}`);
+  searches.note(1, 'person 4');
+  await searches.write();
+  expect(await rows()).toHaveLength(5);
+  searches.note(1, 'person 9');
+  await searches.write();
+  expect(await rows()).toHaveLength(6);
+});
+
+test('what could not be written is written the next time', async () => {
+  const searches = someSearches();
+  const insert = jest.spyOn(database.db, 'getExecutor').mockImplementation(() => {
+    throw new Error('away');
+  });
+  searches.note(1, 'anna');
+  await expect(searches.write()).rejects.toThrow('away');
+  insert.mockRestore();
+  searches.note(1, 'ben');
+  await searches.write();
+  expect((await rows()).map(({ searcher }) => searcher)).toEqual(['anna', 'ben']);
+});
+
+test('the list is read once for all who ask within two seconds, and again after a fault', async () => {
+  const searches = someSearches();
+  searches.note(1, 'anna');
+  await searches.write();
+  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 1 }]);
+  searches.note(1, 'ben');
+  await searches.write();
+  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 1 }]);
+  clock.advance(keptMs);
+  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 2 }]);
+});

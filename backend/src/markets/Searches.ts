@@ -1,0 +1,80 @@
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import * as sql from './markets.sql';
+import { dayMs } from './periods';
+
+/** More within the few seconds until they are written are not counted. */
+const mostWaiting = 20_000;
+const mostHot = 10;
+const keptMs = 2_000;
+
+type Hot = Awaited<ReturnType<typeof sql.mostSearched>>;
+
+interface Parts {
+  db: Db;
+  reads: Db;
+  clock: Clock;
+}
+
+/**
+ * Who searched for what within a day. Anybody may say so as often as they like: it is remembered at once, and written with
+ * what others have said meanwhile.
+ */
+export class Searches {
+  readonly #parts: Parts;
+  readonly #mostWaiting: number;
+  #waiting = new Map<string, sql.Search>();
+  #writing: Promise<void> = Promise.resolve();
+  #hot: { rows: Promise<Hot>; until: number } | undefined;
+
+  constructor(parts: Parts, most = mostWaiting) {
+    this.#parts = parts;
+    this.#mostWaiting = most;
+  }
+
+  /** A searcher counts once per coin, with the time of the last search. */
+  note(currencyId: number, searcher: string): void {
+    const key = `${currencyId} ${searcher}`;
+    if (!this.#waiting.has(key) && this.#waiting.size >= this.#mostWaiting) return;
+    this.#waiting.set(key, { currencyId, searcher, now: this.#parts.clock.now() });
+  }
+
+  /** The coins that most people searched for; read once for all who ask within a moment. */
+  async hot(): Promise<Hot> {
+    const now = this.#parts.clock.now();
+    if (this.#hot && now < this.#hot.until) return this.#hot.rows;
+    const rows = sql.mostSearched(this.#parts.reads, now - dayMs, mostHot);
+    const hot = { rows, until: now + keptMs };
+    this.#hot = hot;
+    rows.catch(() => {
+      if (this.#hot === hot) this.#hot = undefined;
+    });
+    return rows;
+  }
+
+  /** Writes what was noted since the last time; what could not be written waits for the next time. */
+  write(): Promise<void> {
+    const next = this.#writing.then(() => this.#writeAll());
+    this.#writing = next.catch(() => {});
+    return next;
+  }
+
+  /** Searches count for a day. */
+  async forget(): Promise<void> {
+    const { db, clock } = this.#parts;
+    await sql.forgetSearches(db, clock.now() - dayMs);
+  }
+
+  async #writeAll(): Promise<void> {
+    const searches = this.#waiting;
+    if (searches.size === 0) return;
+    this.#waiting = new Map();
+    try {
+      await sql.countSearches(this.#parts.db, [...searches.values()]);
+    } catch (error) {
+      // What came meanwhile is newer.
+      this.#waiting = new Map([...searches, ...this.#waiting]);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { candlePeriods } from '@h5/shared/contract/markets';
+import { readConfig } from '../config';
+import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
+import * as candles from './candles.sql';
+import { spotMarkets } from './catalogue';
+
+const minute = 60_000;
+const candlesEach = 600;
+
+let app: TestApp;
+let trader: Trader;
+beforeEach(async () => {
+  app = await createTestApp({ config: readConfig({ H5_LOG: 'fatal' }) });
+  trader = await app.newTrader({ USDT: '1000000' });
+  const now = app.clock.now();
+  const rows = spotMarkets.slice(0, 10).flatMap(({ symbol }) =>
+    Array.from({ length: candlesEach }, (_, place) => ({
+      ...{ symbol, period: '1m' as const, time: Math.floor(now / minute - place) * minute },
+      ...{ open: '1.25', high: '1.5', low: '1', close: '1.25', volume: '12', quoteVolume: '15' },
+    })),
+  );
+  await candles.save(app.db, rows);
+  for (const { symbol, simulation } of spotMarkets) app.feed.move(symbol, simulation.startPrice);
+});
+afterEach(() => app.close());
+
+const charts = spotMarkets.flatMap(({ symbol }) =>
+  candlePeriods.map((period) => ({ symbol, period })),
+);
+
+/** Asks for this many charts as fast as it can, and for some orders after them. */
+async function attack({ count, orders }: { count: number; orders: number }) {
+  const done: string[] = [];
+  const asOne = async (name: string, reply: Promise<Reply>) => {
+    const answer = await reply;
+    done.push(name);
+    return answer;
+  };
+  const strange = Array.from({ length: count }, (_, place) =>
+    asOne('chart', app.get('/api/currency/new_timeshar', charts[place % charts.length])),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  const own = Array.from({ length: orders }, () =>
+    asOne(
+      'order',
+      trader.post('/api/coin/trade', {
+        ...{ req_id: randomUUID(), currency_id: 1, legal_id: 3 },
+        ...{ type: 1, amount: '0.001', target_price: spotMarkets[0]?.simulation.startPrice ?? '' },
+      }),
+    ),
+  );
+  return { done, charts: await Promise.all(strange), orders: await Promise.all(own) };
+}
+
+test('orders that come after two hundred charts are answered before the last of them', async () => {
+  const { done, ...answers } = await attack({ count: 200, orders: 20 });
+  expect(answers.orders.map(({ body }) => body.type)).toEqual(Array(20).fill('ok'));
+  expect(done.lastIndexOf('order')).toBeLessThan(done.lastIndexOf('chart'));
+  expect(answers.charts.every(({ status }) => status === 200)).toBe(true);
+  const { body } = await app.get('/api/currency/new_timeshar', charts[0]);
+  expect(body.message).toHaveLength(candlesEach);
+});
+
+test('fifteen hundred charts at once are answered or put off, never a fault, and orders are placed', async () => {
+  const { charts: replies, orders } = await attack({ count: 1_500, orders: 10 });
+  expect(orders.map(({ body }) => body.type)).toEqual(Array(10).fill('ok'));
+  const outcomes = new Set(
+    replies.map(({ status, body }) => `${status} ${body.code ?? body.type}`),
+  );
+  expect([...outcomes].sort()).toEqual(['200 BUSY', '200 ok']);
+});
+
+test('an address that asks for more than the limit of requests is told so', async () => {
+  await app.close();
+  app = await createTestApp({
+    config: readConfig({ H5_LOG: 'fatal', H5_LIMIT_REQUESTS_PER_SECOND: '50' }),
+  });
+  const { charts: replies } = await attack({ count: 200, orders: 0 });
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(100);
+  for (const { body, headers } of refused) {
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    expect(headers['retry-after']).toBe('1');
+  }
+});
