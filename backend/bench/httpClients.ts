@@ -1,11 +1,12 @@
 /** A process of its own that asks a server as fast as it answers. */
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { someOrder } from './market';
+import { orderForm } from './orderForm';
 
 export interface HttpTask {
   url: string;
-  path: string;
+  /** Asked for in turns. */
+  paths: string[];
   clients: number;
   seconds: number;
   /** With them: orders of these people. */
@@ -16,53 +17,56 @@ export interface HttpReport {
   perSecond: number;
   p99Ms: number;
   failed: number;
+  /** Answers that are refusals of the product, such as BUSY. */
+  refused: number;
 }
+
+const refusal = '{"type":"error"';
+
+let refused = 0;
 
 const [task] = (await once(process, 'message')) as [HttpTask];
 // The embedded database is compiled while it works: what comes before is not counted.
 await run(task.tokens ? 4 : 1);
+refused = 0;
 const { requests, latency, non2xx, errors } = await run(task.seconds);
 const report: HttpReport = {
   perSecond: requests.average,
   p99Ms: latency.p99,
   failed: non2xx + errors,
+  refused,
 };
 process.send?.(report);
 
 function run(duration: number) {
-  const { url, path, clients, tokens } = task;
+  const { url, paths, clients, tokens } = task;
   let next = 0;
   return autocannon({
     url,
     connections: clients,
     duration,
     requests: [
-      tokens
-        ? {
-            method: 'POST',
+      {
+        method: tokens ? 'POST' : 'GET',
+        path: '/',
+        onResponse: (_status, body) => {
+          if (body.startsWith(refusal)) refused += 1;
+        },
+        setupRequest: (request) => {
+          const turn = next++;
+          const path = paths[turn % paths.length] ?? '/';
+          if (!tokens) return { ...request, path };
+          return {
+            ...request,
             path,
-            setupRequest: (request) => ({
-              ...request,
-              headers: {
-                'content-type': 'application/x-www-form-urlencoded',
-                authorization: tokens[next++ % tokens.length] ?? '',
-              },
-              body: orderForm(),
-            }),
-          }
-        : { method: 'GET', path },
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              authorization: tokens[turn % tokens.length] ?? '',
+            },
+            body: orderForm(),
+          };
+        },
+      },
     ],
   });
-}
-
-function orderForm(): string {
-  const { reqId, currencyId, legalId, side, quantity, price = '' } = someOrder();
-  return new URLSearchParams({
-    req_id: reqId,
-    currency_id: String(currencyId),
-    legal_id: String(legalId),
-    type: side === 'buy' ? '1' : '2',
-    amount: quantity,
-    target_price: price,
-  }).toString();
 }

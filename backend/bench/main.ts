@@ -1,8 +1,9 @@
 /**
  * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
- * `pnpm bench [--only matching|pglite|postgres|http|fan-out|slow-readers] [--seconds 4] [--json]`
+ * `pnpm bench [--only matching|pglite|postgres|http|charts|fan-out|slow-readers] [--seconds 4] [--json]`
  */
 import { parseArgs } from 'node:util';
+import { charts } from './rows/charts';
 import { fanOut } from './rows/fanOut';
 import { http } from './rows/http';
 import { matching } from './rows/matching';
@@ -15,6 +16,7 @@ const rows: Readonly<Record<string, Row>> = {
   pglite: onPglite,
   postgres: onPostgres,
   http,
+  charts,
   'fan-out': fanOut,
   'slow-readers': slowReaders,
 };

@@ -19,7 +19,10 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    requests: (Request & { setupRequest?: (request: Request) => Request })[];
+    requests: (Request & {
+      setupRequest?: (request: Request) => Request;
+      onResponse?: (status: number, body: string) => void;
+    })[];
   }
   interface Result {
     requests: { average: number };

@@ -31,6 +31,7 @@ export async function http(seconds: number): Promise<Figure[]> {
     H5_LOG: 'error',
     H5_LIMIT_REQUESTS_PER_SECOND: noLimit,
     H5_LIMIT_USER_CALLS_PER_SECOND: noLimit,
+    H5_LIMIT_READ_KB_PER_SECOND: noLimit,
   });
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
   const database = await openPglite(folder, onError);
@@ -49,9 +50,9 @@ export async function http(seconds: number): Promise<Figure[]> {
     const people = await openPeople(database.db, spotMarkets.slice(0, 1), traders);
     const tokens = people.map(({ token }) => token);
     const [ours, other] = [await listen(app), await listen(bare)];
-    const reference = await ask({ url: other, path: '/', clients, seconds });
-    const read = await ask({ url: ours, path: '/api/currency/quotation_new', clients, seconds });
-    const place = await ask({ url: ours, path: '/api/coin/trade', clients, seconds, tokens });
+    const reference = await ask({ url: other, paths: ['/'], clients, seconds });
+    const read = await ask({ url: ours, paths: ['/api/currency/quotation_new'], clients, seconds });
+    const place = await ask({ url: ours, paths: ['/api/coin/trade'], clients, seconds, tokens });
     return [
       figureOf('HTTP, all markets', read, reference),
       figureOf('HTTP, place an order', place, reference),

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { systemClock } from '../src/clock';
+import type { Db } from '../src/db/Db';
+import { openAccount } from '../src/testing/openAccount';
+
+/** A server that has worked for a while: what is measured is not the speed of an empty table. */
+export const pastOrders = 200_000;
+
+/** So many cancelled orders of one person, and the requests that placed them; nothing was paid for them. */
+export async function fillPast(db: Db, count = pastOrders): Promise<void> {
+  const now = systemClock.now();
+  const userId = await db.transaction().execute((tx) => openAccount(tx, { now }));
+  await sql`
+    with placed as (
+      insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity,
+                          frozen, status, version, created_at, updated_at)
+      select gen_random_uuid(), place, ${userId}::uuid, 1, 3, 'buy', 'limit', 50000, 0.001,
+             0, 'cancelled', 2, ${now}::int8, ${now}::int8
+        from generate_series(1, ${count}::int) as place
+      returning id, user_id
+    )
+    insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
+    select user_id, 'spot.place', gen_random_uuid(), 'past', id, ${now}::int8 from placed`.execute(
+    db,
+  );
+}

@@ -1,0 +1,148 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { candlePeriods } from '@h5/shared/contract/markets';
+import { createApp } from '../../src/app';
+import { systemClock } from '../../src/clock';
+import { readConfig } from '../../src/config';
+import type { Database } from '../../src/db/Db';
+import { migrate } from '../../src/db/migrate';
+import { openPostgres } from '../../src/db/pg';
+import { openPglite } from '../../src/db/pglite';
+import { spotMarkets } from '../../src/markets/catalogue';
+import { startServices } from '../../src/services';
+import { FakeFeed } from '../../src/testing/FakeFeed';
+import { PostgresCluster } from '../../src/testing/PostgresCluster';
+import { openPeople } from '../../src/testing/openPeople';
+import type { OrderTask, OrderReport } from '../orderClient';
+import type { HttpReport, HttpTask } from '../httpClients';
+import { median, type Figure } from '../table';
+
+const strangers = 200;
+const rounds = 3;
+const tickMs = 100;
+/** The load has begun when orders are placed beside it. */
+const headStartMs = 1_500;
+/** Enough for charts of a thousand candles, in every period that most people look at. */
+const history = { minutes: 24 * 60, hours: 24 * 45, days: 400 };
+
+/** What a stranger who loads charts as fast as they come does to the orders of others. */
+export async function charts(seconds: number): Promise<Figure[]> {
+  return [...(await onPglite(seconds)), ...(await onPostgres(seconds))];
+}
+
+async function onPglite(seconds: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
+  try {
+    return [await measure('PGlite', await openPglite(folder, report), folder, seconds)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(seconds: number): Promise<Figure[]> {
+  if (!PostgresCluster.findBinaries()) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
+  const cluster = await PostgresCluster.start({ fsync: true });
+  try {
+    const database = await openPostgres(cluster.url(), report);
+    return [await measure('PostgreSQL', database, folder, seconds)];
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Quiet and loaded in turns, so that a busy machine is busy for both. */
+async function measure(name: string, database: Database, folder: string, seconds: number) {
+  const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
+  const { db, trading, reads } = database;
+  await migrate(db);
+  // Prices stand still, so that orders stay what they are, but every market is told anew as in the simulation.
+  const feed = new FakeFeed(spotMarkets, systemClock);
+  const surroundings = { config, clock: systemClock, db, trading, reads, feed, history };
+  const services = await startServices({ ...surroundings, onError: report });
+  await services.marketData.pastIsWritten();
+  const app = createApp(config, services);
+  const ticking = setInterval(() => {
+    for (const { symbol } of spotMarkets) feed.move(symbol, feed.index(symbol) ?? '');
+  }, tickMs);
+  try {
+    // Somebody new each time: one person may have so many orders open.
+    const people = await openPeople(db, spotMarkets.slice(0, 1), 1 + 2 * rounds);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const orders = async () => {
+      const task = { url, token: people.pop()?.token ?? '', seconds };
+      const { p95Ms, refused } = await inProcess<OrderTask, OrderReport>('orderClient', task);
+      if (Object.keys(refused).length > 0) {
+        throw new Error(`Orders were refused: ${JSON.stringify(refused)}.`);
+      }
+      return p95Ms;
+    };
+    await orders();
+    const quiet: number[] = [];
+    const loaded: number[] = [];
+    const strange: HttpReport[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      quiet.push(await orders());
+      // Every chart has to be read from the database again.
+      await services.marketData.clean();
+      const load = inProcess<HttpTask, HttpReport>('httpClients', {
+        url,
+        paths: pathsOf(round),
+        clients: strangers,
+        seconds: seconds + 1,
+      });
+      await sleep(headStartMs);
+      loaded.push(await orders());
+      strange.push(await load);
+    }
+    const mean = (read: (one: HttpReport) => number) =>
+      strange.reduce((sum, one) => sum + read(one), 0) / rounds;
+    return {
+      figure: `orders while a stranger loads charts, ${name}`,
+      unit: 'ms',
+      ours: median(loaded),
+      reference: median(quiet),
+      goal: 'ratio ≤ 3',
+      note:
+        `p95; ${strangers} connections of one address, ${mean(({ perSecond }) => perSecond).toFixed(0)} charts/s, ` +
+        `${mean(({ refused }) => refused).toFixed(0)} put off, ${mean(({ failed }) => failed).toFixed(0)} failed; ` +
+        `reference: the same without them; median of ${rounds}`,
+    };
+  } finally {
+    clearInterval(ticking);
+    await app.close();
+    await services.stop();
+    await database.close();
+  }
+}
+
+/** Every market and period: no chart is the one before. */
+function pathsOf(round: number): string[] {
+  return spotMarkets.flatMap(({ symbol }) =>
+    candlePeriods.map(
+      (period) =>
+        `/api/currency/new_timeshar?symbol=${symbol}&period=${period}&to=${Date.now() - round}`,
+    ),
+  );
+}
+
+async function inProcess<Task extends object, Report>(script: string, task: Task): Promise<Report> {
+  const child = fork(join(import.meta.dirname, '..', `${script}.ts`), {
+    execArgv: ['--import', 'tsx'],
+  });
+  child.send(task);
+  const [report] = (await once(child, 'message')) as [Report];
+  child.kill();
+  return report;
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${String(error)}\n`);
+}
