@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { newId } from '../db/newId';
+import { plansOf } from '../testing/plans';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { findRequests, hashOf, insertRequests, type CarriedOutRequest } from './requests.sql';
+
+const manyRows = 200_000;
+const asked = 400;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+function aRequest(overrides: Partial<CarriedOutRequest> = {}): CarriedOutRequest {
+  return {
+    userId: newId(),
+    operation: 'spot.place',
+    reqId: newId(),
+    hash: hashOf({}),
+    subjectId: newId(),
+    ...overrides,
+  };
+}
+
+/** Requests of other people, as many as a busy hour leaves. */
+async function fill(rows: number): Promise<void> {
+  await sql`
+    insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
+    select gen_random_uuid(), 'spot.place', gen_random_uuid(), 'x', gen_random_uuid(), 0
+      from generate_series(1, ${rows}::int)`.execute(database.db);
+}
+
+/** A batch that repeats a few requests and brings many new ones. */
+async function lookUp() {
+  const { db } = database;
+  const known = Array.from({ length: 20 }, () => aRequest());
+  await db.transaction().execute((tx) => insertRequests(tx, 0, known));
+  const wanted = [...known, ...Array.from({ length: asked - known.length }, () => aRequest())];
+  const found = await findRequests(db, wanted);
+  expect(new Set(found.map(({ reqId }) => reqId))).toEqual(
+    new Set(known.map(({ reqId }) => reqId)),
+  );
+  const [plan] = await plansOf(db, (each) => findRequests(each, wanted));
+  if (!plan) throw new Error('Nothing was asked.');
+  return plan;
+}
+
+const statistics = {
+  'no statistics': async () => fill(manyRows),
+  'statistics of the time when it was nearly empty': async () => {
+    await fill(10);
+    await sql`analyze requests`.execute(database.db);
+    await fill(manyRows);
+  },
+  'statistics of now': async () => {
+    await fill(manyRows);
+    await sql`analyze requests`.execute(database.db);
+  },
+};
+
+test.each(Object.entries(statistics))(
+  'looks requests up by the index in a large table with %s',
+  async (_, prepare) => {
+    await prepare();
+    const { scans, pages } = await lookUp();
+    expect(scans).not.toContain('Seq Scan on requests');
+    // An index of this size has three levels; the whole table has thousands of pages.
+    expect(pages).toBeLessThan(asked * 5);
+  },
+);
+
+test('tells requests of different people, operations and names apart', async () => {
+  const { db } = database;
+  const mine = aRequest();
+  await db.transaction().execute((tx) => insertRequests(tx, 0, [mine]));
+  const others = [
+    { ...mine, userId: newId() },
+    { ...mine, operation: 'spot.cancel' },
+    { ...mine, reqId: newId() },
+  ];
+  expect(await findRequests(db, others)).toEqual([]);
+  expect(await findRequests(db, [...others, mine, mine])).toEqual([mine]);
+});
