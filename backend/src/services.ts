@@ -48,6 +48,9 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 const sweepMs = 600_000;
 const writeSearchesMs = 5_000;
 
+/** What a page of the app reads at once is less; the rest waits for itself or is refused. */
+const readingTurns = { atOnce: 2, mostWaiting: 16 };
+
 export async function startServices(surroundings: Surroundings) {
   const { config, clock, db, trading = db, reads = db, history, onError } = surroundings;
   const sessions = new Sessions(db, clock, config);
@@ -81,6 +84,7 @@ export async function startServices(surroundings: Surroundings) {
     onError,
   });
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
+  const reading = new Turns(readingTurns);
   const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
   const engine = new Engine({
     db: trading,
@@ -103,7 +107,7 @@ export async function startServices(surroundings: Surroundings) {
     onError,
   });
   const alerts = new AlertsService({ db, clock, watch: alertWatch });
-  const orders = new OrdersService(db, engine);
+  const orders = new OrdersService(reads, engine, reading);
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);
   if (config.demo) {

@@ -119,13 +119,37 @@ describe('articles', () => {
     expect(detail.body.message.content).not.toContain('{site}');
   });
 
+  it('come in pages that follow each other without a gap, and without one twice', async () => {
+    const listed = async (page: number, limit: number) => {
+      const { body } = await app.post('/api/news/list', { page, limit });
+      return body.message as { list: { id: number }[]; page: number; total: number };
+    };
+    const { list: all, total } = await listed(1, 100);
+    expect(all).toHaveLength(total);
+    expect(total).toBeGreaterThan(4);
+    const paged = [];
+    for (let page = 1; page <= Math.ceil(total / 2); page += 1) {
+      const { list, ...rest } = await listed(page, 2);
+      expect(rest).toMatchObject({ page, total });
+      paged.push(...list);
+    }
+    expect(paged).toEqual(all);
+    expect((await listed(Math.ceil(total / 2) + 1, 2)).list).toEqual([]);
+  });
+
   it('that do not exist are not found', async () => {
     expect((await app.post('/api/news/detail', { id: 999 })).body.code).toBe('NOT_FOUND');
   });
 
   it('bring notices to the home page', async () => {
     const { body } = await app.get('/api/news/index_pop', { lang: 'jp' });
-    expect((body.message as object[]).length).toBeGreaterThanOrEqual(3);
+    const rows = body.message as { c_id: number; title: string }[];
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(rows.length).toBeLessThanOrEqual(5);
+    const notices = articlesIn('jp', app.config.siteName).filter(({ category }) => category === 6);
+    expect(rows.map(({ title }) => title)).toEqual(
+      notices.slice(0, rows.length).map(({ title }) => title),
+    );
   });
 
   it.each(tags)('say as much in %s as in English', (lang) => {

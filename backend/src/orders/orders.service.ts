@@ -4,6 +4,8 @@ import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
 import { findMarket } from '../markets/catalogue';
 import type { Engine } from '../matching/Engine';
+import type { Turns } from '../http/Turns';
+import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';
 
 /** Orders as their owners see them; what changes one goes through the engine. */
@@ -11,9 +13,12 @@ export class OrdersService {
   readonly #db: Db;
   readonly #engine: Engine;
 
-  constructor(db: Db, engine: Engine) {
+  readonly #reading: Turns;
+
+  constructor(db: Db, engine: Engine, reading: Turns) {
     this.#db = db;
     this.#engine = engine;
+    this.#reading = reading;
   }
 
   place(userId: string, input: PlaceOrder): Promise<Order> {
@@ -24,18 +29,20 @@ export class OrdersService {
     return this.#engine.cancel(userId, input);
   }
 
-  list(userId: string, query: sql.OrderQuery) {
-    return sql.list(this.#db, userId, query);
+  list(userId: string, query: OrderQuery) {
+    return this.#reading.take(userId, () => sql.list(this.#db, userId, query));
   }
 
-  async detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
-    const order = await sql.find(this.#db, userId, id);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    return { order, fills: await sql.fillsOf(this.#db, order) };
+  detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
+    return this.#reading.take(userId, async () => {
+      const detail = await sql.detail(this.#db, userId, id);
+      if (!detail) throw new AppError('ORDER_NOT_FOUND');
+      return detail;
+    });
   }
 
   fills(userId: string, market: { currencyId: number; legalId: number }): Promise<OwnFill[]> {
-    return sql.ownFills(this.#db, userId, market);
+    return this.#reading.take(userId, () => sql.ownFills(this.#db, userId, market));
   }
 
   depth({ currencyId, legalId }: { currencyId: number; legalId: number }): Depth {

@@ -1,55 +1,19 @@
-import type {
-  Fill,
-  Order,
-  OrderFilter,
-  OrderSide,
-  OrderStatus,
-  OwnFill,
-} from '@h5/shared/contract/orders';
+import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders';
 import { toAmount } from '@h5/shared/money/money';
 import { averagePrice } from '@h5/shared/rules/spot';
-import type { Selectable } from 'kysely';
-import type { Queryable } from '../db/Db';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Queryable } from '../db/Db';
+import { endedOf, page, type OrderQuery, type OrderRow } from './orderLists.sql';
 import type { OrderTables } from './tables';
 
-export interface OrderQuery {
-  status: OrderFilter;
-  currencyId?: number | undefined;
-  side?: OrderSide | undefined;
-  page: number;
-  limit: number;
-}
+export type { OrderQuery } from './orderLists.sql';
 
-const statuses: Record<OrderFilter, readonly OrderStatus[]> = {
-  open: ['open', 'partial'],
-  history: ['filled', 'cancelled'],
-  filled: ['filled'],
-  cancelled: ['cancelled'],
-};
+type TradeRow = Selectable<OrderTables['trades']>;
 
 /** A page of somebody's orders, newest first. */
-export async function list(
-  db: Queryable,
-  userId: string,
-  { status, currencyId, side, page, limit }: OrderQuery,
-) {
-  let query = db
-    .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('status', 'in', statuses[status]);
-  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId);
-  if (side !== undefined) query = query.where('side', '=', side);
-
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { list: rows.map(presented), page, limit, total };
+export async function list(db: Queryable, userId: string, query: OrderQuery) {
+  const { list, ...rest } = await page(db, userId, query);
+  return { list: list.map(presented), ...rest };
 }
 
 /** One order of somebody; another person's is not found. */
@@ -61,6 +25,21 @@ export async function find(db: Queryable, userId: string, id: string): Promise<O
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row && presented(row);
+}
+
+/** An order of somebody and its executions, as they were at one moment: it may be filled meanwhile. */
+export function detail(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ order: Order; fills: Fill[] } | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const order = await find(tx, userId, id);
+      return order && { order, fills: await fillsOf(tx, order) };
+    });
 }
 
 /** These orders and whose they are, as far as they exist. */
@@ -75,13 +54,10 @@ export async function findAll(
 
 /** The executions of an order, oldest first. */
 export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[]> {
-  const rows = await db
-    .selectFrom('trades')
-    .selectAll()
-    .where(side === 'buy' ? 'buy_order_id' : 'sell_order_id', '=', id)
-    .orderBy('id')
-    .limit(mostFills)
-    .execute();
+  // By the index of its orders in any case; in the order of the ids the whole table might be read for them.
+  const { rows } = await sql<TradeRow>`
+    with own as materialized (select * from trades where ${orderColumn(side)} = ${id})
+    select * from own order by id limit ${mostFills}`.execute(db);
   return rows.map((row) => presentedFill(row, side));
 }
 
@@ -94,38 +70,37 @@ export async function ownFills(
   userId: string,
   { currencyId, legalId }: { currencyId: number; legalId: number },
 ): Promise<OwnFill[]> {
-  const rows = await db
-    .with('own', (query) =>
-      query
-        .selectFrom('orders')
-        .select(['id', 'side'])
-        .where('user_id', '=', userId)
-        .where('currency_id', '=', currencyId)
-        .where('legal_id', '=', legalId)
-        .where('filled', '>', '0')
-        .orderBy('sequence', 'desc')
-        .limit(mostOwnFills),
+  const kinds = { currencyIds: [currencyId], sides: ['buy', 'sell'] as const };
+  const { rows } = await sql<TradeRow & Pick<OwnFill, 'orderId' | 'side'>>`
+    with own as materialized (
+      select id, side from (
+        ${endedOf(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: mostLookedAt })}
+         union all
+        select * from orders
+         where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${currencyId}
+      ) newest
+       where legal_id = ${legalId} and filled > 0
+       order by sequence desc limit ${mostOwnFills}
+    ), fills as materialized (
+      select fill.*, own.id as "orderId", own.side from own cross join lateral (
+        (select * from trades where own.side = 'buy' and buy_order_id = own.id)
+         union all
+        (select * from trades where own.side = 'sell' and sell_order_id = own.id)
+      ) fill
     )
-    .selectFrom('own')
-    .innerJoin('trades', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('trades.buy_order_id', '=', eb.ref('own.id')),
-          eb('trades.sell_order_id', '=', eb.ref('own.id')),
-        ]),
-      ),
-    )
-    .selectAll('trades')
-    .select(['own.id as orderId', 'own.side'])
-    .orderBy('trades.id', 'desc')
-    .limit(mostOwnFills)
-    .execute();
+    select * from fills order by id desc limit ${mostOwnFills}`.execute(db);
   return rows.map(({ orderId, side, ...row }) => ({ ...presentedFill(row, side), orderId, side }));
 }
 
 const mostOwnFills = 100;
+/** Of each kind of order: among many that were cancelled some may have been filled in part. */
+const mostLookedAt = 500;
 
-function presentedFill(row: Selectable<OrderTables['trades']>, side: OrderSide): Fill {
+function orderColumn(side: OrderSide) {
+  return sql.ref(side === 'buy' ? 'buy_order_id' : 'sell_order_id');
+}
+
+function presentedFill(row: TradeRow, side: OrderSide): Fill {
   return {
     id: row.id,
     price: row.price,
@@ -136,7 +111,7 @@ function presentedFill(row: Selectable<OrderTables['trades']>, side: OrderSide):
   };
 }
 
-function presented(row: Selectable<OrderTables['orders']>): Order {
+function presented(row: OrderRow): Order {
   return {
     id: row.id,
     currencyId: row.currency_id,

@@ -1,6 +1,7 @@
 import type { AccountType } from '@h5/shared/contract/accounts';
 import type { LedgerLineKind } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
+import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
 
 /** One coin of one account of a person. */
 export interface BalanceKey {
@@ -59,13 +60,10 @@ export interface LineRow {
 }
 
 /** The lines of one account, newest first. */
-export async function lines(
-  db: Db,
-  accountId: number,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ list: LineRow[]; total: number }> {
+export async function lines(db: Db, accountId: number, asked: Page) {
+  const { offset, rows } = reachOf(asked);
   const ofAccount = db.selectFrom('postings').where('account_id', '=', accountId);
-  const rows = await ofAccount
+  const read = await ofAccount
     .select([
       'id',
       'time',
@@ -76,12 +74,16 @@ export async function lines(
       'business_type as businessType',
       'business_id as businessId',
     ])
+    // As the index is sorted, so that nothing else can serve it.
+    .orderBy('account_id', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(rows)
+    .offset(offset)
     .execute();
-  const { total } = await ofAccount
-    .select((row) => row.fn.countAll<number>().as('total'))
+  const { counted } = await db
+    .selectFrom(ofAccount.select('id').limit(mostCounted).as('line'))
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  return { list: rows.map((row) => ({ ...row, kind: row.kind as LedgerLineKind })), total };
+  const kept = read.map((row): LineRow => ({ ...row, kind: row.kind as LedgerLineKind }));
+  return pageOf(asked, kept, Number(counted));
 }

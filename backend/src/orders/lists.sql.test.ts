@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { openAccount } from '../testing/openAccount';
+import { plansOf, type Plan } from '../testing/plans';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import * as wallet from '../wallet/wallet.sql';
+import * as orders from './orders.sql';
+
+const few = 100;
+const many = 20_000;
+const firstPage = { page: 1, limit: 20 };
+
+let database: TestDatabase;
+let quiet: string;
+let busy: string;
+
+/** Two people: one with a hundred orders, one with twenty thousand; nearly all of them cancelled buys. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  quiet = await aPersonWith(few, 0);
+  busy = await aPersonWith(many, few);
+  await sql`analyze`.execute(database.db);
+}, 120_000);
+afterAll(() => database.close());
+
+async function aPersonWith(count: number, from: number): Promise<string> {
+  const { db } = database;
+  const userId = await db
+    .transaction()
+    .execute((tx) => openAccount(tx, { now: 0, funds: { 3: '100' } }));
+  // Every thousandth one (and of the quiet person the oldest) is a filled sale of another coin.
+  await sql`
+    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity, filled,
+                        value, frozen, status, version, created_at, updated_at)
+    select gen_random_uuid(), ${from}::int + place, ${userId}::uuid,
+           case when rare then 2 else 1 end, 3, case when rare then 'sell' else 'buy' end, 'limit', 50000,
+           0.001, case when rare then 0.001 else 0 end, case when rare then 50 else 0 end, 0,
+           case when rare then 'filled' else 'cancelled' end, 2, 0, 0
+      from (select place, place % 1000 = 1 as rare from generate_series(1, ${count}::int) as place) each`.execute(
+    db,
+  );
+  await sql`
+    insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
+                        buy_fee, sell_fee, time)
+    select gen_random_uuid(), 2, 3, 50000, 0.001, 'sell', null, id, 0, 0, 0
+      from orders where user_id = ${userId}::uuid and status = 'filled'`.execute(db);
+  // Money that goes to and fro leaves as many lines.
+  await sql`
+    with account as (select id from accounts where user_id = ${userId}::uuid),
+         source as (select id from accounts where system = 'demo' and currency_id = 3),
+         move as (
+           select gen_random_uuid() as journal_id, case when place % 2 = 0 then 1 else -1 end as amount
+             from generate_series(1, ${count}::int) as place
+         )
+    insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
+                          business_type, business_id, time)
+    select journal_id, line.id, 'spot_buy', line.amount, 0, 0, 0, 'test', 'x', 0
+      from move cross join lateral (
+        select account.id, amount from account union all select source.id, -amount from source
+      ) line`.execute(db);
+  return userId;
+}
+
+async function costOf(work: Parameters<typeof plansOf>[1]): Promise<Pick<Plan, 'pages' | 'rows'>> {
+  const plans = await plansOf(database.db, work);
+  const sum = (key: 'pages' | 'rows') => plans.reduce((total, plan) => total + plan[key], 0);
+  return { pages: sum('pages'), rows: sum('rows') };
+}
+
+async function accountOf(userId: string): Promise<number> {
+  const row = await wallet.balance(database.db, userId, { accountType: 2, currencyId: 3 });
+  return row?.id ?? 0;
+}
+
+const all = { currencyId: undefined, side: undefined };
+test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
+  ['open orders', { ...all, status: 'open' }],
+  ['history', { ...all, status: 'history' }],
+  ['filled orders, which are rare', { ...all, status: 'filled' }],
+  ['cancelled orders', { ...all, status: 'cancelled' }],
+  ['orders of a coin that was traded rarely', { ...all, status: 'history', currencyId: 2 }],
+  ['orders of a coin that was never traded', { ...all, status: 'history', currencyId: 4 }],
+  ['sales, which are rare', { ...all, status: 'history', side: 'sell' }],
+])('a page of %s costs about the same with 100 orders and with 20,000', async (_, query) => {
+  const cost = (userId: string) =>
+    costOf((db) => orders.list(db, userId, { ...query, ...firstPage }));
+  const [little, much] = [await cost(quiet), await cost(busy)];
+  // What is counted ends at a thousand.
+  expect(much.rows).toBeLessThan(little.rows * 8 + 12_000);
+  expect(much.pages).toBeLessThan(little.pages * 8 + 400);
+});
+
+test('the executions in a market cost about the same with 100 orders and with 20,000', async () => {
+  for (const currencyId of [1, 2]) {
+    const cost = (userId: string) =>
+      costOf((db) => orders.ownFills(db, userId, { currencyId, legalId: 3 }));
+    const [little, much] = [await cost(quiet), await cost(busy)];
+    expect(much.pages).toBeLessThan(little.pages * 8 + 200);
+  }
+});
+
+test('a page of ledger lines costs about the same with 100 lines and with 20,000', async () => {
+  const cost = async (userId: string) => {
+    const id = await accountOf(userId);
+    return costOf((db) => wallet.lines(db, id, firstPage));
+  };
+  const [little, much] = [await cost(quiet), await cost(busy)];
+  expect(much.rows).toBeLessThan(little.rows * 8 + 3_000);
+  expect(much.pages).toBeLessThan(little.pages * 8 + 100);
+});
+
+test('lists what is asked for, newest first, and says how many there are', async () => {
+  const { db } = database;
+  const filled = await orders.list(db, busy, { ...all, status: 'filled', page: 1, limit: 5 });
+  expect(filled.total).toBe(20);
+  expect(filled.list.every(({ status, side }) => status === 'filled' && side === 'sell')).toBe(
+    true,
+  );
+  const last = await orders.list(db, busy, { ...all, status: 'filled', page: 4, limit: 5 });
+  expect(last.list).toHaveLength(5);
+  expect(new Set([...filled.list, ...last.list].map(({ id }) => id)).size).toBe(10);
+  expect(
+    await orders.list(db, busy, { ...all, status: 'filled', page: 5, limit: 5 }),
+  ).toMatchObject({ list: [], total: 20 });
+});
+
+test('goes page by page to the end of what a list shows, and always says that there is more before it', async () => {
+  const { db } = database;
+  const seen = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await orders.list(db, busy, {
+      ...all,
+      status: 'history',
+      page,
+      limit: 100,
+    });
+    for (const { id } of list) seen.add(id);
+    if (seen.size >= total) break;
+    expect(list).toHaveLength(100);
+  }
+  expect(seen.size).toBe(10_000);
+  const beyond = await orders.list(db, busy, { ...all, status: 'history', page: 101, limit: 100 });
+  expect(beyond.list).toEqual([]);
+});
+
+test('the executions are the newest ones of one’s own orders', async () => {
+  const fills = await orders.ownFills(database.db, busy, { currencyId: 2, legalId: 3 });
+  expect(fills).toHaveLength(20);
+  expect(fills.map(({ id }) => id)).toEqual(
+    fills
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+  expect(await orders.ownFills(database.db, busy, { currencyId: 1, legalId: 3 })).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely';
+import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
+import type { Queryable } from '../db/Db';
+import { coins } from '../markets/catalogue';
+import type { OrderTables } from './tables';
+
+export type OrderRow = Selectable<OrderTables['orders']>;
+
+export interface OrderQuery extends Page {
+  status: OrderFilter;
+  currencyId?: number | undefined;
+  side?: OrderSide | undefined;
+}
+
+type Ended = Extract<OrderStatus, 'filled' | 'cancelled'>;
+const ended: Record<Exclude<OrderFilter, 'open'>, readonly Ended[]> = {
+  history: ['filled', 'cancelled'],
+  filled: ['filled'],
+  cancelled: ['cancelled'],
+};
+const sides: readonly OrderSide[] = ['buy', 'sell'];
+
+/** A page of somebody's orders, newest first. It reads no more of the table than it shows. */
+export async function page(db: Queryable, userId: string, query: OrderQuery) {
+  const { offset, rows } = reachOf(query);
+  const { rows: read } = await sql<OrderRow>`
+    select * from (${newest(userId, query, offset + rows)}) newest
+     order by sequence desc limit ${rows} offset ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted
+      from (select from (${newest(userId, query, mostCounted)}) newest limit ${mostCounted}) counted`.execute(
+    db,
+  );
+  return pageOf(query, read, Number(counts[0]?.counted ?? 0));
+}
+
+/** So many of the newest orders of each kind that is asked for: each of these looks is one way down an index. */
+function newest(userId: string, { status, currencyId, side }: OrderQuery, most: number) {
+  if (status === 'open') {
+    // Nobody has more than some hundreds of these.
+    return sql`
+      select * from orders
+       where user_id = ${userId} and status in ('open', 'partial')
+         ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
+         ${side === undefined ? sql`` : sql`and side = ${side}`}`;
+  }
+  return endedOf(userId, {
+    currencyIds: currencyId === undefined ? coins.map(({ id }) => id) : [currencyId],
+    statuses: ended[status],
+    sides: side === undefined ? sides : [side],
+    most,
+  });
+}
+
+interface Kinds {
+  currencyIds: readonly number[];
+  statuses: readonly Ended[];
+  sides: readonly OrderSide[];
+  most: number;
+}
+
+export function endedOf(userId: string, { currencyIds, statuses, sides, most }: Kinds) {
+  return sql<OrderRow>`
+    select ended.*
+      from unnest(${[...currencyIds]}::int[]) as asked_coin (currency_id)
+     cross join unnest(${[...statuses]}::text[]) as asked_status (status)
+     cross join unnest(${[...sides]}::text[]) as asked_side (side)
+     cross join lateral (
+       select * from orders
+        where orders.user_id = ${userId} and orders.status in ('filled', 'cancelled')
+          and orders.currency_id = asked_coin.currency_id and orders.status = asked_status.status
+          and orders.side = asked_side.side
+        order by orders.user_id, orders.currency_id, orders.status, orders.side, orders.sequence desc
+        limit ${most}
+     ) ended`;
+}
