@@ -45,10 +45,10 @@ export class Sessions {
     this.#listeners.add(listener);
   }
 
-  /** Signs in: the answer is the token, which is not kept anywhere. */
-  async open(db: Queryable, userId: string, device?: string): Promise<string> {
+  /** Signs in somebody whose account was opened just now: the answer is the token, which is not kept anywhere. */
+  async open(db: Queryable, userId: string): Promise<string> {
     const token = newToken();
-    await sql.insert(db, { tokenHash: hashOfToken(token), userId, device, now: this.#clock.now() });
+    await sql.insert(db, { tokenHash: hashOfToken(token), userId, now: this.#clock.now() });
     return token;
   }
 
@@ -74,7 +74,6 @@ export class Sessions {
   }
 
   async end(tokenHash: string): Promise<void> {
-    this.#known.delete(tokenHash);
     await sql.remove(this.#db, tokenHash);
     for (const listener of this.#listeners) listener.endSession(tokenHash);
   }
@@ -89,6 +88,7 @@ export class Sessions {
     for (const [tokenHash, known] of this.#known) {
       if (known.userId === userId) this.#known.delete(tokenHash);
     }
+    this.#distrustAnswers();
     for (const listener of this.#listeners) listener.endUser(userId);
   }
 
@@ -110,13 +110,32 @@ export class Sessions {
     const known = this.#known.get(tokenHash);
     if (known && now - known.checkedAt < trustMs) return known;
 
+    const row = await this.#ask(tokenHash);
     this.#known.delete(tokenHash);
-    const row = await sql.find(this.#db, tokenHash);
     if (!row) return undefined;
-    if (this.#known.size >= maxKnown) this.#known.clear();
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= maxKnown && oldest !== undefined) this.#known.delete(oldest);
     const fresh = { ...row, checkedAt: now };
     this.#known.set(tokenHash, fresh);
     return fresh;
+  }
+
+  /** What the database says now: not what it said before a session ended. */
+  async #ask(tokenHash: string): Promise<sql.SessionRow | undefined> {
+    for (;;) {
+      const question = { isStale: false };
+      this.#asked.add(question);
+      try {
+        const row = await sql.find(this.#db, tokenHash);
+        if (!question.isStale) return row;
+      } finally {
+        this.#asked.delete(question);
+      }
+    }
+  }
+
+  #distrustAnswers(): void {
+    for (const question of this.#asked) question.isStale = true;
   }
 
   /** Writing the last use once a minute is exact enough, and spares the database a write per call. */

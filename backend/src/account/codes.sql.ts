@@ -27,8 +27,8 @@ export async function replace(db: Db, code: NewCode): Promise<boolean> {
            (target, scene, code_hash, created_at, expires_at, day_began_at)
     values (${target}, ${scene}, ${codeHash}, ${now}, ${expiresAt}, ${now})
     on conflict (target, scene) do update
-       set code_hash = excluded.code_hash, tries = 0, is_used = false,
-           created_at = excluded.created_at, expires_at = excluded.expires_at,
+       set code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at,
+           expires_at = excluded.expires_at,
            day_began_at = case when known.day_began_at <= ${now - dayMs}
                                then excluded.day_began_at else known.day_began_at end,
            sent_in_day = case when known.day_began_at <= ${now - dayMs}
@@ -61,7 +61,6 @@ export async function countTry(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('target', '=', target)
     .where('scene', '=', scene)
-    .where('is_used', '=', false)
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
     .returning('code_hash')
@@ -72,12 +71,10 @@ export async function countTry(
 /** Uses a code up; false when somebody was faster. */
 export async function use(tx: Tx, { target, scene }: CodeKey, codeHash: string): Promise<boolean> {
   const row = await tx
-    .updateTable('verification_codes')
-    .set({ is_used: true })
+    .deleteFrom('verification_codes')
     .where('target', '=', target)
     .where('scene', '=', scene)
     .where('code_hash', '=', codeHash)
-    .where('is_used', '=', false)
     .returning('target')
     .executeTakeFirst();
   return row !== undefined;
@@ -85,34 +82,41 @@ export async function use(tx: Tx, { target, scene }: CodeKey, codeHash: string):
 
 export async function insertTicket(
   tx: Tx,
-  ticket: { ticketHash: string; userId: string; target: string; expiresAt: number },
+  ticket: { ticketHash: string; userId: string; expiresAt: number },
 ): Promise<void> {
   await tx
     .insertInto('reset_tickets')
     .values({
       ticket_hash: ticket.ticketHash,
       user_id: ticket.userId,
-      target: ticket.target,
       expires_at: ticket.expiresAt,
     })
     .execute();
 }
 
-/** Uses a ticket up and tells whose it was. */
+/** Uses a ticket up; false when it is not this person's, too old, or was used. */
 export async function useTicket(
   tx: Tx,
-  { ticketHash, target, now }: { ticketHash: string; target: string; now: number },
-): Promise<string | undefined> {
+  { ticketHash, userId, now }: { ticketHash: string; userId: string; now: number },
+): Promise<boolean> {
   const row = await tx
-    .updateTable('reset_tickets')
-    .set({ is_used: true })
+    .deleteFrom('reset_tickets')
     .where('ticket_hash', '=', ticketHash)
-    .where('target', '=', target)
-    .where('is_used', '=', false)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  return row?.user_id;
+  return row !== undefined;
+}
+
+/** Everything that could still set another new password for this person. */
+export async function removeProofs(tx: Tx, userId: string, target: string): Promise<void> {
+  await tx.deleteFrom('reset_tickets').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('verification_codes')
+    .where('target', '=', target)
+    .where('scene', '=', 'forget')
+    .execute();
 }
 
 /** Removes what is of no use any more; the day's count needs a day. */

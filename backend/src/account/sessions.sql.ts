@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Queryable } from '../db/Db';
 
 export interface SessionRow {
@@ -6,20 +7,42 @@ export interface SessionRow {
   usedAt: number;
 }
 
-export async function insert(
-  db: Queryable,
-  session: { tokenHash: string; userId: string; device: string | undefined; now: number },
-): Promise<void> {
+interface NewSession {
+  tokenHash: string;
+  userId: string;
+  now: number;
+}
+
+export async function insert(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
-      device: session.device ?? null,
+      device: null,
       created_at: session.now,
       used_at: session.now,
     })
     .execute();
+}
+
+/**
+ * False when the password has changed since it was read. The lock on the person's row makes a change that is under way
+ * come first, and one that begins now wait: it will find this session and end it.
+ */
+export async function insertIfUnchanged(
+  db: Queryable,
+  session: NewSession & { passwordHash: string; device: string | undefined },
+): Promise<boolean> {
+  const { tokenHash, userId, passwordHash, device = null, now } = session;
+  const { rows } = await sql`
+    with person as (
+      select id from users where id = ${userId} and password_hash = ${passwordHash} for share
+    )
+    insert into sessions (token_hash, user_id, device, created_at, used_at)
+    select ${tokenHash}, id, ${device}::text, ${now}::int8, ${now}::int8 from person
+    returning token_hash`.execute(db);
+  return rows.length > 0;
 }
 
 export async function find(db: Db, tokenHash: string): Promise<SessionRow | undefined> {

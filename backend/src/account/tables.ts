@@ -24,12 +24,16 @@ export interface AccountTables {
     created_at: number;
     used_at: number;
   };
+  known_devices: {
+    proof_hash: string;
+    user_id: string;
+    used_at: number;
+  };
   verification_codes: {
     target: string;
     scene: CodeScene;
     code_hash: string;
     tries: Generated<number>;
-    is_used: Generated<boolean>;
     created_at: number;
     expires_at: number;
     day_began_at: number;
@@ -38,8 +42,6 @@ export interface AccountTables {
   reset_tickets: {
     ticket_hash: string;
     user_id: string;
-    target: string;
     expires_at: number;
-    is_used: Generated<boolean>;
   };
 }

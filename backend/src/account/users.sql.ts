@@ -24,6 +24,9 @@ export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
   score: number;
 };
 
+/** An id that no person has: looking for something of nobody's takes as long as looking for somebody's. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** The new person's id, or undefined when the mailbox, the phone or a generated name is taken. */
 export async function insert(tx: Tx, user: NewUser): Promise<string | undefined> {
   const row = await tx
@@ -48,14 +51,23 @@ export async function insert(tx: Tx, user: NewUser): Promise<string | undefined>
 }
 
 export async function find(db: Queryable, identifier: Identifier): Promise<UserRow | undefined> {
+  return selectBy(db, identifier).executeTakeFirst();
+}
+
+/** Until the transaction ends, whoever else would change how this person signs in waits. */
+export async function lock(tx: Tx, identifier: Identifier): Promise<UserRow | undefined> {
+  return selectBy(tx, identifier).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectBy(db: Queryable, identifier: Identifier) {
   const query = db.selectFrom('users').selectAll();
   switch (identifier.kind) {
     case 'email':
-      return query.where('email', '=', identifier.email).executeTakeFirst();
+      return query.where('email', '=', identifier.email);
     case 'phone':
-      return query.where('phone', '=', identifier.phone).executeTakeFirst();
+      return query.where('phone', '=', identifier.phone);
     case 'account':
-      return query.where('account', '=', identifier.account).executeTakeFirst();
+      return query.where('account', '=', identifier.account);
   }
 }
 

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { Sessions } from './Sessions';
+import { hashOfToken } from './tokens';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ config: { sessionIdleMs: 1_800_000, sessionMaxMs: 7_200_000 } });
+});
+afterAll(() => app.close());
+
+const aToken = () => randomBytes(32).toString('base64url');
+
+async function resultOf(call: Promise<{ body: { type: string } }>): Promise<string> {
+  return (await call).body.type;
+}
+
+function ask(token: string, remoteAddress: string) {
+  return app.server.inject({
+    url: '/api/user/info',
+    headers: { authorization: token },
+    remoteAddress,
+  });
+}
+
+/** How often the database is asked for a session while this happens. */
+async function questionsDuring(act: () => Promise<unknown>): Promise<number> {
+  const { db } = app;
+  const executor = db.getExecutor();
+  const spy = jest.spyOn(Object.getPrototypeOf(executor) as typeof executor, 'executeQuery');
+  await act();
+  const texts = spy.mock.calls.map(([query]) => query.sql);
+  spy.mockRestore();
+  return texts.filter((text) => /from "sessions"/.test(text)).length;
+}
+
+test('a session ends at its greatest age, however often it is used', async () => {
+  const trader = await app.newTrader();
+  for (let used = 0; used < 8; used += 1) {
+    expect(await resultOf(trader.get('/api/user/info'))).toBe('ok');
+    app.clock.advance(900_000);
+  }
+  expect(await resultOf(trader.get('/api/user/info'))).toBe('ok');
+  app.clock.advance(1);
+  expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
+});
+
+test('a session that another server has ended is believed for two seconds at most', async () => {
+  const trader = await app.newTrader();
+  expect(await resultOf(trader.get('/api/user/info'))).toBe('ok');
+  await app.db.deleteFrom('sessions').where('user_id', '=', trader.id).execute();
+  app.clock.advance(2_000);
+  expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
+});
+
+/** The next answer about a session is on its way when `reached` settles, and arrives when it is let go. */
+function holdNextAnswer() {
+  let arrive = () => {};
+  let letGo = () => {};
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const leave = new Promise<void>((resolve) => (letGo = resolve));
+  const executor = app.db.getExecutor();
+  const prototype = Object.getPrototypeOf(executor) as typeof executor;
+  const { executeQuery } = prototype;
+  const spy = jest.spyOn(prototype, 'executeQuery').mockImplementation(async function (
+    this: typeof executor,
+    query,
+  ) {
+    const answer = await executeQuery.call(this, query);
+    if (!/from "sessions"/.test(query.sql)) return answer as never;
+    spy.mockRestore();
+    arrive();
+    await leave;
+    return answer as never;
+  });
+  return { reached, letGo: () => letGo() };
+}
+
+test.each(['one', 'all'])(
+  'a session is not believed that ends, of %s, while the answer of the database is on its way',
+  async (ended) => {
+    const { clock, config, db } = app;
+    const sessions = new Sessions(db, clock, config);
+    const trader = await app.newTrader();
+    const token = trader.token ?? '';
+    const answer = holdNextAnswer();
+    const asked = sessions.verify(token, '192.0.2.1');
+    await answer.reached;
+    if (ended === 'one') await sessions.end(hashOfToken(token));
+    else {
+      await sessions.endAll(db, trader.id);
+      sessions.forget(trader.id);
+    }
+    answer.letGo();
+    expect(await asked).toBeUndefined();
+    expect(await sessions.verify(token, '192.0.2.1')).toBeUndefined();
+  },
+);
+
+test('what has ended by itself is swept away, and what is in use stays', async () => {
+  const [idle, old, used] = [await app.newTrader(), await app.newTrader(), await app.newTrader()];
+  const now = app.clock.now();
+  const { sessionIdleMs, sessionMaxMs } = app.config;
+  const set = (userId: string, createdAt: number, usedAt: number) =>
+    app.db
+      .updateTable('sessions')
+      .set({ created_at: createdAt, used_at: usedAt })
+      .where('user_id', '=', userId)
+      .execute();
+  await set(idle.id, now - sessionIdleMs - 1, now - sessionIdleMs - 1);
+  await set(old.id, now - sessionMaxMs - 1, now);
+  await set(used.id, now - sessionMaxMs + 1, now - sessionIdleMs + 1);
+  await app.services.accounts.sweep();
+  const rows = await app.db.selectFrom('sessions').select('user_id').execute();
+  const left = rows.map(({ user_id }) => user_id);
+  expect(left).toContain(used.id);
+  expect(left).not.toContain(idle.id);
+  expect(left).not.toContain(old.id);
+});
+
+describe('a token of nobody', () => {
+  it('is asked for once', async () => {
+    const token = aToken();
+    const questions = await questionsDuring(async () => {
+      for (let sent = 0; sent < 20; sent += 1) await ask(token, '192.0.2.10');
+    });
+    expect(questions).toBe(1);
+  });
+
+  it('costs an address no more questions than its limit, also when thousands come at once', async () => {
+    const address = '192.0.2.11';
+    const replies: number[] = [];
+    const questions = await questionsDuring(async () => {
+      const sent = Array.from({ length: 600 }, () => ask(aToken(), address));
+      for (const reply of await Promise.all(sent)) replies.push(reply.statusCode);
+    });
+    const most = app.config.limits.unknownTokens.points;
+    expect(questions).toBeGreaterThanOrEqual(most);
+    expect(questions).toBeLessThanOrEqual(most + 3);
+    expect(replies.filter((status) => status === 429).length).toBe(600 - questions);
+  });
+
+  it('keeps nobody away who is known already, nor guests, nor other addresses', async () => {
+    const address = '192.0.2.12';
+    const trader = await app.newTrader();
+    const token = trader.token ?? '';
+    expect((await ask(token, address)).json()).toMatchObject({ type: 'ok' });
+    await Promise.all(Array.from({ length: 200 }, () => ask(aToken(), address)));
+    app.clock.advance(10_000);
+    expect((await ask(token, address)).json()).toMatchObject({ type: 'ok' });
+    const guest = await app.server.inject({ url: '/api/server_time', remoteAddress: address });
+    expect(guest.statusCode).toBe(200);
+    expect((await ask(aToken(), '192.0.2.13')).json()).toMatchObject({ type: '999' });
+  });
+
+  it('that ended here is not asked for again', async () => {
+    const trader = await app.newTrader();
+    await trader.get('/api/user/logout');
+    const questions = await questionsDuring(async () => {
+      expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
+    });
+    expect(questions).toBe(0);
+  });
+});
