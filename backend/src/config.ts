@@ -37,6 +37,8 @@ export interface Config {
     loginFailures: Limit;
     /** Failed sign-ins, per address. */
     addressLoginFailures: Limit;
+    /** Tokens of nobody, per address. */
+    unknownTokens: Limit;
     /** Accounts opened, per address. */
     registrations: Limit;
   };
@@ -90,6 +92,7 @@ function readLimits(env: Environment, demo: boolean): Config['limits'] {
     codesPerDay: readNumber(env, 'H5_LIMIT_CODES_PER_DAY', 10, 1, 1_000),
     loginFailures: limit('H5_LIMIT_LOGIN_FAILURES', 10, 900),
     addressLoginFailures: limit('H5_LIMIT_ADDRESS_LOGIN_FAILURES', demo ? 1_000 : 100, 900),
+    unknownTokens: limit('H5_LIMIT_UNKNOWN_TOKENS_PER_MINUTE', 100, 60),
     registrations: limit('H5_LIMIT_REGISTRATIONS_PER_HOUR', demo ? 1_000 : 20, 3_600),
   });
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import * as sql from './sessions.sql';
 import { hashOfToken, isToken, newToken } from './tokens';
+import { UnknownTokens } from './UnknownTokens';
 
 export interface Session {
   userId: string;
@@ -27,18 +28,26 @@ interface Known {
 const trustMs = 2_000;
 const maxKnown = 20_000;
 
+type SessionConfig = Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'> & {
+  limits: Pick<Config['limits'], 'unknownTokens'>;
+};
+
 /** Who is signed in. An idle session ends, and so does an old one. */
 export class Sessions {
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>;
+  readonly #config: SessionConfig;
   readonly #known = new Map<string, Known>();
+  readonly #unknown: UnknownTokens;
+  /** Questions to the database that are under way; an answer is stale once a session has ended meanwhile. */
+  readonly #asked = new Set<{ isStale: boolean }>();
   readonly #listeners = new Set<SessionEnds>();
 
-  constructor(db: Db, clock: Clock, config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>) {
+  constructor(db: Db, clock: Clock, config: SessionConfig) {
     this.#db = db;
     this.#clock = clock;
     this.#config = config;
+    this.#unknown = new UnknownTokens(config.limits.unknownTokens);
   }
 
   onEnd(listener: SessionEnds): void {
@@ -52,11 +61,25 @@ export class Sessions {
     return token;
   }
 
-  /** Whose token this is, or undefined when it is none, ended or too old. */
-  async verify(token: string): Promise<Session | undefined> {
+  /** Signs in with a password that was right when it was compared; undefined when it has changed since. */
+  async openWith(
+    { id, passwordHash }: { id: string; passwordHash: string },
+    device: string | undefined,
+  ): Promise<string | undefined> {
+    const token = newToken();
+    const session = { tokenHash: hashOfToken(token), userId: id, now: this.#clock.now() };
+    const isOpen = await sql.insertIfUnchanged(this.#db, { ...session, passwordHash, device });
+    return isOpen ? token : undefined;
+  }
+
+  /** Whose token this is, or undefined when it is none, ended or too old. `address` is where it comes from. */
+  async verify(token: string, address: string): Promise<Session | undefined> {
     if (!isToken(token)) return undefined;
     const tokenHash = hashOfToken(token);
-    const known = await this.#find(tokenHash);
+    const find = () => this.#find(tokenHash);
+    const known = this.#known.has(tokenHash)
+      ? await find()
+      : await this.#unknown.find(tokenHash, address, find);
     if (!known) return undefined;
 
     if (this.#isOver(known)) {
@@ -75,6 +98,9 @@ export class Sessions {
 
   async end(tokenHash: string): Promise<void> {
     await sql.remove(this.#db, tokenHash);
+    this.#known.delete(tokenHash);
+    this.#unknown.remember(tokenHash);
+    this.#distrustAnswers();
     for (const listener of this.#listeners) listener.endSession(tokenHash);
   }
 

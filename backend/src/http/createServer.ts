@@ -79,7 +79,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
 
   app.addHook('preHandler', async (request) => {
     const { authorization = '' } = request.headers;
-    const session = await sessions.verify(authorization.replace(/^Bearer /, ''));
+    const session = await sessions.verify(authorization.replace(/^Bearer /, ''), request.address);
     if (!session) return;
     request.userId = session.userId;
     request.tokenHash = session.tokenHash;
