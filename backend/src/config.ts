@@ -35,6 +35,8 @@ export interface Config {
     codesPerDay: number;
     /** Failed sign-ins, per account and address. */
     loginFailures: Limit;
+    /** Failed sign-ins from anywhere that are free, per account; then pauses begin and grow. */
+    accountLoginFailures: number;
     /** Failed sign-ins, per address. */
     addressLoginFailures: Limit;
     /** Tokens of nobody, per address. */
@@ -91,6 +93,7 @@ function readLimits(env: Environment, demo: boolean): Config['limits'] {
     codes: limit('H5_LIMIT_CODES_PER_HOUR', demo ? 1_000 : 20, 3_600),
     codesPerDay: readNumber(env, 'H5_LIMIT_CODES_PER_DAY', 10, 1, 1_000),
     loginFailures: limit('H5_LIMIT_LOGIN_FAILURES', 10, 900),
+    accountLoginFailures: readNumber(env, 'H5_LIMIT_ACCOUNT_LOGIN_FAILURES', 30, 1, 10_000_000),
     addressLoginFailures: limit('H5_LIMIT_ADDRESS_LOGIN_FAILURES', demo ? 1_000 : 100, 900),
     unknownTokens: limit('H5_LIMIT_UNKNOWN_TOKENS_PER_MINUTE', 100, 60),
     registrations: limit('H5_LIMIT_REGISTRATIONS_PER_HOUR', demo ? 1_000 : 20, 3_600),

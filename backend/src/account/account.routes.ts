@@ -1,20 +1,40 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account';
 import { route } from '../http/route';
 import type { AccountService, Origin } from './account.service';
+import { deviceIn, keepDevice } from './deviceCookie';
+import type { Browser, SignedIn } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
   route(app, contract.sendCode, (input, request) => accounts.sendCode(input, originOf(request)));
   route(app, contract.checkCode, (input) => accounts.checkCode(input));
-  route(app, contract.register, (input, request) => accounts.register(input, originOf(request)));
-  route(app, contract.login, (input, request) => accounts.login(input, originOf(request)));
+  route(app, contract.register, (input, request, reply) =>
+    signedIn(accounts.register(input, browserOf(request)), request, reply),
+  );
+  route(app, contract.login, (input, request, reply) =>
+    signedIn(accounts.login(input, browserOf(request)), request, reply),
+  );
   route(app, contract.logout, (_, { tokenHash }) => accounts.logout(tokenHash));
   route(app, contract.checkForgetCode, (input) => accounts.checkForgetCode(input));
-  route(app, contract.resetPassword, (input) => accounts.resetPassword(input));
+  route(app, contract.resetPassword, async (input, request, reply) => {
+    const { device } = await accounts.resetPassword(input, browserOf(request));
+    keepDevice(request, reply, device);
+    return true as const;
+  });
   route(app, contract.userInfo, (_, { userId }) => accounts.user(userId));
   route(app, contract.checkInviteCode, ({ code }) => accounts.checkInviteCode(code));
 }
 
-function originOf({ ip, lang }: FastifyRequest): Origin {
-  return { address: ip, lang };
+async function signedIn(entry: Promise<SignedIn>, request: FastifyRequest, reply: FastifyReply) {
+  const { token, device } = await entry;
+  keepDevice(request, reply, device);
+  return token;
+}
+
+function browserOf(request: FastifyRequest): Browser {
+  return { address: request.address, device: deviceIn(request) };
+}
+
+function originOf({ address, lang }: FastifyRequest): Origin {
+  return { address, lang };
 }

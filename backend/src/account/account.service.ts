@@ -18,12 +18,14 @@ import { RateLimit } from '../http/rateLimit';
 import { grantDemoFunds } from '../ledger/ledger.sql';
 import type { Courier } from '../mail/Courier';
 import { codeMessage } from '../mail/messages';
-import { Codes, codeLivesMs, resendAfterMs, type RightCode } from './Codes';
+import { Codes, codeLivesMs, resendAfterMs } from './Codes';
+import { targetOf } from './codeTarget';
 import * as codesSql from './codes.sql';
 import { maskEmail, maskName, maskPhone, readIdentifier, textOf, type Typed } from './identifiers';
+import { PasswordReset } from './PasswordReset';
 import { checkLength, Passwords, refuseCommon } from './Passwords';
 import type { Sessions } from './Sessions';
-import { hashOfToken, newToken } from './tokens';
+import { SignIn, type Browser, type SignedIn } from './SignIn';
 import * as users from './users.sql';
 import type { Identifier } from './users.sql';
 
@@ -41,7 +43,6 @@ interface Parts {
   courier: Courier;
 }
 
-const ticketLivesMs = 600_000;
 /** Two generated names meet rarely; three in a row means that something else is wrong. */
 const nameTries = 3;
 
@@ -50,19 +51,19 @@ export class AccountService {
   readonly #parts: Parts;
   readonly #codes: Codes;
   readonly #passwords = new Passwords();
+  readonly #reset: PasswordReset;
   readonly #codeLimit: RateLimit;
   readonly #registrations: RateLimit;
-  readonly #failures: RateLimit;
-  readonly #addressFailures: RateLimit;
+  readonly #signIn: SignIn;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { limits } = parts.config;
     this.#codes = new Codes(parts.db, parts.clock, limits.codesPerDay);
+    this.#reset = new PasswordReset({ ...parts, codes: this.#codes, passwords: this.#passwords });
     this.#codeLimit = new RateLimit(limits.codes);
     this.#registrations = new RateLimit(limits.registrations);
-    this.#failures = new RateLimit(limits.loginFailures);
-    this.#addressFailures = new RateLimit(limits.addressLoginFailures);
+    this.#signIn = new SignIn({ ...parts, passwords: this.#passwords });
   }
 
   /** Does the same work and answers the same whether or not somebody has this address. */
@@ -80,22 +81,24 @@ export class AccountService {
       throw new AppError('USER_STRING_INVALID');
     }
     await this.#codeLimit.take(origin.address);
-    const code = await this.#codes.make({ target: textOf(identifier), scene });
     const user = await users.find(this.#parts.db, identifier);
+    const code = await this.#codes.make({ target: targetOf(identifier, scene, user?.id), scene });
     this.#deliver(scene, code, identifier, user, origin.lang);
     return { resendAfter: resendAfterMs / 1000, expiresIn: codeLivesMs / 1000 };
   }
 
   async checkCode(input: Typed & { code: string; scene: CodeScene }): Promise<true> {
-    const target = textOf(readIdentifier(input));
+    const identifier = readIdentifier(input);
+    const user = await users.find(this.#parts.db, identifier);
+    const target = targetOf(identifier, input.scene, user?.id);
     await this.#codes.check({ target, scene: input.scene }, input.code);
     return true;
   }
 
-  async register(input: z.output<typeof register.input>, { address }: Origin): Promise<string> {
+  async register(input: z.output<typeof register.input>, browser: Browser): Promise<SignedIn> {
     const identifier = readIdentifier(input);
     this.#checkNewPassword(input.password, input.repeatedPassword, contactOf(identifier));
-    await this.#registrations.take(address);
+    await this.#registrations.take(browser.address);
     const invitedBy = await this.#findInviter(input.inviteCode);
     const code = await this.#codes.check(
       { target: textOf(identifier), scene: 'register' },
@@ -103,7 +106,7 @@ export class AccountService {
     );
     const passwordHash = await this.#passwords.hash(input.password);
 
-    return this.#parts.db.transaction().execute(async (tx) => {
+    const { userId, token } = await this.#parts.db.transaction().execute(async (tx) => {
       await this.#codes.use(tx, code);
       const userId = await this.#insertUser(tx, {
         identifier,
@@ -112,25 +115,13 @@ export class AccountService {
         areaCodeId: input.areaCodeId,
       });
       if (this.#parts.config.demo) await grantDemoFunds(tx, userId, this.#parts.clock.now());
-      return this.#parts.sessions.open(tx, userId);
+      return { userId, token: await this.#parts.sessions.open(tx, userId) };
     });
+    return { token, device: await this.#signIn.welcome(userId, browser) };
   }
 
-  async login(input: z.output<typeof login.input>, { address }: Origin): Promise<string> {
-    const { db, sessions } = this.#parts;
-    const identifier = readKnown(input);
-    const key = `${identifier ? textOf(identifier) : input.userString}|${address}`;
-    const user = identifier && (await users.find(db, identifier));
-    const isRight = await this.#passwords.matches(user?.password_hash, input.password, () =>
-      this.#refuseBlocked(key, address),
-    );
-    if (!user || !isRight) {
-      await this.#failures.count(key);
-      await this.#addressFailures.count(address);
-      throw new AppError('WRONG_CREDENTIALS');
-    }
-    await this.#failures.forget(key);
-    return sessions.open(db, user.id, input.device);
+  login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
+    return this.#signIn.login(input, browser);
   }
 
   async logout(tokenHash: string): Promise<true> {
@@ -139,37 +130,14 @@ export class AccountService {
   }
 
   async checkForgetCode(input: z.output<typeof checkForgetCode.input>) {
-    const { db, clock } = this.#parts;
-    const identifier = readIdentifier(input);
-    const target = textOf(identifier);
-    const code = await this.#codes.check({ target, scene: 'forget' }, input.code);
-    const ticket = newToken();
-    await db.transaction().execute(async (tx) => {
-      const userId = await this.#useCodeOf(tx, identifier, code);
-      await codesSql.insertTicket(tx, {
-        ticketHash: hashOfToken(ticket),
-        userId,
-        target,
-        expiresAt: clock.now() + ticketLivesMs,
-      });
-    });
-    return { ticket };
+    return { ticket: await this.#reset.exchange(readIdentifier(input), input.code) };
   }
 
-  /** A new password ends every session: whoever knew the old one is out. */
-  async resetPassword(input: z.output<typeof resetPassword.input>): Promise<true> {
+  async resetPassword(input: z.output<typeof resetPassword.input>, browser: Browser) {
     const identifier = readIdentifier(input);
     this.#checkNewPassword(input.password, input.repeatedPassword, contactOf(identifier));
-    const proof = await this.#readProof(identifier, input);
-    const passwordHash = await this.#passwords.hash(input.password);
-    const userId = await this.#parts.db.transaction().execute(async (tx) => {
-      const userId = await proof(tx);
-      await users.setPassword(tx, userId, passwordHash);
-      await this.#parts.sessions.endAll(tx, userId);
-      return userId;
-    });
-    this.#parts.sessions.forget(userId);
-    return true;
+    const userId = await this.#reset.reset(identifier, input, input.password);
+    return { device: await this.#signIn.startAnew(userId, browser) };
   }
 
   async user(userId: string): Promise<User> {
@@ -213,6 +181,7 @@ export class AccountService {
   async sweep(): Promise<void> {
     await codesSql.removeOld(this.#parts.db, this.#parts.clock.now());
     await this.#parts.sessions.sweep();
+    await this.#signIn.sweep();
   }
 
   #checkNewPassword(password: string, repeated: string, ...names: (string | null)[]): void {
@@ -255,15 +224,10 @@ export class AccountService {
     throw new Error('No free account name was found.');
   }
 
-  async #refuseBlocked(key: string, address: string): Promise<void> {
-    const waitMs = Math.max(
-      await this.#failures.waitMs(key),
-      await this.#addressFailures.waitMs(address),
-    );
-    if (waitMs > 0) throw new AppError('LOGIN_BLOCKED', { minutes: Math.ceil(waitMs / 60_000) });
-  }
-
-  /** Nobody is written to who has no account and wants a new password; the caller cannot tell. */
+  /**
+   * Nobody is written to who has no account and wants a new password; the caller cannot tell. The words are put together
+   * for nobody as well, and whoever is written to is written to later.
+   */
   #deliver(
     scene: CodeScene,
     code: string,
@@ -271,44 +235,12 @@ export class AccountService {
     user: users.UserRow | undefined,
     lang: Language,
   ): void {
-    if (scene === 'forget' && !user) return;
     const { config, clock, courier } = this.#parts;
-    const contact = reachable(identifier, user);
-    if (!contact) return;
     const minutes = codeLivesMs / 60_000;
     const words = codeMessage(scene, lang, { site: config.siteName, code, minutes });
+    const contact = reachable(identifier, user);
+    if (!contact || (scene === 'forget' && !user)) return;
     courier.send({ ...contact, scene, code, ...words, time: clock.now() });
-  }
-
-  /** Codes for unknown people are never sent, so a right one that meets nobody was guessed. */
-  async #useCodeOf(tx: Tx, identifier: Identifier, code: RightCode): Promise<string> {
-    const user = await users.find(tx, identifier);
-    if (!user) throw new AppError('CODE_WRONG');
-    await this.#codes.use(tx, code);
-    return user.id;
-  }
-
-  /** What entitles to a new password: it names the person, and is used up in the same transaction. */
-  async #readProof(
-    identifier: Identifier,
-    { code, ticket }: { code?: string | undefined; ticket?: string | undefined },
-  ): Promise<(tx: Tx) => Promise<string>> {
-    const target = textOf(identifier);
-    if (ticket) {
-      return async (tx) => {
-        const now = this.#parts.clock.now();
-        const userId = await codesSql.useTicket(tx, {
-          ticketHash: hashOfToken(ticket),
-          target,
-          now,
-        });
-        if (!userId) throw new AppError('TICKET_EXPIRED');
-        return userId;
-      };
-    }
-    if (!code) throw new AppError('CODE_WRONG');
-    const right = await this.#codes.check({ target, scene: 'forget' }, code);
-    return (tx) => this.#useCodeOf(tx, identifier, right);
   }
 }
 
@@ -319,16 +251,6 @@ const accountLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 function randomText(start: string, length: number, letters: string): string {
   const text = Array.from({ length }, () => letters[randomInt(letters.length)]);
   return start + text.join('');
-}
-
-/** For signing in, what is no identifier is simply nobody's. */
-function readKnown(input: Typed): Identifier | undefined {
-  try {
-    return readIdentifier(input);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 function contactOf(identifier: Identifier): string | null {

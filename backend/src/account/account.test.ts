@@ -17,7 +17,7 @@ async function codeFor(to: string, scene: 'register' | 'forget' = 'register'): P
 }
 
 async function codeInOutbox(to: string): Promise<string> {
-  const { body } = await app.get('/dev/outbox.json', { to });
+  const { body } = await app.outbox(to);
   return (body as { code: string }[])[0]?.code ?? '';
 }
 
@@ -223,7 +223,7 @@ describe('codes', () => {
   it('come in the language of the request', async () => {
     const email = anEmail();
     await app.post('/api/sms_mail', { user_string: email, scene: 'register', lang: 'fra' });
-    const { body } = await app.get('/dev/outbox.json', { to: email });
+    const { body } = await app.outbox(email);
     expect(body[0].text).toContain('Il est valable 10 minutes');
   });
 

@@ -17,10 +17,17 @@ export class RateLimit {
 
   /** Counts one, or refuses. */
   async take(key: string): Promise<void> {
+    const waitMs = await this.tryTake(key);
+    if (waitMs > 0) throw new LimitError(waitMs);
+  }
+
+  /** Counts one, or tells how long to wait. */
+  async tryTake(key: string): Promise<number> {
     try {
       await this.#limiter.consume(key);
+      return 0;
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new LimitError(error.msBeforeNext);
+      if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
       throw error;
     }
   }
@@ -34,6 +41,11 @@ export class RateLimit {
   async waitMs(key: string): Promise<number> {
     const bucket = await this.#limiter.get(key);
     return bucket && bucket.remainingPoints <= 0 ? Math.max(bucket.msBeforeNext, 1) : 0;
+  }
+
+  /** One that was counted did not happen. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key);
   }
 
   async forget(key: string): Promise<void> {

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { AppError } from '../http/AppError';
+import { RateLimit } from '../http/rateLimit';
+import { GrowingPause } from './GrowingPause';
+
+/** Who tries to sign in as whom. */
+export interface Attempt {
+  /** The account, whichever of its names was typed; or what was typed, when it is nobody's. */
+  account: string;
+  address: string;
+  /** A device that has signed in to this account before. */
+  device: string | undefined;
+}
+
+/** A guess that is counted already. */
+export interface Counted {
+  wasRight(): Promise<void>;
+}
+
+/**
+ * Limits guesses at passwords. A known device has guesses of its own, which nobody else can use up. All others are
+ * counted three times: for the account from this address, for the address, and for the account from anywhere, where
+ * pauses grow. Every guess is counted before it is compared.
+ */
+export class Guesses {
+  readonly #ofDevice: RateLimit;
+  readonly #ofPair: RateLimit;
+  readonly #ofAddress: RateLimit;
+  readonly #ofAccount: GrowingPause;
+
+  constructor(limits: Config['limits'], clock: Clock) {
+    this.#ofDevice = new RateLimit(limits.loginFailures);
+    this.#ofPair = new RateLimit(limits.loginFailures);
+    this.#ofAddress = new RateLimit(limits.addressLoginFailures);
+    this.#ofAccount = new GrowingPause(clock, limits.accountLoginFailures);
+  }
+
+  async count({ account, address, device }: Attempt): Promise<Counted> {
+    if (device !== undefined && (await this.#ofDevice.tryTake(device)) === 0) {
+      return { wasRight: () => this.#ofDevice.forget(device) };
+    }
+    const pair = `${account}|${address}`;
+    refuseFor(await this.#ofPair.tryTake(pair));
+    const addressWaitMs = await this.#ofAddress.tryTake(address);
+    const waitMs = addressWaitMs || this.#ofAccount.take(account);
+    // What is not compared is no guess: the other limits must not run out with it.
+    if (waitMs > 0) await this.#ofPair.giveBack(pair);
+    if (waitMs > 0 && addressWaitMs === 0) await this.#ofAddress.giveBack(address);
+    refuseFor(waitMs);
+    return {
+      wasRight: async () => {
+        await this.#ofPair.forget(pair);
+        await this.#ofAddress.giveBack(address);
+        this.#ofAccount.giveBack(account);
+      },
+    };
+  }
+
+  /** Somebody at this address has proved otherwise that the account is theirs. */
+  async forget({ account, address }: Pick<Attempt, 'account' | 'address'>): Promise<void> {
+    this.#ofAccount.forget(account);
+    await this.#ofPair.forget(`${account}|${address}`);
+  }
+}
+
+function refuseFor(waitMs: number): void {
+  if (waitMs > 0) throw new AppError('LOGIN_BLOCKED', { minutes: Math.ceil(waitMs / 60_000) });
+}

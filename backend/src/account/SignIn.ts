@@ -1,0 +1,96 @@
+import type { login } from '@h5/shared/contract/account';
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Db } from '../db/Db';
+import { AppError } from '../http/AppError';
+import { Devices } from './Devices';
+import { Guesses, type Counted } from './Guesses';
+import { readIdentifier, textOf, type Typed } from './identifiers';
+import type { Passwords } from './Passwords';
+import type { Sessions } from './Sessions';
+import * as users from './users.sql';
+import type { Identifier } from './users.sql';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  passwords: Passwords;
+  sessions: Sessions;
+}
+
+/** The browser somebody uses: where it is, and what it carries of earlier sign-ins. */
+export interface Browser {
+  address: string;
+  device: string;
+}
+
+export interface SignedIn {
+  token: string;
+  /** What the browser carries from now on. */
+  device: string;
+}
+
+/** Signing in with a password. */
+export class SignIn {
+  readonly #parts: Parts;
+  readonly #devices: Devices;
+  readonly #guesses: Guesses;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#devices = new Devices(parts.db, parts.clock);
+    this.#guesses = new Guesses(parts.config.limits, parts.clock);
+  }
+
+  /** Does the same work for a name that is nobody's. */
+  async login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
+    const { db, passwords, sessions } = this.#parts;
+    const identifier = readKnown(input);
+    const user = identifier && (await users.find(db, identifier));
+    const known = await this.#devices.find(browser.device, user?.id);
+    const attempt = {
+      account: user?.id ?? (identifier ? textOf(identifier) : input.userString),
+      address: browser.address,
+      device: known?.proofHash,
+    };
+    let guess: Counted | undefined;
+    const isRight = await passwords.matches(user?.password_hash, input.password, async () => {
+      guess = await this.#guesses.count(attempt);
+    });
+    if (!user || !isRight) throw new AppError('WRONG_CREDENTIALS');
+    await guess?.wasRight();
+
+    const compared = { id: user.id, passwordHash: user.password_hash };
+    const token = await sessions.openWith(compared, input.device);
+    if (!token) throw new AppError('WRONG_CREDENTIALS');
+    return { token, device: await this.#devices.remember(browser.device, user.id, known) };
+  }
+
+  /** Somebody has opened this account here, and is signed in. */
+  welcome(userId: string, browser: Browser): Promise<string> {
+    return this.#devices.remember(browser.device, userId, undefined);
+  }
+
+  /** Somebody has set a new password here: from now on this is the only device that is known. */
+  async startAnew(userId: string, browser: Browser): Promise<string> {
+    await this.#devices.forget(userId);
+    await this.#guesses.forget({ account: userId, address: browser.address });
+    return this.#devices.remember(browser.device, userId, undefined);
+  }
+
+  sweep(): Promise<void> {
+    return this.#devices.sweep();
+  }
+}
+
+/** For signing in, what is no identifier is simply nobody's. */
+function readKnown(input: Typed): Identifier | undefined {
+  try {
+    return readIdentifier(input);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '../db/Db';
+
+/** Of these proofs the one that belongs to this person. */
+export async function find(
+  db: Queryable,
+  userId: string,
+  proofHashes: readonly string[],
+): Promise<{ proofHash: string; usedAt: number } | undefined> {
+  return db
+    .selectFrom('known_devices')
+    .select(['proof_hash as proofHash', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .where('proof_hash', 'in', proofHashes)
+    .executeTakeFirst();
+}
+
+export async function insert(
+  db: Queryable,
+  device: { proofHash: string; userId: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ proof_hash: device.proofHash, user_id: device.userId, used_at: device.now })
+    .execute();
+}
+
+export async function touch(db: Queryable, proofHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ used_at: now })
+    .where('proof_hash', '=', proofHash)
+    .execute();
+}
+
+/** All of a person's devices but those that were used last. */
+export async function removeAllBut(db: Queryable, userId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('proof_hash', 'in', (other) =>
+      other
+        .selectFrom('known_devices')
+        .select('proof_hash')
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .orderBy('proof_hash')
+        .offset(kept),
+    )
+    .execute();
+}
+
+export async function removeOlder(db: Queryable, before: number): Promise<void> {
+  await db.deleteFrom('known_devices').where('used_at', '<', before).execute();
+}

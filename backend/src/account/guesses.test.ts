@@ -1,0 +1,249 @@
+import type { InjectOptions } from 'fastify';
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'a long sentence';
+let count = 0;
+let network = 0;
+
+/** An address that nobody else has used. */
+const anAddress = () => `10.${(network += 1) >> 8}.${network & 255}.1`;
+
+interface From {
+  address?: string;
+  /** What an earlier answer set. */
+  cookie?: string;
+}
+
+async function post(path: string, fields: Record<string, string>, from: From = {}) {
+  const options: InjectOptions = {
+    method: 'POST',
+    url: `/api${path}`,
+    payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
+    remoteAddress: from.address ?? anAddress(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(from.cookie !== undefined && { cookie: from.cookie }),
+    },
+  };
+  const reply = await app.server.inject(options);
+  expect(reply.statusCode).toBe(200);
+  const body = reply.json<{ type: string; code?: string; message: string }>();
+  const setCookie = String(reply.headers['set-cookie'] ?? '');
+  return {
+    ...body,
+    result: body.code ?? body.type,
+    setCookie,
+    cookie: setCookie.split(';')[0] ?? '',
+  };
+}
+
+async function somebody() {
+  const email = `guessed${(count += 1)}@example.com`;
+  await post('/sms_mail', { user_string: email, scene: 'register' });
+  const { body } = await app.outbox(email);
+  const fields = { user_string: email, code: (body as { code: string }[])[0]?.code ?? '' };
+  const reply = await post('/user/register', { ...fields, password, re_password: password });
+  expect(reply.result).toBe('ok');
+  const info = await app.as(reply.message).get('/api/user/info');
+  return { email, account: info.body.message.account as string, cookie: reply.cookie };
+}
+
+const signIn = (user_string: string, from: From = {}) =>
+  post('/user/login', { user_string, password }, from);
+const guess = (user_string: string, from: From = {}) =>
+  post('/user/login', { user_string, password: 'not the password' }, from);
+
+/** One after another; what came of each. */
+async function guessTimes(times: number, name: () => string, from: () => From = () => ({})) {
+  const results = [];
+  for (let made = 0; made < times; made += 1) results.push((await guess(name(), from())).result);
+  return results;
+}
+
+function compared(results: readonly string[]): number {
+  return results.filter((result) => result === 'WRONG_CREDENTIALS').length;
+}
+
+describe('guesses at one password', () => {
+  it('are limited to ten from one address, also when sixty come at once', async () => {
+    const { email } = await somebody();
+    const address = anAddress();
+    const replies = await Promise.all(Array.from({ length: 60 }, () => guess(email, { address })));
+    const results = replies.map(({ result }) => result);
+    expect(compared(results)).toBe(10);
+    expect(results.filter((result) => result === 'LOGIN_BLOCKED')).toHaveLength(50);
+    const right = await signIn(email, { address });
+    expect(right).toMatchObject({
+      result: 'LOGIN_BLOCKED',
+      message: expect.stringContaining('15'),
+    });
+  });
+
+  it('are counted together by mailbox and by account name', async () => {
+    const { email, account } = await somebody();
+    const address = anAddress();
+    let turn = 0;
+    const names = () => ((turn += 1) % 2 === 0 ? email.toUpperCase() : account);
+    expect(compared(await guessTimes(14, names, () => ({ address })))).toBe(10);
+  });
+
+  it('from one IPv6 network are those of one address', async () => {
+    const { email } = await somebody();
+    let host = 0;
+    const from = () => ({ address: `2001:db8:7:7::${(host += 1)}` });
+    expect(compared(await guessTimes(14, () => email, from))).toBe(10);
+  });
+
+  it('from everywhere slow down after thirty, and each pause is longer than the one before', async () => {
+    const { email } = await somebody();
+    const replies = await Promise.all(Array.from({ length: 120 }, () => guess(email)));
+    expect(compared(replies.map(({ result }) => result))).toBe(30);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      app.clock.advance(minutes * 60_000 - 1);
+      const early = await guess(email);
+      expect(early).toMatchObject({
+        result: 'LOGIN_BLOCKED',
+        message: expect.stringContaining(' 1 min'),
+      });
+      app.clock.advance(1);
+      expect(compared(await guessTimes(3, () => email))).toBe(1);
+    }
+  });
+
+  it('are forgotten a day after the last one', async () => {
+    const { email } = await somebody();
+    await guessTimes(31, () => email);
+    app.clock.advance(86_400_000);
+    expect(compared(await guessTimes(40, () => email))).toBe(30);
+  });
+
+  it('at many accounts are limited by the address', async () => {
+    const { limits } = app.config;
+    const strict = await createTestApp({
+      config: { limits: { ...limits, addressLoginFailures: { points: 20, duration: 900 } } },
+    });
+    const results = [];
+    for (let made = 0; made < 30; made += 1) {
+      const fields = { user_string: `nobody${made}@example.com`, password: 'not the password' };
+      results.push((await strict.post('/api/user/login', fields)).body.code as string);
+    }
+    expect(compared(results)).toBe(20);
+    await strict.close();
+  });
+
+  it('that are refused use up nothing else', async () => {
+    const { email } = await somebody();
+    const address = anAddress();
+    await guessTimes(
+      100,
+      () => email,
+      () => ({ address }),
+    );
+    expect(compared(await guessTimes(40, () => email))).toBe(20);
+  });
+
+  it('end with a right one', async () => {
+    const { email } = await somebody();
+    const address = anAddress();
+    await guessTimes(
+      9,
+      () => email,
+      () => ({ address }),
+    );
+    expect((await signIn(email, { address })).result).toBe('ok');
+    expect(
+      compared(
+        await guessTimes(
+          9,
+          () => email,
+          () => ({ address }),
+        ),
+      ),
+    ).toBe(9);
+  });
+
+  it('at a name that is nobody’s are limited the same', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 60 }, () => guess('nobody.here@example.com')),
+    );
+    expect(compared(results.map(({ result }) => result))).toBe(30);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  it('lets its owner in while strangers guess', async () => {
+    const { email, cookie } = await somebody();
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect((await signIn(email)).result).toBe('LOGIN_BLOCKED');
+    expect((await signIn(email, { cookie })).result).toBe('ok');
+  });
+
+  it('has ten guesses of its own, and is a stranger after them', async () => {
+    const { email, cookie } = await somebody();
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    const replies = await Promise.all(Array.from({ length: 30 }, () => guess(email, { cookie })));
+    expect(compared(replies.map(({ result }) => result))).toBe(10);
+  });
+
+  it('gives strangers no new guesses by signing in', async () => {
+    const { email, cookie } = await somebody();
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    await signIn(email, { cookie });
+    expect(compared(await guessTimes(5, () => email))).toBe(0);
+  });
+
+  it('is known for its own account only', async () => {
+    const [owner, thief] = [await somebody(), await somebody()];
+    await Promise.all(Array.from({ length: 60 }, () => guess(owner.email)));
+    expect((await signIn(owner.email, { cookie: thief.cookie })).result).toBe('LOGIN_BLOCKED');
+    expect((await signIn(owner.email, { cookie: 'h5_device=' })).result).toBe('LOGIN_BLOCKED');
+  });
+
+  it('can be several people’s', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    const { cookie } = await signIn(two.email, { cookie: one.cookie });
+    for (const { email } of [one, two]) {
+      await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+      expect((await signIn(email, { cookie })).result).toBe('ok');
+    }
+  });
+
+  it('is known no more once somebody sets a new password, and the one that did is', async () => {
+    const { email, cookie } = await somebody();
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    await post('/sms_mail', { user_string: email, scene: 'forget' });
+    const { body } = await app.outbox(email);
+    const change = { password, repassword: password };
+    const reset = await post('/user/forget', {
+      ...{ account: email, code: (body as { code: string }[])[0]?.code ?? '' },
+      ...change,
+    });
+    expect(reset.result).toBe('ok');
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect((await signIn(email, { cookie })).result).toBe('LOGIN_BLOCKED');
+    expect((await signIn(email, { cookie: reset.cookie })).result).toBe('ok');
+  });
+
+  it('is forgotten half a year after its last sign-in', async () => {
+    const { email, cookie } = await somebody();
+    app.clock.advance(181 * 86_400_000);
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect((await signIn(email, { cookie })).result).toBe('LOGIN_BLOCKED');
+  });
+
+  it('carries a proof that no script reads and that goes nowhere else', async () => {
+    const { email } = await somebody();
+    const { setCookie } = await signIn(email);
+    expect(setCookie).toMatch(
+      /^h5_device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    const rows = await app.db.selectFrom('known_devices').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43})/.exec(setCookie)?.[1]);
+  });
+});
