@@ -1,54 +1,39 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, LimitError } from '../http/AppError';
+import { AppError } from '../http/AppError';
+import { Turns } from '../http/Turns';
 import common from './commonPasswords.json';
 
 /** argon2id with 19 MiB and two rounds; the library's default variant is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxRunning = 4;
 const maxWaiting = 200;
+/** There is one line, whoever waits in it. */
+const everybody = '';
 
 const commonPasswords = new Set(common);
 
 /** Hashes passwords, a few at a time: each takes memory, and a flood of sign-ins must not take all of it. */
 export class Passwords {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = new Turns({ atOnce: maxRunning, mostWaiting: maxWaiting });
   /** Compared with when nobody has that name, so that the answer takes as long. */
   readonly #dummy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password.normalize('NFC'), cost));
+    return this.#turns.take(everybody, () => hash(password.normalize('NFC'), cost));
   }
 
-  /** `permit` runs when it is this guess's turn: guesses that wait together cannot all slip past a limit. */
+  /** `permit` counts or refuses the guess when it is its turn: one that is refused later was none. */
   async matches(
     passwordHash: string | undefined,
     password: string,
     permit: () => Promise<void>,
   ): Promise<boolean> {
     const compared = passwordHash ?? (await this.#dummy);
-    return this.#inTurn(async () => {
+    return this.#turns.take(everybody, async () => {
       await permit();
       const isRight = await verify(compared, password.normalize('NFC'));
       return isRight && passwordHash !== undefined;
     });
-  }
-
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= maxWaiting) throw new LimitError(1_000);
-    // Whoever ends hands the place over, so `#running` does not change then.
-    if (this.#running >= maxRunning) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Courier, Message } from './Courier';
 
@@ -7,6 +8,11 @@ interface Addresses {
 }
 
 const timeoutMs = 15_000;
+/**
+ * A message leaves within this time, at a moment that nobody can foresee: neither the answer to whoever asked for it nor
+ * the answers after that one take longer when there was somebody to write to.
+ */
+const leavesWithinMs = { least: 50, most: 500 };
 /** More than this under way means that nobody takes messages any more. */
 const maxUnderWay = 1_000;
 
@@ -37,9 +43,18 @@ export class PostOffice implements Courier {
       return;
     }
     this.#underWay += 1;
-    this.#deliver(message)
-      .catch(this.#onError)
-      .finally(() => (this.#underWay -= 1));
+    const { least, most } = leavesWithinMs;
+    setTimeout(() => void this.#send(message), randomInt(least, most + 1));
+  }
+
+  async #send(message: Message): Promise<void> {
+    try {
+      await this.#deliver(message);
+    } catch (error) {
+      this.#onError(error);
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 
   async #deliver({ kind, to, subject, text }: Message): Promise<void> {
