@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -17,6 +18,8 @@ export interface Product {
 export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-'));
   const port = await freePort();
+  // Those who read codes later are this process and its children.
+  process.env.H5_DEV_KEY ??= randomUUID();
   const env = { ...process.env, PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
   const child = spawn(process.execPath, ['platform/scripts/start.mjs'], { cwd: root, env });
   await untilReady(child);

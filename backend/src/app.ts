@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { contentRoutes } from './content/content.routes';
 import { financeRoutes } from './finance/finance.routes';
 import { createServer } from './http/createServer';
+import { devRoutes } from './http/devRoutes';
 import { openApiRoutes } from './http/openapi.routes';
 import { outboxRoutes } from './mail/outbox.routes';
 import { marketsRoutes } from './markets/markets.routes';
@@ -26,7 +27,8 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   contentRoutes(app, services.content);
   walletRoutes(app, services.wallet);
   openApiRoutes(app);
-  if (services.outbox) outboxRoutes(app, services.outbox);
+  const { outbox } = services;
+  if (outbox) devRoutes(app, config.devKey, (dev) => outboxRoutes(dev, outbox));
 
   return app;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isNetwork } from './http/clientAddress';
 import type { Limit } from './http/rateLimit';
@@ -12,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Demo account, play money and the outbox page. */
   demo: boolean;
+  /** Opens what is below `/dev/`; made anew at each start when it is not given. */
+  devKey: string;
   siteName: string;
   supportEmail: string;
   mail: { smtpUrl: string; from: string } | undefined;
@@ -67,6 +70,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataFolder: resolve(env.H5_DATA || '.data'),
     databaseUrl,
     demo,
+    devKey: env.H5_DEV_KEY || randomBytes(16).toString('base64url'),
     siteName: env.H5_SITE_NAME || 'Halden',
     supportEmail: env.H5_SUPPORT_EMAIL || 'support@example.com',
     mail,

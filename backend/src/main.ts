@@ -16,7 +16,7 @@ import { StartError } from './StartError';
 export interface Backend {
   /** Answers `/api` and, in the demo, `/dev`. */
   handler: RequestListener;
-  /** Lets sockets in at `/api/socket.io` of a server that listens or will. */
+  /** Lets sockets in at `/api/socket.io` of a server that listens or will, and answers what is no request. */
   attach(server: Server): void;
   describe(): Description;
   close(): Promise<void>;
@@ -27,6 +27,8 @@ export interface Description {
   /** Whom anybody may sign in as, in the demo. */
   demoAccount: typeof demoAccount | undefined;
   database: string;
+  /** The page with the messages that were not sent, with its key; nothing when they are sent. */
+  outbox: string | undefined;
   /** What an operator should know, one sentence each. */
   notes: string[];
 }
@@ -73,6 +75,7 @@ export async function createBackend({
         demo: config.demo,
         demoAccount: config.demo ? demoAccount : undefined,
         database: database.description,
+        outbox: services.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
         notes: notesOf(database.survivesPowerLoss, config.demo),
       }),
       async close() {
@@ -118,9 +121,10 @@ async function main(): Promise<void> {
     server.listen(port, resolve);
   });
 
-  const { database, notes } = backend.describe();
-  const address = server.address() as AddressInfo;
-  console.log(`API on http://localhost:${address.port}/api, database: ${database}`);
+  const { database, outbox, notes } = backend.describe();
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  console.log(`API on ${origin}/api, database: ${database}`);
+  if (outbox) console.log(`Codes by mail: ${origin}${outbox}`);
   for (const note of notes) console.log(note);
   stopOnSignal(server, backend);
 }

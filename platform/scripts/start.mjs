@@ -12,7 +12,8 @@ host, remotes and backend on one port.
   H5_ENV        the environment to serve (local); a start promotes to it only what it newly
                 built, and never undoes a promote or a rollback
   H5_DEMO       1 or 0: demo account, demo funds, outbox page, simulated market and automatic
-                reviews (1 with the embedded database, else 0)`;
+                reviews (1 with the embedded database, else 0)
+  H5_DEV_KEY    the key of the outbox page (a new one at each start, printed with its link)`;
 
 if (process.argv.includes('--help')) {
   console.log(help);

@@ -105,6 +105,11 @@ export class TestApp extends Caller {
     return trader;
   }
 
+  /** The messages that were sent to somebody, newest first. */
+  outbox(to: string): Promise<Reply> {
+    return this.get('/dev/outbox.json', { to, key: this.config.devKey });
+  }
+
   async close(): Promise<void> {
     await this.#close();
   }

@@ -10,6 +10,8 @@ export interface Backend {
     database: string;
     /** Whom anybody may sign in as, in the demo. */
     demoAccount: { email: string; password: string } | undefined;
+    /** The page with the messages that were not sent, with its key. */
+    outbox: string | undefined;
     /** What an operator should know, one sentence each. */
     notes: string[];
   };

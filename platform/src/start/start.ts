@@ -40,7 +40,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,
-    banner: describe(backend),
+    banner: describe(backend, `http://localhost:${settings.port}`),
     async close() {
       server.close();
       server.closeIdleConnections();
@@ -52,10 +52,11 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
 }
 
 /** What somebody who just started it wants to know next. */
-function describe(backend: Backend): string[] {
-  const { demoAccount, database, notes } = backend.describe();
+function describe(backend: Backend, origin: string): string[] {
+  const { demoAccount, outbox, database, notes } = backend.describe();
   const demo = demoAccount && `Sign in as ${demoAccount.email} with ${demoAccount.password}`;
-  return [...(demo ? [demo] : []), `Database: ${database}`, ...notes];
+  const codes = outbox && `Codes by mail: ${origin}${outbox}`;
+  return [...[demo, codes].filter((line) => line !== undefined), `Database: ${database}`, ...notes];
 }
 
 function numbered(total: number, print: (line: string) => void) {
