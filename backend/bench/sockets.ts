@@ -38,7 +38,12 @@ export async function ourSockets(): Promise<Sockets> {
     sessions: { verify: async () => undefined, isOpen: async () => true },
     isLive: () => true,
     isMarket: () => true,
-    limits: { socketsPerAddress: 10_000, messagesPerSecond: 10_000 },
+    limits: {
+      socketsPerAddress: 10_000,
+      packets: { perSecond: 10_000, burst: 10_000 },
+      packetsPerAddress: { perSecond: 1_000_000, burst: 1_000_000 },
+      bytesPerAddress: { perSecond: 1e9, burst: 1e9 },
+    },
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });
   const server = createServer();

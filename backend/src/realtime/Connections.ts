@@ -1,50 +1,114 @@
 import type { IncomingMessage } from 'node:http';
+import { Bucket, type Rate } from './Bucket';
 
 /** A connection below the sockets, before anybody has said who they are. */
 export interface Connection {
   request: IncomingMessage;
   close(discard: boolean): void;
-  on(event: 'close', act: () => void): void;
+  on(event: 'close' | 'packet', act: () => void): void;
 }
 
-/** Who is connected, and how many from one address. */
-export class Connections {
-  readonly #perAddressAtMost: number;
-  readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #open = new Set<Connection>();
-  readonly #perAddress = new Map<string, number>();
+export interface ConnectionLimits {
+  socketsPerAddress: number;
+  /** What one connection may say, whether or not it means anything to anybody. */
+  packets: Rate;
+  packetsPerAddress: Rate;
+  /** As they come from the network: also what makes no packet. */
+  bytesPerAddress: Rate;
+}
 
-  constructor(perAddressAtMost: number, addressOf: (request: IncomingMessage) => string) {
-    this.#perAddressAtMost = perAddressAtMost;
+interface Address {
+  connections: number;
+  packets: Bucket;
+  bytes: Bucket;
+}
+
+interface Known {
+  address: Address;
+  bytesCounted: number;
+}
+
+/** To open a connection costs as much as this many packets. */
+const packetsPerConnection = 10;
+
+/** Who is connected, and how much comes from one address: who says too much is cut off, and not let in again at once. */
+export class Connections {
+  readonly #limits: ConnectionLimits;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #open = new Map<Connection, Known>();
+  readonly #addresses = new Map<string, Address>();
+
+  constructor(limits: ConnectionLimits, addressOf: (request: IncomingMessage) => string) {
+    this.#limits = limits;
     this.#addressOf = addressOf;
+  }
+
+  get count(): number {
+    return this.#open.size;
   }
 
   /** A page of another site must not open sockets with its visitor's browser. */
   isWelcome(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
     const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-    return isOurs && this.#countOf(this.#addressOf(request)) < this.#perAddressAtMost;
+    if (!isOurs) return false;
+    const { connections, packets, bytes } = this.#addressFor(request);
+    if (connections >= this.#limits.socketsPerAddress) return false;
+    return !bytes.isEmpty && packets.take(packetsPerConnection);
+  }
+
+  /** A request of somebody who polls. */
+  countRequest(request: IncomingMessage): void {
+    if (!this.#addressFor(request).packets.take(1)) request.socket.destroy();
   }
 
   remember(connection: Connection): void {
-    const address = this.#addressOf(connection.request);
-    this.#open.add(connection);
-    this.#perAddress.set(address, this.#countOf(address) + 1);
+    const address = this.#addressFor(connection.request);
+    const own = new Bucket(this.#limits.packets);
+    address.connections += 1;
+    this.#open.set(connection, { address, bytesCounted: bytesOf(connection) });
+    connection.on('packet', () => {
+      const isWithin = own.take(1);
+      if (!address.packets.take(1) || !isWithin) cutOff(connection);
+    });
     connection.on('close', () => {
-      this.#open.delete(connection);
-      const left = this.#countOf(address) - 1;
-      if (left > 0) this.#perAddress.set(address, left);
-      else this.#perAddress.delete(address);
+      if (this.#open.delete(connection)) address.connections -= 1;
     });
   }
 
-  cutOffAll(): void {
-    for (const connection of this.#open) cutOff(connection);
+  /** Counts what has come since the last time. */
+  countBytes(): void {
+    for (const [connection, known] of this.#open) {
+      const bytes = bytesOf(connection);
+      const isWithin = known.address.bytes.take(bytes - known.bytesCounted);
+      known.bytesCounted = bytes;
+      if (!isWithin) cutOff(connection);
+    }
+    for (const [name, { connections, packets, bytes }] of this.#addresses) {
+      if (connections === 0 && packets.isFull && bytes.isFull) this.#addresses.delete(name);
+    }
   }
 
-  #countOf(address: string): number {
-    return this.#perAddress.get(address) ?? 0;
+  cutOffAll(): void {
+    for (const connection of this.#open.keys()) cutOff(connection);
   }
+
+  #addressFor(request: IncomingMessage): Address {
+    const name = this.#addressOf(request);
+    const known = this.#addresses.get(name);
+    if (known) return known;
+    const address = {
+      connections: 0,
+      packets: new Bucket(this.#limits.packetsPerAddress),
+      bytes: new Bucket(this.#limits.bytesPerAddress),
+    };
+    this.#addresses.set(name, address);
+    return address;
+  }
+}
+
+function bytesOf({ request }: Connection): number {
+  return request.socket.bytesRead;
 }
 
 /** At once: a polite end would wait until the reader has read everything. */

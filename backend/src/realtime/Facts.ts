@@ -6,6 +6,9 @@ export interface Facts {
   topics: Set<string>;
   /** The room of those who read the same topics. */
   group?: string;
-  messages: number;
+  /** When a book was last sent whole. */
+  snapshotAt: Map<string, number>;
+  /** Books that are to be sent whole as soon as they may be. */
+  waitsFor: Set<string>;
   slowSince?: number;
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import {
@@ -15,17 +15,16 @@ import {
 } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
+import { LimitError } from '../http/AppError';
+import { clientAddress } from '../http/clientAddress';
 import { Broadcasts, slowRoom } from './Broadcasts';
-import { clientAddress } from './clientAddress';
-import { Connections, cutOff, type Connection } from './Connections';
+import { Connections, cutOff, type Connection, type ConnectionLimits } from './Connections';
 import type { Facts } from './Facts';
 import type { Realtime } from './Realtime';
+import { Snapshots, type Snapshot } from './Snapshots';
 
-export interface GatewayLimits {
-  socketsPerAddress: number;
+export interface GatewayLimits extends ConnectionLimits {
   topicsPerSocket: number;
-  /** What a socket may say per second before it is cut off. */
-  messagesPerSecond: number;
   /** How much text may wait for a reader before ticks pass it by. */
   waitingCharacters: number;
   /** How long a reader may stay behind. */
@@ -35,7 +34,10 @@ export interface GatewayLimits {
 const usualLimits: GatewayLimits = {
   socketsPerAddress: 200,
   topicsPerSocket: 100,
-  messagesPerSecond: 100,
+  // A page that comes back asks for all of its topics at once.
+  packets: { perSecond: 50, burst: 150 },
+  packetsPerAddress: { perSecond: 1_000, burst: 6_000 },
+  bytesPerAddress: { perSecond: 256 * 1024, burst: 2 * 1024 * 1024 },
   waitingCharacters: 512 * 1024,
   slowMs: 15_000,
 };
@@ -43,7 +45,7 @@ const usualLimits: GatewayLimits = {
 interface Parts {
   clock: Clock;
   sessions: {
-    verify(token: string): Promise<Session | undefined>;
+    verify(token: string, address: string): Promise<Session | undefined>;
     isOpen(tokenHash: string): Promise<boolean>;
   };
   /** Do prices move? Everybody is told once a second. */
@@ -60,6 +62,8 @@ type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Fact
 const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
+/** A socket gets a book anew this often at most; who asks again sooner gets it then. */
+const snapshotMs = 1_000;
 
 /** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
 export class Gateway implements Realtime {
@@ -67,20 +71,21 @@ export class Gateway implements Realtime {
   readonly #limits: GatewayLimits;
   readonly #io: Io;
   readonly #broadcasts: Broadcasts;
+  readonly #addressOf: (request: IncomingMessage) => string;
   readonly #connections: Connections;
   /** The last number of each public topic and of each person's room. */
   readonly #numbers = new Map<string, number>();
   readonly #firstNumber: number;
   readonly #timers: NodeJS.Timeout[] = [];
-  #snapshot: (symbol: string) => { seq: number; data: DepthChange } | undefined = () => undefined;
+  readonly #snapshots: Snapshots;
+  #snapshot: (symbol: string) => Snapshot | undefined = () => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limits = { ...usualLimits, ...parts.limits };
-    this.#connections = new Connections(
-      this.#limits.socketsPerAddress,
-      clientAddress(parts.trustedProxies ?? []),
-    );
+    this.#snapshots = new Snapshots(parts.clock);
+    this.#addressOf = clientAddress(parts.trustedProxies ?? []);
+    this.#connections = new Connections(this.#limits, this.#addressOf);
     // After a restart the numbers go on above those that anybody can remember.
     this.#firstNumber = parts.clock.now();
     this.#io = new Server({
@@ -102,7 +107,8 @@ export class Gateway implements Realtime {
   /** Answers sockets on this server from now on. */
   attach(server: HttpServer): void {
     this.#io.attach(server);
-    this.#io.engine.on('headers', (headers: Record<string, string>) => {
+    this.#io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+      this.#connections.countRequest(request);
       headers['x-content-type-options'] = 'nosniff';
       headers['cache-control'] = 'no-store';
     });
@@ -133,10 +139,7 @@ export class Gateway implements Realtime {
     if (this.#broadcasts.isRead(topic)) this.#send(topic, seq, change);
   }
 
-  snapshotFor(
-    _family: 'depth',
-    make: (symbol: string) => { seq: number; data: DepthChange } | undefined,
-  ): void {
+  snapshotFor(_family: 'depth', make: (symbol: string) => Snapshot | undefined): void {
     this.#snapshot = make;
   }
 
@@ -164,7 +167,9 @@ export class Gateway implements Realtime {
   /** Finds who cannot keep up: they miss ticks rather than fill the memory, and are cut off in the end. */
   watchReaders(): void {
     const now = this.#parts.clock.now();
+    this.#connections.countBytes();
     for (const socket of this.#io.sockets.sockets.values()) {
+      for (const topic of socket.data.waitsFor) this.#sendSnapshot(socket, topic);
       const isBehind = waitingFor(socket) > this.#limits.waitingCharacters;
       const { slowSince } = socket.data;
       if (isBehind && slowSince === undefined) {
@@ -179,6 +184,11 @@ export class Gateway implements Realtime {
         for (const topic of socket.data.topics) this.#sendSnapshot(socket, topic);
       }
     }
+  }
+
+  /** How many are connected, whether or not they have said anything. */
+  get connections(): number {
+    return this.#connections.count;
   }
 
   /** Ends the sockets of sessions that have grown too old meanwhile. */
@@ -201,17 +211,19 @@ export class Gateway implements Realtime {
   /** A token that is no longer good makes a guest: prices are for everybody. */
   async #recognise(socket: Client): Promise<void> {
     socket.data.topics = new Set();
-    socket.data.messages = 0;
+    socket.data.snapshotAt = new Map();
+    socket.data.waitsFor = new Set();
     const token: unknown = socket.handshake.auth.token;
-    const session = typeof token === 'string' ? await this.#verify(token) : undefined;
+    const address = this.#addressOf(socket.request);
+    const session = typeof token === 'string' ? await this.#verify(token, address) : undefined;
     if (session) socket.data.session = session;
   }
 
-  async #verify(token: string): Promise<Session | undefined> {
+  async #verify(token: string, address: string): Promise<Session | undefined> {
     try {
-      return await this.#parts.sessions.verify(token.replace(/^Bearer /, ''));
+      return await this.#parts.sessions.verify(token.replace(/^Bearer /, ''), address);
     } catch (error) {
-      this.#parts.onError(error);
+      if (!(error instanceof LimitError)) this.#parts.onError(error);
       return undefined;
     }
   }
@@ -219,8 +231,7 @@ export class Gateway implements Realtime {
   #welcome(socket: Client): void {
     const { session } = socket.data;
     this.#broadcasts.welcome(socket);
-    if (session) void socket.join([sessionRoom(session.tokenHash), userRoom(session.userId)]);
-    socket.onAny(() => this.#countMessage(socket));
+    if (session) void this.#admit(socket, session);
     socket.on('subscribe', (input: unknown, reply: unknown) => {
       const answer =
         typeof reply === 'function' ? (reply as (a: SubscribeReply) => void) : () => {};
@@ -229,6 +240,16 @@ export class Gateway implements Realtime {
     socket.on('unsubscribe', (input: unknown) => {
       this.#broadcasts.leave(socket, topicIn(input));
     });
+  }
+
+  /** A session that ended before its socket had joined took only those with it that had: it is looked for again. */
+  async #admit(socket: Client, { tokenHash, userId }: Session): Promise<void> {
+    try {
+      await socket.join([sessionRoom(tokenHash), userRoom(userId)]);
+      if (!(await this.#parts.sessions.isOpen(tokenHash))) socket.disconnect(true);
+    } catch (error) {
+      this.#parts.onError(error);
+    }
   }
 
   #subscribe(socket: Client, topic: string, reply: (answer: SubscribeReply) => void): void {
@@ -275,18 +296,27 @@ export class Gateway implements Realtime {
   }
 
   #sendSnapshot(socket: Client, topic: string): void {
+    const { topics, snapshotAt, waitsFor, slowSince } = socket.data;
     const book = bookOf(topic);
-    const snapshot = book ? this.#snapshot(book) : undefined;
-    if (snapshot) socket.emit('event', { topic, time: this.#parts.clock.now(), ...snapshot });
-  }
-
-  #countMessage(socket: Client): void {
-    socket.data.messages += 1;
-    if (socket.data.messages > this.#limits.messagesPerSecond) socket.disconnect(true);
+    if (!book || !topics.has(topic)) {
+      waitsFor.delete(topic);
+      return;
+    }
+    const now = performance.now();
+    if (slowSince !== undefined || now - (snapshotAt.get(topic) ?? -Infinity) < snapshotMs) {
+      waitsFor.add(topic);
+      return;
+    }
+    waitsFor.delete(topic);
+    // What was told before belongs before it.
+    this.#broadcasts.flush();
+    const snapshot = this.#snapshot(book);
+    if (!snapshot) return;
+    snapshotAt.set(topic, now);
+    socket.conn.write(this.#snapshots.textOf(topic, snapshot));
   }
 
   #tellStatus(): void {
-    for (const socket of this.#io.sockets.sockets.values()) socket.data.messages = 0;
     const { clock, isLive } = this.#parts;
     this.publish('status', () => ({
       server_time: clock.now(),

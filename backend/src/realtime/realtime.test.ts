@@ -41,6 +41,47 @@ test('signing out ends the sockets of that session within a second, and no other
   expect(his.connected).toBe(true);
 });
 
+test('a new password ends every socket of the person, and no others', async () => {
+  const email = 'resetter@example.com';
+  const send = async (scene: string) => {
+    await app.post('/api/sms_mail', { user_string: email, scene });
+    const { body } = await app.outbox(email);
+    return (body as { code: string }[])[0]?.code ?? '';
+  };
+  const password = 'a long sentence';
+  const fields = { user_string: email, password, re_password: password };
+  await app.post('/api/user/register', { ...fields, code: await send('register') });
+  const signIn = () => app.post('/api/user/login', { user_string: email, password });
+  const tokens = [(await signIn()).body.message, (await signIn()).body.message] as string[];
+  const hers = [await connect(tokens[0]), await connect(tokens[1])];
+  const his = await connect((await app.newTrader()).token);
+  const ended = hers.map(disconnected);
+  const change = { password: 'another sentence', repassword: 'another sentence' };
+  const code = await send('forget');
+  const reset = await app.post('/api/user/forget', { account: email, code, ...change });
+  expect(reset.body.type).toBe('ok');
+  // Long before somebody looks whether their sessions are still good.
+  for (const waited of await Promise.all(ended)) expect(waited).toBeLessThan(10_000);
+  expect(his.connected).toBe(true);
+});
+
+test('a socket whose session ends while it connects does not stay', async () => {
+  const trader = await app.newTrader();
+  const { sessions } = app.services;
+  const verify = sessions.verify.bind(sessions);
+  const late = jest.spyOn(sessions, 'verify').mockImplementation(async (token, address) => {
+    const session = await verify(token, address);
+    if (session) await sessions.end(session.tokenHash);
+    return session;
+  });
+  const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
+  const auth = { token: trader.token };
+  const socket = io(`http://127.0.0.1:${port}`, { ...options, reconnection: false, auth });
+  sockets.push(socket);
+  await disconnected(socket);
+  late.mockRestore();
+});
+
 test('a session that grows too old takes its sockets with it', async () => {
   const trader = await app.newTrader();
   const [old, guest] = [await connect(trader.token), await connect()];

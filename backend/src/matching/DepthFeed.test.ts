@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { DepthChange } from '@h5/shared/contract/events';
+import type { OrderSide } from '@h5/shared/contract/orders';
+import { findMarketBySymbol } from '../markets/catalogue';
+import { DepthFeed } from './DepthFeed';
+import { MarketScale } from './MarketScale';
+import type { BookLevel } from './OrderBook';
+
+const market = findMarketBySymbol('BTC-USDT');
+if (!market) throw new Error('There is no such market.');
+const scale = new MarketScale(market);
+
+type Levels = Record<OrderSide, BookLevel[]>;
+
+function aFeed() {
+  const levels: Levels = { buy: [], sell: [] };
+  const told: { seq: number; change: DepthChange }[] = [];
+  const feed = new DepthFeed(
+    scale,
+    (side, limit) => levels[side].slice(0, limit),
+    { publishDepth: (_symbol, seq, change) => void told.push({ seq, change }) },
+    1_000,
+  );
+  return { feed, levels, told };
+}
+
+const level = (price: number, quantity: bigint, house = 0n): BookLevel => ({
+  price,
+  quantity,
+  house,
+});
+
+/** What a client that began with nothing shows after it was told all this. */
+function followed(told: readonly { change: DepthChange }[]) {
+  const sides = { bids: new Map<string, unknown>(), asks: new Map<string, unknown>() };
+  for (const { change } of told) {
+    for (const side of ['bids', 'asks'] as const) {
+      for (const entry of change[side]) {
+        if (entry[1] === '0') sides[side].delete(entry[0]);
+        else sides[side].set(entry[0], entry);
+      }
+    }
+  }
+  const sorted = (side: Map<string, unknown>) =>
+    [...side].sort(([left], [right]) => Number(left) - Number(right)).map(([, entry]) => entry);
+  return { bids: sorted(sides.bids), asks: sorted(sides.asks) };
+}
+
+test('tells of a level that has vanished', () => {
+  const { feed, levels, told } = aFeed();
+  levels.buy = [level(500_000, 3n), level(499_999, 1n)];
+  feed.publish(1);
+  levels.buy = [level(499_999, 1n)];
+  feed.publish(2);
+  expect(told.at(-1)?.change).toEqual({
+    kind: 'delta',
+    bids: [[scale.priceText(500_000), '0', '0']],
+    asks: [],
+  });
+});
+
+test('tells of a level that is now the house’s, although its quantity is the same', () => {
+  const { feed, levels, told } = aFeed();
+  levels.sell = [level(500_000, 3n)];
+  feed.publish(1);
+  levels.sell = [level(500_000, 3n, 3n)];
+  feed.publish(2);
+  expect(told).toHaveLength(2);
+  levels.sell = [level(500_000, 3n, 3n)];
+  feed.publish(3);
+  expect(told).toHaveLength(2);
+});
+
+test('numbers what it tells without a gap, so that a client notices what it has missed', () => {
+  const { feed, levels, told } = aFeed();
+  for (let at = 1; at <= 3; at += 1) {
+    levels.buy = [level(500_000, BigInt(at))];
+    feed.publish(at);
+  }
+  expect(told.map(({ seq }) => seq)).toEqual([1_001, 1_002, 1_003]);
+  expect(feed.state).toMatchObject({ seq: 1_003, time: 3 });
+});
+
+test('who follows the differences has the book, whatever comes and goes', () => {
+  const side = fc
+    .uniqueArray(fc.integer({ min: 499_900, max: 500_100 }), { maxLength: 80 })
+    .chain((prices) =>
+      fc
+        .array(fc.tuple(fc.bigInt({ min: 1n, max: 4n }), fc.bigInt({ min: 0n, max: 1n })), {
+          minLength: prices.length,
+          maxLength: prices.length,
+        })
+        .map((parts) => prices.map((price, at) => level(price, ...(parts[at] ?? [1n, 0n])))),
+    );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(side, side), { minLength: 1, maxLength: 8 }), (books) => {
+      const { feed, levels, told } = aFeed();
+      books.forEach(([buy, sell], at) => {
+        levels.buy = buy;
+        levels.sell = sell;
+        feed.publish(at);
+        const sorted = (entries: [string, ...unknown[]][]) =>
+          [...entries].sort(([left], [right]) => Number(left) - Number(right));
+        expect(followed(told)).toEqual({
+          bids: sorted(feed.state.bids),
+          asks: sorted(feed.state.asks),
+        });
+      });
+    }),
+    { numRuns: 50 },
+  );
+});

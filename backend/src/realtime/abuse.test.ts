@@ -1,0 +1,158 @@
+import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
+import { io } from 'socket.io-client';
+import type { DepthChange } from '@h5/shared/contract/events';
+import { aGateway, eventually, pause, type Client } from '../testing/aGateway';
+
+const topic = 'depth.BTC-USDT';
+const book: DepthChange = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
+
+const few = { perSecond: 1, burst: 40 };
+const many = { perSecond: 1_000_000, burst: 1_000_000 };
+
+function rawOf({ socket }: Client): { send(text: string): void; ping(): void; _socket: TcpSocket } {
+  return (socket.io.engine as unknown as { transport: { ws: never } }).transport.ws;
+}
+
+async function isCutOff({ socket }: Client): Promise<void> {
+  await eventually(() => (socket.connected ? undefined : true));
+}
+
+function snapshotsOf({ events }: Client): number[] {
+  return events
+    .filter(({ data }) => (data as DepthChange).kind === 'snapshot')
+    .map(({ seq }) => seq);
+}
+
+describe('what a socket says', () => {
+  it('is counted also when it is for a namespace that does not exist', async () => {
+    const { connect } = await aGateway({ packets: few });
+    const loud = await connect();
+    const raw = rawOf(loud);
+    for (let count = 0; count < 60; count += 1) raw.send('40/nowhere,');
+    await isCutOff(loud);
+  });
+
+  it('is counted also when it is no event at all', async () => {
+    const { connect } = await aGateway({ packets: few });
+    const loud = await connect();
+    const raw = rawOf(loud);
+    for (let count = 0; count < 60; count += 1) raw.send('3');
+    await isCutOff(loud);
+  });
+
+  it('is counted together with all others of its address', async () => {
+    const { gateway, connect } = await aGateway({
+      packets: many,
+      packetsPerAddress: { perSecond: 1, burst: 200 },
+    });
+    const crowd = await Promise.all([1, 2, 3, 4].map(() => connect()));
+    for (let count = 0; count < 50; count += 1) {
+      for (const { socket } of crowd) socket.emit('unsubscribe', { topic });
+    }
+    await eventually(() => (gateway.connections < crowd.length ? true : undefined));
+    await expect(connect()).rejects.toThrow();
+  });
+
+  it('may be as much as a page needs that comes back', async () => {
+    const { connect } = await aGateway();
+    const reader = await connect();
+    const families = ['ticker', 'trade', 'depth', 'kline'];
+    for (let count = 0; count < 100; count += 1) {
+      const name = families[count % families.length] ?? '';
+      reader.socket.emit('subscribe', {
+        topic: `${name}.${count % 2 ? 'BTC' : 'ETH'}-USDT${name === 'kline' ? '.1m' : ''}`,
+      });
+    }
+    expect(await reader.subscribe('status')).toMatchObject({ ok: true });
+  });
+
+  it('may be much in the long run: who speaks now and then is never cut off', async () => {
+    const { connect } = await aGateway({ packets: { perSecond: 200, burst: 20 } });
+    const quiet = await connect();
+    for (let count = 0; count < 60; count += 1) {
+      expect(await quiet.subscribe('status')).toMatchObject({ ok: true });
+      await pause(10);
+    }
+    expect(quiet.socket.connected).toBe(true);
+  });
+});
+
+describe('what comes from the network', () => {
+  it('is counted in bytes, also when it makes no packet', async () => {
+    const { connect } = await aGateway({
+      packets: many,
+      bytesPerAddress: { perSecond: 1, burst: 20_000 },
+    });
+    const loud = await connect();
+    const raw = rawOf(loud);
+    for (let count = 0; count < 4_000; count += 1) raw.ping();
+    await isCutOff(loud);
+    await expect(connect()).rejects.toThrow();
+  });
+
+  it('is counted when somebody polls as fast as they can', async () => {
+    const { port } = await aGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
+    const socket = connectTcp(port, '127.0.0.1');
+    let replies = 0;
+    socket.on('data', (data) => {
+      replies += data.toString().split('HTTP/1.1').length - 1;
+    });
+    socket.on('error', () => {});
+    const ended = new Promise((resolve) => socket.on('close', resolve));
+    const request = 'GET /api/socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(request.repeat(50));
+    await Promise.race([ended, eventually(() => (replies >= 50 ? true : undefined))]);
+    socket.destroy();
+    const guest = io(`http://127.0.0.1:${port}`, {
+      path: '/api/socket.io',
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    const refused = await new Promise((resolve) => {
+      guest.on('connect', () => resolve(false));
+      guest.on('connect_error', () => resolve(true));
+    });
+    guest.disconnect();
+    expect(refused).toBe(true);
+  });
+});
+
+describe('a book that is asked for again and again', () => {
+  it('is sent whole once a second at most, and once more when the second is over', async () => {
+    const { gateway, connect } = await aGateway();
+    let seq = 7;
+    gateway.snapshotFor('depth', () => ({ seq, data: book }));
+    const reader = await connect();
+    for (let count = 0; count < 30; count += 1) {
+      expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 7 });
+    }
+    expect(snapshotsOf(reader)).toEqual([7]);
+    seq = 8;
+    await eventually(() => (snapshotsOf(reader).length > 1 ? true : undefined));
+    await pause(300);
+    expect(snapshotsOf(reader)).toEqual([7, 8]);
+  });
+
+  it('is not sent to who has left it meanwhile', async () => {
+    const { gateway, connect } = await aGateway();
+    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
+    const reader = await connect();
+    await reader.subscribe(topic);
+    await reader.subscribe(topic);
+    reader.socket.emit('unsubscribe', { topic });
+    await reader.subscribe('status');
+    await pause(1_300);
+    expect(snapshotsOf(reader)).toEqual([7]);
+  });
+
+  it('is sent at once to everybody else', async () => {
+    const { gateway, connect } = await aGateway();
+    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
+    const readers = await Promise.all([1, 2, 3].map(() => connect()));
+    for (const reader of readers) {
+      await reader.subscribe(topic);
+      expect(await reader.next(topic)).toMatchObject([{ topic, seq: 7, data: book }]);
+    }
+  });
+});
