@@ -76,7 +76,10 @@ export async function createBackend({
         demoAccount: config.demo ? demoAccount : undefined,
         database: database.description,
         outbox: services.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
-        notes: notesOf(database.survivesPowerLoss, config.demo),
+        notes: [
+          ...(services.outflow.isStopped ? [outflowNote] : []),
+          ...notesOf(database.survivesPowerLoss, config.demo),
+        ],
       }),
       async close() {
         // From here on each answer is the last one of its connection.
@@ -91,6 +94,9 @@ export async function createBackend({
     throw error;
   }
 }
+
+const outflowNote =
+  'OUTFLOW IS STOPPED: the ledger differs from its lines. No order is accepted; npm run ledger -- verify says what is wrong.';
 
 function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
   const notes: string[] = [];

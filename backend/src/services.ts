@@ -8,7 +8,10 @@ import type { Config } from './config';
 import { ContentService } from './content/content.service';
 import type { Db } from './db/Db';
 import { FinanceService } from './finance/finance.service';
+import { LedgerAudit } from './ledger/LedgerAudit';
 import * as ledger from './ledger/ledger.sql';
+import { Outflow } from './ledger/Outflow';
+import { Turns } from './http/Turns';
 import { Outbox } from './mail/Outbox';
 import { PostOffice } from './mail/PostOffice';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
@@ -86,8 +89,11 @@ export async function startServices(surroundings: Surroundings) {
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
   const reading = new Turns(readingTurns);
   const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
+  const outflow = new Outflow();
+  const audit = new LedgerAudit({ db, clock, outflow, onError });
   const engine = new Engine({
     db: trading,
+    outflow,
     clock,
     markets: spotMarkets,
     feed,
@@ -117,6 +123,7 @@ export async function startServices(surroundings: Surroundings) {
     await finance.ensureDemo();
     await nft.ensureDemo();
   }
+  await audit.start();
   await marketData.start();
   await engine.start();
   // After the market data, so that an alert's 24 hours end with the tick that sets it off.
@@ -138,6 +145,8 @@ export async function startServices(surroundings: Surroundings) {
     outbox,
     content,
     wallet,
+    outflow,
+    audit,
     feed,
     realtime,
     marketData,
@@ -158,6 +167,7 @@ export async function startServices(surroundings: Surroundings) {
       await feed.stop();
       await alertWatch.stop();
       await engine.stop();
+      await audit.stop();
       await marketData.stop();
       realtime.close();
     },

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../src/clock';
 import type { Database } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
 import { AppError } from '../../src/http/AppError';
 import { brokenInvariants } from '../../src/ledger/invariants.sql';
+import { LedgerAudit } from '../../src/ledger/LedgerAudit';
+import { Outflow } from '../../src/ledger/Outflow';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
 import { openMarket, someOrder } from '../market';
 import { fillPast, pastOrders } from '../pastOrders';
@@ -55,6 +58,15 @@ async function measure(
   await migrate(db);
   await fillPast(db);
   const { engine, people } = await openMarket(db, clients);
+  const audit = new LedgerAudit({
+    db,
+    clock: systemClock,
+    outflow: new Outflow(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await audit.start();
   const delays: number[] = [];
   let refused = 0;
   const from = performance.now() + warmUpMs;
@@ -74,6 +86,7 @@ async function measure(
   };
   await Promise.all(people.map(trade));
   await engine.stop();
+  await audit.stop();
   const broken = await brokenInvariants(db);
   if (broken.length > 0) throw new Error(`Broken after the run: ${broken.join('; ')}`);
   const reference = await rawWrites(db, seconds, pastOrders);

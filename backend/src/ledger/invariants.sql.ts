@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/Db';
+import { checkEnds, checkLinks, firstLink } from './audit.sql';
 
 /** What must hold after everything that may ever happen. Each query finds what breaks it. */
 const invariants = {
@@ -51,5 +52,18 @@ export async function brokenInvariants(db: Queryable): Promise<string[]> {
     const { rows } = await sql<{ subject: string }>`${query} limit 20`.execute(db);
     broken.push(...rows.map(({ subject }) => `${promise}: ${subject}`));
   }
-  return broken;
+  return [...broken, ...(await brokenChain(db))];
 }
+
+async function brokenChain(db: Queryable): Promise<string[]> {
+  const faults = await checkEnds(db);
+  for (let place = await firstLink(db); ;) {
+    const next = await checkLinks(db, place, linesAtOnce);
+    faults.push(...next.faults);
+    if (next.place.link === place.link) break;
+    place = next.place;
+  }
+  return faults.map(({ promise, subject }) => `${promise}: ${subject}`);
+}
+
+const linesAtOnce = 10_000;

@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import { newId } from '../db/newId';
+import { overlapping } from '../db/overlapping';
 import { AppError } from '../http/AppError';
+import { appendLink, contentOf, lockChain } from './chain.sql';
 import { KnownAccounts } from './KnownAccounts';
 import {
   LockedAccounts,
@@ -109,7 +111,10 @@ function columnOf<Key extends keyof AccountChange>(
   return arrayOf(changes.map((change) => change[key]));
 }
 
-/** Writes lines and what they make of the balances: the only place where a balance changes. Two statements, however many. */
+/**
+ * Writes lines, their link and what they make of the balances: the only place where a balance changes. It is the last
+ * thing that a transaction locks, so that two of them never wait for each other.
+ */
 export async function write(tx: Tx, now: number, { lines, changes }: Posting): Promise<void> {
   if (lines.length === 0) return;
   const update = sql`
@@ -121,15 +126,23 @@ export async function write(tx: Tx, now: number, { lines, changes }: Posting): P
      where accounts.id = any (${columnOf(changes, 'id')}::int8[])
        and accounts.id = after.id and accounts.version = after.before`;
   try {
-    const [, { numAffectedRows }] = await Promise.all([
-      copyInto(
-        tx,
-        'postings',
-        postingColumns,
-        lines.map((line) => posted(line, now)),
-      ),
-      update.execute(tx),
-    ]);
+    const { numAffectedRows } = await overlapping(async (send) => {
+      await send(lockChain(tx));
+      await send(
+        copyInto(
+          tx,
+          'postings',
+          postingColumns,
+          lines.map((line) => posted(line, now)),
+        ),
+      );
+      const moved = update.execute(tx);
+      await send(moved);
+      await send(
+        appendLink(tx, { content: contentOf(lines, now), lines: lines.length, time: now }),
+      );
+      return moved;
+    });
     if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
   } catch (error) {
     // The guard of last resort; whoever freezes funds has looked at the locked balance before.

@@ -7,6 +7,7 @@ import { AppError } from '../http/AppError';
 import * as ledger from '../ledger/ledger.sql';
 import type { CarriedOutRequest } from '../ledger/requests.sql';
 import type { Account } from '../ledger/LockedAccounts';
+import type { Outflow } from '../ledger/Outflow';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { MarketData } from '../markets/MarketData';
@@ -39,6 +40,8 @@ interface Parts {
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
   onError: (error: unknown) => void;
+  /** While it is stopped nobody pays for anything; what rests may be cancelled. */
+  outflow?: Pick<Outflow, 'isStopped'>;
 }
 
 /** The name that the markets of this engine are owned under. */
@@ -201,11 +204,12 @@ export class Engine {
 
   /** One transaction: whatever happens to this process, all of it was done or nothing. */
   async #trade(commands: readonly Command[], settlement: Settlement) {
-    const { clock, feed } = this.#parts;
+    const { clock, feed, outflow } = this.#parts;
     const scene = {
       now: clock.now(),
       floor: this.#floor,
       feed,
+      outflow,
       moving: ledger.accountsIn(settlement.journals),
     };
     const { verdicts, accounts, changed } = await this.#write(async (tx) => {
@@ -257,8 +261,8 @@ export class Engine {
 
   /** The house follows the index in the markets that have moved. */
   #quote(settlement: Settlement): void {
-    const { feed } = this.#parts;
-    const isLive = feed.isLive();
+    const { feed, outflow } = this.#parts;
+    const isLive = feed.isLive() && !outflow?.isStopped;
     for (const desk of this.#quoteTurns.take()) {
       const index = isLive ? feed.index(desk.scale.market.symbol) : undefined;
       desk.quote(index, this.#floor.inventory(desk), settlement);

@@ -6,13 +6,14 @@ import { newId } from '../db/newId';
 import { AppError } from '../http/AppError';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
+import type { Outflow } from '../ledger/Outflow';
 import * as requests from '../ledger/requests.sql';
 import type { MarketFeed } from '../markets/MarketFeed';
 import { accountsInReach } from './accountsInReach';
 import type { Command } from './commands';
 import type { Floor } from './Floor';
 import { moneyUnits } from './MarketScale';
-import { overlapping } from './overlapping';
+import { overlapping } from '../db/overlapping';
 import { neededFor, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders somebody may have open in one market. */
@@ -32,6 +33,7 @@ interface Scene {
   now: number;
   floor: Floor;
   feed: Pick<MarketFeed, 'isLive' | 'index'>;
+  outflow?: Pick<Outflow, 'isStopped'> | undefined;
   /** Accounts that the batch moves in any case. */
   moving: Iterable<number>;
 }
@@ -79,8 +81,9 @@ export function requestOf({ userId, operation, reqId, hash }: Command): requests
 }
 
 /** The order as the rules of its market allow it. Its accounts are not known yet. */
-function draftOf({ now, floor, feed }: Scene, command: Command): Verdict {
+function draftOf({ now, floor, feed, outflow }: Scene, command: Command): Verdict {
   if (command.kind === 'cancel') return 'cancel';
+  if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   const { userId, input } = command;
   const { currencyId, legalId, side } = input;
   const desk = floor.byIds(currencyId, legalId);

@@ -4,7 +4,7 @@ import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
-import { overlapping } from './overlapping';
+import { overlapping } from '../db/overlapping';
 import type { Settlement } from './Settlement';
 
 export interface Batch {

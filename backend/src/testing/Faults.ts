@@ -4,13 +4,30 @@ import type { Db, Tables } from '../db/Db';
 /** Statements that a test lets fail, as if the connection had been lost. */
 export class Faults {
   #planned: { pattern: RegExp; isDone: boolean; after: number; left: number } | undefined;
+  #held: { pattern: RegExp; arrive: () => void; leave: Promise<void> } | undefined;
 
   /** The next ones that match fail: before anything happens, or after it was done. */
   plan(pattern: RegExp, { isDone = false, after = 0, times = 1 } = {}): void {
     this.#planned = { pattern, isDone, after, left: times };
   }
 
+  /** The next statement that matches waits until it is let go; `reached` settles when it has come. */
+  hold(pattern: RegExp): { reached: Promise<void>; letGo(): void } {
+    let arrive = () => {};
+    let letGo = () => {};
+    const reached = new Promise<void>((resolve) => (arrive = resolve));
+    const leave = new Promise<void>((resolve) => (letGo = resolve));
+    this.#held = { pattern, arrive: () => arrive(), leave };
+    return { reached, letGo: () => letGo() };
+  }
+
   async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+    const held = this.#held;
+    if (held?.pattern.test(text)) {
+      this.#held = undefined;
+      held.arrive();
+      await held.leave;
+    }
     const fault = this.#planned;
     if (!fault || fault.left === 0 || !fault.pattern.test(text)) return query();
     if (fault.after > 0) {

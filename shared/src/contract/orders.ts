@@ -87,6 +87,7 @@ export const placeOrder = endpoint({
   errors: [
     'MARKET_NOT_FOUND',
     'MARKET_HALTED',
+    'OUTFLOW_STOPPED',
     'INVALID_AMOUNT',
     'PRICE_OFF_TICK',
     'PRICE_OUT_OF_BAND',

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import type { Tx } from './Db';
 import { overlapping } from './overlapping';
 
 let database: TestDatabase;
@@ -36,6 +37,20 @@ test('writes every statement', async () => {
 test('leaves nothing behind when a statement fails, not even those that were sent after it', async () => {
   await expect(write(['d', 'a', 'e', 'f'])).rejects.toThrow('duplicate key');
   expect(await written()).toEqual(['a', 'b', 'c']);
+});
+
+test('tells of the statement that failed first, also when somebody waits for a later one', async () => {
+  const insert = (tx: Tx, name: string) =>
+    tx.insertInto('engine_epochs').values({ name, epoch: 1 }).execute();
+  const writing = database.db.transaction().execute((tx) =>
+    overlapping(async (send) => {
+      await send(insert(tx, 'a'));
+      const later = insert(tx, 'l');
+      await send(later);
+      return later;
+    }),
+  );
+  await expect(writing).rejects.toThrow('duplicate key');
 });
 
 test('leaves nothing behind when the connection fails, or the work between statements', async () => {

@@ -14,11 +14,11 @@ export async function overlapping<Result>(work: (send: Send) => Promise<Result>)
     sent.push(statement);
     await setImmediate();
   };
-  try {
-    const result = await work(send);
-    await Promise.all(sent);
-    return result;
-  } finally {
-    await Promise.allSettled(sent);
+  const [made] = await Promise.allSettled([work(send)]);
+  for (const one of await Promise.allSettled(sent)) {
+    // The first one that failed says why; those after it say no more than that the transaction is over.
+    if (one.status === 'rejected') throw one.reason;
   }
+  if (made.status === 'rejected') throw made.reason;
+  return made.value;
 }

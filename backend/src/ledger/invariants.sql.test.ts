@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { accountType } from '@h5/shared/contract/accounts';
+import type { TestDatabase } from '../testing/testDatabase';
+import { openTradedLedger } from '../testing/tradedLedger';
+import { brokenInvariants } from './invariants.sql';
+
+const usdt = 3;
+
+let database: TestDatabase;
+let trader: string;
+
+beforeAll(async () => {
+  ({ database, trader } = await openTradedLedger());
+});
+afterAll(() => database.close());
+
+/** What is reported once a row was spoiled behind the back of every trigger; it is taken back. */
+async function reportedAfter(spoil: RawBuilder<unknown>): Promise<string[]> {
+  const takenBack = new Error('Taken back.');
+  let reported: string[] = [];
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      const { numAffectedRows } = await spoil.execute(tx);
+      expect(Number(numAffectedRows)).toBeGreaterThan(0);
+      reported = await brokenInvariants(tx);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  return reported;
+}
+
+const promisesOf = (reported: readonly string[]) =>
+  new Set(reported.map((line) => line.slice(0, line.indexOf(':'))));
+
+const ofTrader = () =>
+  sql`user_id = ${trader}::uuid and type = ${accountType.change} and currency_id = ${usdt}`;
+const aLine = (available: number, availableAfter: number, frozenAfter: number) => sql`
+  insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
+                        business_type, business_id, time)
+  select ${randomUUID()}::uuid, id, 'spot_buy', ${available}::numeric, 0, available + ${availableAfter}::numeric,
+         frozen + ${frozenAfter}::numeric, 'test', 'x', 0
+    from accounts where ${ofTrader()}`;
+const anOrderWith = (change: RawBuilder<unknown>, status = 'partial') =>
+  sql`update orders set ${change} where status = ${status}`;
+
+test('a sound ledger has nothing to report', async () => {
+  expect(await brokenInvariants(database.db)).toEqual([]);
+});
+
+test.each<[string, string, () => RawBuilder<unknown>]>([
+  [
+    'money out of nothing',
+    'the ledger adds up to zero in each currency',
+    () => sql`update accounts set available = available + 0.000000000000000001 where ${ofTrader()}`,
+  ],
+  [
+    'frozen money out of nothing',
+    'the ledger adds up to zero in each currency',
+    () => sql`update accounts set frozen = frozen + 1 where ${ofTrader()}`,
+  ],
+  ['a journal with one line', 'every journal adds up to zero', () => aLine(1, 1, 0)],
+  [
+    'a balance that no line explains',
+    'a balance is the sum of its lines',
+    () => sql`update accounts set available = available + 1 where ${ofTrader()}`,
+  ],
+  [
+    'frozen money that no line explains',
+    'a balance is the sum of its lines',
+    () => sql`update accounts set frozen = frozen + 1 where ${ofTrader()}`,
+  ],
+  [
+    'a change that no line explains',
+    'a balance is the sum of its lines',
+    () => sql`update accounts set version = version + 1 where ${ofTrader()}`,
+  ],
+  ['a line that was added behind', 'a balance is the sum of its lines', () => aLine(1, 1, 0)],
+  [
+    'a line that says another balance after it',
+    'a line says what the balance was after it',
+    () => aLine(1, 2, 0),
+  ],
+  [
+    'a line that says another frozen balance after it',
+    'a line says what the balance was after it',
+    () => aLine(1, 1, 1),
+  ],
+  [
+    'more frozen than orders need',
+    'what is frozen is what working orders freeze',
+    () =>
+      sql`update accounts set available = available - 1, frozen = frozen + 1 where ${ofTrader()}`,
+  ],
+  [
+    'less frozen than orders need',
+    'what is frozen is what working orders freeze',
+    () => anOrderWith(sql`frozen = frozen + 1`),
+  ],
+  [
+    'an order that froze another coin',
+    'what is frozen is what working orders freeze',
+    () => anOrderWith(sql`side = 'buy'`),
+  ],
+  [
+    'an order that was filled by nobody',
+    'an order is filled by its trades',
+    () => anOrderWith(sql`filled = filled + 0.001`),
+  ],
+  [
+    'an order whose fills were worth something else',
+    'an order is filled by its trades',
+    () => anOrderWith(sql`value = value + 1`),
+  ],
+  [
+    'an order that paid another fee',
+    'an order is filled by its trades',
+    () => anOrderWith(sql`fee = fee + 1`, 'filled'),
+  ],
+  [
+    'a trade that no order knows of',
+    'an order is filled by its trades',
+    () => sql`
+      insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, buy_fee,
+                          sell_fee, time)
+      select gen_random_uuid(), 1, 3, 50000, 0.001, 'sell', id, 0, 0, 0 from orders
+       where side = 'buy' and status = 'open'`,
+  ],
+  [
+    'a request whose order is missing',
+    'a request has the order it brought about',
+    () => sql`update requests set subject_id = ${randomUUID()}::uuid`,
+  ],
+  [
+    'a request that brought about another person’s order',
+    'a request has the order it brought about',
+    () => sql`update requests set user_id = ${randomUUID()}::uuid`,
+  ],
+])('reports %s', async (_, promise, spoil) => {
+  expect(promisesOf(await reportedAfter(spoil()))).toContain(promise);
+});

@@ -1,0 +1,244 @@
+import { Decimal } from '@h5/shared/money/money';
+import { mostAlertsPerMarket } from '@h5/shared/rules/alerts';
+import { AlertsService } from '../alerts/alerts.service';
+import { TestClock } from '../clock';
+import type { Tx } from '../db/Db';
+import { Turns } from '../http/Turns';
+import { spotMarkets } from '../markets/catalogue';
+import { holdsEpoch } from '../matching/engine.sql';
+import { Engine } from '../matching/Engine';
+import { OrdersService } from '../orders/orders.service';
+import { anOrder } from '../testing/anOrder';
+import { eventually } from '../testing/eventually';
+import { FakeFeed } from '../testing/FakeFeed';
+import { Faults } from '../testing/Faults';
+import { nobodyListens } from '../testing/nobodyListens';
+import { openAccount } from '../testing/openAccount';
+import { PostgresCluster } from '../testing/PostgresCluster';
+import { openOnServer } from '../testing/serverDatabase';
+import { someRandom } from '../testing/someRandom';
+import { waitingForLocks } from '../testing/waitingForLocks';
+import { brokenInvariants } from './invariants.sql';
+import {
+  accountsOf,
+  grant,
+  lockAccounts,
+  openSystemAccounts,
+  post,
+  type Journal,
+} from './ledger.sql';
+
+// The embedded database has one connection, so nothing ever waits there: locks show only on a server.
+const given = process.env.H5_TEST_DATABASE;
+const onServer = given || PostgresCluster.findBinaries() ? describe : describe.skip;
+
+jest.setTimeout(120_000);
+
+onServer('on a server with many connections', () => {
+  const usdt = 3;
+  const clock = new TestClock();
+  const faults = new Faults();
+  let cluster: PostgresCluster | undefined;
+  let database: Awaited<ReturnType<typeof openOnServer>>;
+
+  beforeAll(async () => {
+    cluster = given ? undefined : await PostgresCluster.start({ fsync: false });
+    database = await openOnServer(given ?? cluster?.url() ?? '', faults);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await cluster?.stop();
+  });
+  afterEach(async () => expect(await brokenInvariants(database.db)).toEqual([]));
+
+  const newTrader = (amount: string) =>
+    database.db
+      .transaction()
+      .execute((tx) => openAccount(tx, { now: clock.now(), funds: { [usdt]: amount } }));
+
+  async function accountOf(userId: string): Promise<number> {
+    const key = { userId, type: 2 as const, currencyId: usdt };
+    const locked = await database.db
+      .transaction()
+      .execute((tx) => lockAccounts(tx, { keys: [key] }));
+    return locked.byKey(key)?.id ?? 0;
+  }
+
+  const transfer = (from: number, to: number, amount: string): Journal => {
+    const line = { kind: 'spot_buy' as const, frozen: '0', businessType: 'test', businessId: 'x' };
+    return [
+      { ...line, accountId: from, available: `-${amount}` },
+      { ...line, accountId: to, available: amount },
+    ];
+  };
+
+  /** A transaction that has done something and is not over yet. */
+  async function underWay(work: (tx: Tx) => Promise<unknown>) {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const committed = database.db.transaction().execute(async (tx) => {
+      await work(tx);
+      begin();
+      await ended;
+    });
+    await begun;
+    return {
+      commit: async () => {
+        end();
+        await committed;
+      },
+    };
+  }
+
+  test('who locks an account that somebody has locked waits, and sees what was made of it', async () => {
+    const [from, to] = [
+      await accountOf(await newTrader('50')),
+      await accountOf(await newTrader('1')),
+    ];
+    const first = await underWay((tx) => post(tx, clock.now(), [transfer(from, to, '20')]));
+    const order: string[] = [];
+    const second = database.db.transaction().execute(async (tx) => {
+      const locked = await lockAccounts(tx, { ids: [from] });
+      order.push('second has it');
+      return locked.byId(from);
+    });
+    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    order.push('first commits');
+    await first.commit();
+    expect(await second).toMatchObject({ available: '30' });
+    expect(order).toEqual(['first commits', 'second has it']);
+  });
+
+  test('200 payments of 1 at once out of 50 let exactly 50 pass', async () => {
+    const [from, to] = [
+      await accountOf(await newTrader('50')),
+      await accountOf(await newTrader('1')),
+    ];
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        database.db.transaction().execute((tx) => post(tx, clock.now(), [transfer(from, to, '1')])),
+      ),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(150);
+    for (const one of refused) {
+      expect(one).toMatchObject({ reason: { code: 'INSUFFICIENT_BALANCE' } });
+    }
+    const states = await accountsOf(database.db, [from, to]);
+    const sum = states.reduce((total, { available }) => total.plus(available), new Decimal(0));
+    expect(sum.toFixed()).toBe('51');
+    expect(states.find(({ id }) => id === from)?.available).toBe('0');
+  });
+
+  test('writers of different accounts add their lines to the chain one after the other', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newTrader('10')));
+    const accounts = await Promise.all(people.map(accountOf));
+    await database.db.transaction().execute((tx) => openSystemAccounts(tx, 'fees', [usdt]));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const [from = 0, to = 0] = [accounts[(at * 2) % 12], accounts[(at * 2 + 1) % 12]];
+        return database.db
+          .transaction()
+          .execute((tx) => post(tx, clock.now(), [transfer(from, to, '1')]));
+      }),
+    );
+    // The invariants hold the chain against its lines.
+  });
+
+  test('an engine that starts over waits for the transaction that it has lost', async () => {
+    const feed = new FakeFeed(spotMarkets, clock);
+    feed.move('BTC-USDT', '50000');
+    const engine = new Engine({
+      db: database.db,
+      clock,
+      markets: spotMarkets,
+      feed,
+      ...nobodyListens,
+      random: someRandom,
+      usdOf: () => '1',
+      onError: () => {},
+    });
+    await engine.start();
+    await engine.idle();
+    const trader = await newTrader('1000');
+    const { epoch } = await database.db
+      .selectFrom('engine_epochs')
+      .select('epoch')
+      .where('name', '=', 'spot')
+      .executeTakeFirstOrThrow();
+
+    const lost = await underWay((tx) => holdsEpoch(tx, 'spot', epoch));
+    faults.plan(/^commit/);
+    const happened: string[] = [];
+    const placing = engine
+      .place(trader, anOrder({ price: '49000' }))
+      .catch(() => happened.push('told'));
+    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    happened.push('the lost one ends');
+    await lost.commit();
+    await placing;
+    expect(happened).toEqual(['the lost one ends', 'told']);
+    await engine.stop();
+  });
+
+  test('an order and its executions are of one moment, though it is filled between two reads', async () => {
+    const feed = new FakeFeed(spotMarkets, clock);
+    feed.move('BTC-USDT', '50000');
+    const engine = new Engine({
+      db: database.db,
+      clock,
+      markets: spotMarkets,
+      feed,
+      ...nobodyListens,
+      random: someRandom,
+      usdOf: () => '1',
+      onError: () => {},
+    });
+    await engine.start();
+    const [maker, taker] = [await newTrader('1000'), await newTrader('1')];
+    await database.db
+      .transaction()
+      .execute((tx) => grant(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }));
+    const bid = await engine.place(maker, anOrder({ quantity: '0.01' }));
+    const orders = new OrdersService(
+      database.db,
+      engine,
+      new Turns({ atOnce: 2, mostWaiting: 16 }),
+    );
+    const reading = faults.hold(/from trades/);
+    const asking = orders.detail(maker, bid.id);
+    await reading.reached;
+    await engine.place(taker, anOrder({ side: 'sell', quantity: '0.01' }));
+    reading.letGo();
+    expect(await asking).toMatchObject({ order: { filled: '0' }, fills: [] });
+    expect(await orders.detail(maker, bid.id)).toMatchObject({
+      order: { filled: '0.01' },
+      fills: [{ quantity: '0.01' }],
+    });
+    await engine.stop();
+  });
+
+  test('of alerts that somebody sets at once no more are kept than are allowed', async () => {
+    const watch = { now: () => ({ price: '50000', change: '0' }), put: () => {} };
+    const alerts = new AlertsService({ db: database.db, clock, watch: watch as never });
+    for (let round = 0; round < 3; round += 1) {
+      const person = await newTrader('1');
+      const results = await Promise.allSettled(
+        Array.from({ length: mostAlertsPerMarket + 10 }, (_, at) =>
+          alerts.save(person, {
+            currencyId: 1,
+            legalId: 3,
+            kind: 'above',
+            value: String(51_000 + at),
+            once: true,
+          }),
+        ),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+        mostAlertsPerMarket,
+      );
+    }
+  });
+});

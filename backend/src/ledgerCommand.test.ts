@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from './db/migrate';
+import { openPglite } from './db/pglite';
+import type { Db } from './db/Db';
+import { openAccount } from './testing/openAccount';
+
+// Each call is a process that opens a database.
+jest.setTimeout(120_000);
+
+const backend = join(__dirname, '..');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-ledger-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Said {
+  code: number | null;
+  out: string;
+  complaint: string;
+}
+
+function ledger(...words: string[]): Promise<Said> {
+  const args = ['--import', 'tsx', join('src', 'ledgerCommand.ts'), ...words];
+  const env = { ...process.env, DATABASE_URL: '', H5_DATA: folder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: backend, env }, (_, out, complaint) =>
+      resolve({ code: child.exitCode, out, complaint }),
+    );
+  });
+}
+
+async function withLedger(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const database = await openPglite(folder, (error) => {
+    throw error;
+  });
+  await migrate(database.db);
+  await work(database.db);
+  await database.close();
+}
+
+const grow = (db: Db, by: string) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ available: row('available', '+', by) }))
+    .where('user_id', 'is not', null)
+    .execute();
+
+test('an operator finds what differs, and lets money leave again once nothing does', async () => {
+  await withLedger(async (db) => {
+    await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: { 3: '10' } }));
+    await grow(db, '5');
+  });
+  const found = await ledger('verify');
+  expect(found).toMatchObject({ code: 1, complaint: '' });
+  expect(found.out).toContain('"a balance is the sum of its lines" does not hold');
+  expect(found.out).toContain('Outflow is stopped.');
+  expect(await ledger('verify', '--resume')).toMatchObject({ code: 1 });
+
+  await withLedger((db) => grow(db, '-5'));
+  const sound = await ledger('verify', '--json');
+  expect(sound.code).toBe(0);
+  expect(JSON.parse(sound.out)).toEqual({
+    faults: [],
+    isStopped: true,
+    link: 1,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const resumed = await ledger('verify', '--resume');
+  expect(resumed).toMatchObject({ code: 0 });
+  expect(resumed.out).not.toContain('stopped');
+});
+
+test('a folder without a database is left as it is', async () => {
+  expect(await ledger('verify')).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('There is no ledger here'),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what it does not know it answers with its help', async () => {
+  expect(await ledger('verify', '--fast')).toMatchObject({ code: 1, out: '' });
+  expect(await ledger('--help')).toMatchObject({ code: 0, complaint: '' });
+});

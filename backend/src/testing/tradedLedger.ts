@@ -1,0 +1,41 @@
+import { TestClock } from '../clock';
+import { spotMarkets } from '../markets/catalogue';
+import { Engine } from '../matching/Engine';
+import { anOrder } from './anOrder';
+import { FakeFeed } from './FakeFeed';
+import { nobodyListens } from './nobodyListens';
+import { openAccount } from './openAccount';
+import { someRandom } from './someRandom';
+import { openTestDatabase, type TestDatabase } from './testDatabase';
+
+const [btc, usdt] = [1, 3];
+
+/** Two people who have traded: of one an ask is half filled, the other has a filled and an open bid. */
+export async function openTradedLedger(): Promise<{ database: TestDatabase; trader: string }> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clock = new TestClock();
+  const feed = new FakeFeed(spotMarkets, clock);
+  feed.move('BTC-USDT', '50000');
+  const engine = new Engine({
+    db,
+    clock,
+    markets: spotMarkets,
+    feed,
+    ...nobodyListens,
+    random: someRandom,
+    usdOf: () => '1',
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await engine.start();
+  const funds = { [btc]: '1', [usdt]: '100000.50' };
+  const open = () => db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
+  const [trader, other] = [await open(), await open()];
+  await engine.place(trader, anOrder({ side: 'sell', quantity: '0.02' }));
+  await engine.place(other, anOrder());
+  await engine.place(other, anOrder({ price: '49000' }));
+  await engine.stop();
+  return { database, trader };
+}
