@@ -1,92 +1,147 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
-import { h5, runningProduct, serveEnvironment } from '../server';
+import { freePort, root, runningProduct } from '../server';
+import { readmeCommands, type } from './readmeCommands';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const next = path.join(root, 'test-results/remote-trade-next');
 const marker = 'Spot, next edition';
+const ticketPage = '/pages/transaction/index';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const product = runningProduct();
-let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
+const commands = readmeCommands('Ship a remote');
+const typed: string[] = [];
+let copy: WorkspaceCopy;
 let version = '';
+let staging = '';
+let server: ChildProcess | undefined;
 
-/** Another edition of the remote, as its team would build it: its own sources, one word changed. */
-function buildNextEdition() {
-  const source = path.join(root, 'remote-trade');
-  rmSync(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
-  for (const entry of ['src', 'package.json', 'webpack.config.mjs']) {
-    cpSync(path.join(source, entry), path.join(next, entry), { recursive: true });
-  }
-  symlinkSync(path.join(source, 'node_modules'), path.join(next, 'node_modules'));
-  const words = path.join(next, 'src/locales/en.json');
-  const changed = JSON.parse(readFileSync(words, 'utf8')) as { spot: { mode: string } };
-  changed.spot.mode = marker;
-  writeFileSync(words, JSON.stringify(changed));
-  const base = path.join(root, 'tsconfig.base.json');
-  writeFileSync(
-    path.join(next, 'tsconfig.json'),
-    JSON.stringify({ extends: base, include: ['src'] }),
-  );
-  const built = spawnSync(process.execPath, ['platform/webpack/build.mjs', next], { cwd: root });
-  expect(built.status, built.stdout.toString() + built.stderr.toString()).toBe(0);
+/** What a team does: a word of its remote is another, and it builds with a newer `shared` than the host was built with. */
+test.beforeAll(() => {
+  copy = new WorkspaceCopy(root, 'h5-swap-');
+  change('remote-trade/src/locales/en.json', (words: { spot: { mode: string } }) => {
+    words.spot.mode = marker;
+  });
+  change('shared/package.json', (shared: { version: string }) => {
+    shared.version = shared.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  });
+});
+
+function change<Content>(file: string, edit: (content: Content) => void) {
+  const location = path.join(copy.folder, file);
+  const content = JSON.parse(readFileSync(location, 'utf8')) as Content;
+  edit(content);
+  writeFileSync(location, JSON.stringify(content));
 }
 
-test.beforeAll(async () => {
-  buildNextEdition();
-  const built = path.join(next, 'dist/production');
-  const published = await h5(product, 'publish', '--from', built, '--json');
-  version = (JSON.parse(published) as { version: string }[])[0]?.version ?? '';
-  staging = await serveEnvironment(product, 'staging');
-});
-
 test.afterAll(async () => {
-  await staging?.stop();
-  rmSync(next, { recursive: true, force: true });
+  if (server) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  copy?.remove();
 });
 
-test('a promote swaps the remote of one environment, and a rollback brings the old one back', async ({
+/** The one command of the README that begins so; only its version is another. */
+function commandOf(start: string): string {
+  const found = commands.filter((command) => command.startsWith(`npm run -s h5 -- ${start}`));
+  expect(found, `commands that begin with “${start}”`).toHaveLength(1);
+  typed.push(found[0] ?? '');
+  return (found[0] ?? '').replace(/trade@\S+/, `trade@${version}`);
+}
+
+async function run(start: string): Promise<string> {
+  const env = { H5_DATA: product.dataFolder };
+  const { code, printed } = await type(commandOf(start), copy.folder, env);
+  expect(code, printed).toBe(0);
+  return printed;
+}
+
+/** The server of the README, on ports that are free here, and without npm between: nobody could stop it. */
+async function serveStaging() {
+  const port = await freePort();
+  const [, ...words] = commandOf('serve').split(' -- ')[1]?.split(' ') ?? [];
+  const options = words.join(' ').replace('8081', String(port));
+  const args = options.replace('http://localhost:8080', product.origin).split(' ');
+  server = spawn(process.execPath, ['platform/bin/h5.mjs', 'serve', ...args], {
+    cwd: copy.folder,
+    env: { ...process.env, H5_DATA: product.dataFolder },
+    stdio: 'ignore',
+  });
+  staging = `http://localhost:${port}`;
+  const answers = () =>
+    fetch(`${staging}/h5/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+}
+
+async function tradeOf(origin: string) {
+  const { seq, apps, revoked } = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
+    seq: number;
+    apps: { trade: { version: string } };
+    revoked?: { app: string; version: string }[];
+  };
+  return { seq, version: apps.trade.version, revoked };
+}
+
+test('a remote is built, published and promoted as the README says, and a rollback brings the old one back', async ({
   page,
 }) => {
-  await page.goto(`${staging?.origin}/h5/#/pages/transaction/index`);
-  const ticket = screen(page, '/pages/transaction/index');
-  await expect(ticket.getByRole('heading', { level: 1 })).toHaveText('Spot');
+  version = /^trade@(\S+)$/m.exec(await run('build trade'))?.[1] ?? '';
+  expect(await run('publish trade')).toContain(`trade@${version}`);
+  await run('promote --like local --env staging');
+  await serveStaging();
+  const before = await tradeOf(staging);
+  expect(before.version).not.toBe(version);
 
-  await h5(product, 'promote', `trade@${version}`, '--env', 'staging');
+  await page.goto(`${staging}/h5/#${ticketPage}`);
+  const heading = screen(page, ticketPage).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Spot');
+  const first = await fetch(`${staging}/h5/release.json`);
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect(first.headers.get('cache-control')).toContain('no-cache');
+  expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(304);
+
+  await run('promote trade@');
+  expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(200);
+  expect(await tradeOf(staging)).toMatchObject({ seq: before.seq + 1, version });
   // This tab keeps what it started with and offers the new version when somebody comes back to it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const offer = page.getByText('A new version is ready.');
-  await expect(offer).toBeVisible();
-  await expect(ticket.getByRole('heading', { level: 1 })).toHaveText('Spot');
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(heading).toHaveText('Spot');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(ticket.getByRole('heading', { level: 1 })).toHaveText(marker);
+  await expect(heading).toHaveText(marker);
 
   // The other environment has not noticed.
-  const other = await page.context().newPage();
-  await other.goto(`${product.origin}/h5/#/pages/transaction/index`);
-  await expect(
-    screen(other, '/pages/transaction/index').getByRole('heading', { level: 1 }),
-  ).toHaveText('Spot');
+  expect((await tradeOf(product.origin)).version).toBe(before.version);
 
-  await h5(product, 'rollback', '--env', 'staging');
+  await run('rollback');
+  expect(await tradeOf(staging)).toMatchObject({ seq: before.seq + 2, version: before.version });
   await page.reload();
-  await expect(ticket.getByRole('heading', { level: 1 })).toHaveText('Spot');
+  await expect(heading).toHaveText('Spot');
 });
 
-test('the release answers with an ETag and changes at once', async ({ request }) => {
-  const address = `${staging?.origin}/h5/release.json`;
-  const first = await request.get(address);
-  const etag = first.headers().etag ?? '';
-  expect(first.headers()['cache-control']).toContain('no-cache');
-  expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+test('what is revoked is out of use, and the status tells', async () => {
+  await run('revoke');
+  expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
+  const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
+  expect(status.environments.map(({ env }) => env)).toContain('staging');
+  expect([...typed].sort()).toEqual([...commands].sort());
+});
 
-  const { seq } = (await first.json()) as { seq: number };
-  await h5(product, 'promote', `trade@${version}`, '--env', 'staging');
-  const second = await request.get(address, { headers: { 'if-none-match': etag } });
-  expect(second.status()).toBe(200);
-  expect(((await second.json()) as { seq: number }).seq).toBe(seq + 1);
+test('“pnpm dev” beside a running “npm start” says what to do, and leaves it alone', async () => {
+  const env = { H5_DATA: product.dataFolder, PORT: String(await freePort()), DATABASE_URL: '' };
+  const { code, printed } = await type('node platform/scripts/dev.mjs', copy.folder, env);
+  expect(code).toBe(1);
+  expect(printed).toContain('uses the database');
+  expect(printed).toContain('npm run h5 -- dev trade');
+  expect(printed).not.toContain('building');
+  expect(printed).not.toMatch(/^ +at /m);
+  expect((await fetch(`${product.origin}/h5/`)).status).toBe(200);
 });

@@ -8,3 +8,30 @@ export class Failure extends Error {
     this.next = next;
   }
 }
+
+const diskFaults: Record<string, [what: string, next: string]> = {
+  ENOSPC: ['The disk is full', 'Make room and run this again: nothing was left half done.'],
+  EDQUOT: [
+    'Your share of the disk is full',
+    'Make room and run this again: nothing was left half done.',
+  ],
+  EROFS: ['The disk is read-only', 'Mount it for writing, or take another folder: H5_DATA=…'],
+  EACCES: [
+    'This may not be read or written by you',
+    'Change who owns it, or take another folder: H5_DATA=…',
+  ],
+  EPERM: [
+    'This may not be changed by you',
+    'Change who owns it, or take another folder: H5_DATA=…',
+  ],
+  EMFILE: ['Too many files are open', 'Raise the limit: ulimit -n 4096'],
+  EIO: ['The disk does not answer as it should', 'Look after the disk before you go on.'],
+};
+
+/** What is known to people about an error, if anything is; what is not is a mistake of ours. */
+export function asFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const fault = code === undefined ? undefined : diskFaults[code];
+  return fault && new Failure(path ? `${fault[0]}: ${path}.` : `${fault[0]}.`, fault[1]);
+}

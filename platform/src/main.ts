@@ -12,7 +12,7 @@ import { rollback } from './cli/rollback';
 import { serve } from './cli/serve';
 import { status } from './cli/status';
 import { dev as devAll } from './dev/dev';
-import { Failure } from './Failure';
+import { asFailure, Failure } from './Failure';
 import { Registry } from './registry/Registry';
 import { readSettings } from './settings';
 import { start as startAll } from './start/start';
@@ -38,6 +38,7 @@ const options = {
   api: { type: 'string' },
   to: { type: 'string' },
   why: { type: 'string' },
+  like: { type: 'string' },
   from: { type: 'string' },
   update: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -49,16 +50,17 @@ export function start(backendBundle: string, print: (line: string) => void) {
   const settings = readSettings(process.env, workspace);
   // The backend reads the same folder, wherever it was started from.
   process.env.H5_DATA = settings.dataFolder;
-  return startAll({ workspace, settings, backendBundle, who: whoAmI(), print });
+  return explained(startAll({ workspace, settings, backendBundle, who: whoAmI(), print }));
 }
 
 /** What `pnpm dev` does once everything is installed. */
 export function dev(print: (line: string) => void) {
-  return devAll({
-    workspace,
-    settings: readSettings(process.env, workspace),
-    who: whoAmI(),
-    print,
+  return explained(devAll({ workspace, settings: readSettings(process.env, workspace), print }));
+}
+
+function explained<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asFailure(error) ?? error;
   });
 }
 
@@ -67,10 +69,11 @@ export async function main(args: string[]): Promise<number | undefined> {
   try {
     return await run(args);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (args.includes('--json'))
-      console.log(JSON.stringify({ error: error.message, next: error.next }));
-    else console.error(`${error.message}\n${error.next}`);
+    const failure = asFailure(error);
+    if (!failure) throw error;
+    const { message, next } = failure;
+    if (args.includes('--json')) console.log(JSON.stringify({ error: message, next }));
+    else console.error(`${message}\n${next}`);
     return 1;
   }
 }

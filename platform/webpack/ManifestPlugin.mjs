@@ -33,7 +33,7 @@ export class ManifestPlugin {
   }
 
   #describe(compilation) {
-    const { name: app, folder, workspace, isHost } = this.#options;
+    const { name: app, folder, workspace, isHost, isProduction } = this.#options;
     const own = readPackage(folder);
     const files = filesOf(compilation);
     const { routes, preload, entry, css } = isHost
@@ -58,7 +58,8 @@ export class ManifestPlugin {
       files,
     };
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
-    return { app, version: `${own.version}+${hash}`, ...content };
+    if (isProduction) return { app, version: `${own.version}+${hash}`, ...content };
+    return { app, version: `${own.version}-dev+${hash}`, development: true, ...content };
   }
 }
 

@@ -6,7 +6,7 @@ import { describeGrowth, describeParts } from './describe';
 import { growthOf, repeatedIn } from './growth';
 import { readRecord, sourcesOf, writeRecord } from './record';
 import { partsOf } from './sizes';
-import type { Manifest } from '../registry/Versions';
+import type { Manifest } from '../registry/manifest';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'h5-budget-'))));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildFolder, type App } from '../build/workspace';
 import { compress } from '../registry/compress';
 import { readJson } from '../registry/files';
-import type { Manifest } from '../registry/Versions';
+import type { Manifest } from '../registry/manifest';
 
 /** Sources and how long they are, before they are made small. */
 export type Modules = Record<string, number>;

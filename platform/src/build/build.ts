@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../Failure';
 import { readJson, whenAbsent } from '../registry/files';
-import type { Manifest } from '../registry/Versions';
+import { checkManifest, type Manifest } from '../registry/manifest';
 import { hashOf } from './inputs';
 import { buildFolder, type App } from './workspace';
 
@@ -38,14 +38,16 @@ async function buildApp(workspace: string, app: App): Promise<void> {
   const inputs = await inputsOf(workspace, app);
   const script = path.join(workspace, 'platform/webpack/build.mjs');
   await run(process.execPath, [script, app.folder], workspace, app.name);
+  // What could never be published is no build.
+  await manifestOf(app);
   await mkdir(path.dirname(stampOf(app)), { recursive: true });
   await writeFile(stampOf(app), inputs);
 }
 
 export async function manifestOf(app: App): Promise<Manifest> {
   const file = path.join(buildFolder(app, 'production'), 'manifest.json');
-  const manifest = await readJson<Manifest>(file);
-  if (manifest) return manifest;
+  const manifest = await readJson(file);
+  if (manifest) return checkManifest(manifest, app.name);
   throw new Failure(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
 }
 

@@ -15,6 +15,7 @@ export interface Context {
     api?: string;
     to?: string;
     why?: string;
+    like?: string;
     from?: string;
     update?: boolean;
   };

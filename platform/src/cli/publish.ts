@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildFolder, findApps } from '../build/workspace';
+import { publishAll } from '../registry/publishAll';
 import type { Command } from './Command';
 
 export const publish: Command = {
@@ -10,11 +11,12 @@ export const publish: Command = {
     const folders = options.from
       ? [path.resolve(options.from)]
       : findApps(workspace, names).map((app) => buildFolder(app, 'production'));
-    const published = [];
-    for (const folder of folders) {
-      const { manifest, isNew } = await registry.versions.publish(folder);
-      published.push({ app: manifest.app, version: manifest.version, isNew });
-    }
+    const done = await publishAll(registry.versions, folders);
+    const published = done.map(({ manifest: { app, version }, isNew }) => ({
+      app,
+      version,
+      isNew,
+    }));
     return {
       text: published
         .map(({ app, version, isNew }) => `${app}@${version}${isNew ? '' : ' (published before)'}`)

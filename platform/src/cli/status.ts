@@ -1,4 +1,5 @@
 import type { Release } from '@h5/shared/contract/release';
+import { Failure } from '../Failure';
 import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
 import { describeRelease, type Faults } from './describeRelease';
@@ -7,7 +8,15 @@ export const status: Command = {
   usage: 'status [--env E]',
   summary: 'Show what every environment runs, what failed in browsers, and what is published.',
   async run({ registry, options }) {
-    const names = options.env ? [options.env] : await registry.releases.environments();
+    const known = await registry.releases.environments();
+    const { env } = options;
+    if (env !== undefined && !known.includes(env)) {
+      throw new Failure(
+        `There is no environment “${env}”.`,
+        known.length > 0 ? `There are: ${known.join(', ')}.` : 'Promote something to it first.',
+      );
+    }
+    const names = env === undefined ? known : [env];
     const releases = await Promise.all(names.map((env) => registry.releases.current(env)));
     const environments = releases.filter((release) => release !== undefined);
     const published = await publishedOf(registry);

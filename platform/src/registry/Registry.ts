@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { FaultLog } from './FaultLog';
 import { Releases } from './Releases';
 import { Versions } from './Versions';
@@ -10,7 +11,7 @@ export class Registry {
 
   constructor(folder: string) {
     this.folder = folder;
-    this.versions = new Versions(folder);
+    this.versions = new Versions(path.join(folder, 'apps'));
     this.releases = new Releases(folder, this.versions);
   }
 

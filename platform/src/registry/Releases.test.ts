@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { aRegistry } from '../testing/aRegistry';
 import { sha384 } from './files';
@@ -66,8 +66,8 @@ test('remembers the version that ran before as the one to fall back to', async (
   expect(third.fallback).toEqual({ trade: first.apps.trade });
 });
 
-test('falls back to nothing that does not fit the host, was damaged or is being developed', async () => {
-  const { releases, versions } = setup.registry;
+test('falls back to nothing that does not fit the host or was damaged', async () => {
+  const { releases } = setup.registry;
   await promoteFirst();
   await setup.publishHost({ version: '2.0.0', hostApi: '2.0.0' });
   await setup.publish({ version: '2.0.0', hostApi: '^2.0.0' });
@@ -75,16 +75,9 @@ test('falls back to nothing that does not fit the host, was damaged or is being 
   expect(newer.fallback).toEqual({});
 
   await releases.promote('other', { host: '1.0.0+a', trade: '1.0.0+a' }, { who });
-  const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
-  await chmod(file, 0o644);
-  await writeFile(file, 'steal();');
-  await versions.verify('trade', '1.0.0+a').catch(() => undefined);
+  await setup.damage('trade', '1.0.0+a', 'main.js');
   const damaged = await releases.promote('other', { trade: '1.1.0+b' }, { who });
   expect(damaged.fallback).toEqual({});
-
-  await setup.publish({ version: '1.2.0+c' });
-  const live = await releases.promote('other', { trade: '1.2.0+c' }, { who, live: true });
-  expect(live.fallback).toBeUndefined();
 });
 
 test('after a rollback, what was rolled back from is not called good', async () => {
@@ -168,6 +161,25 @@ test.each([
   expect((await releases.current('staging'))?.seq).toBe(1);
 });
 
+test.each([
+  ['host API', { hostApi: '2.0.0' }, 'trade@1.0.0+a needs host API ^1.0.0'],
+  ['shared code', { shared: '2.0.0' }, 'trade@1.0.0+a needs @h5/shared ^1.0.0'],
+])('refuses a host with another %s than its remotes accept', async (_, offered, message) => {
+  await promoteFirst();
+  await setup.publishHost({ version: '2.0.0', ...offered });
+  const { releases } = setup.registry;
+  await expect(releases.promote('staging', { host: '2.0.0' }, { who })).rejects.toThrow(message);
+  expect((await releases.current('staging'))?.apps.host?.version).not.toBe('2.0.0');
+});
+
+test('takes a host with newer shared code that its remotes accept', async () => {
+  await promoteFirst();
+  await setup.publishHost({ version: '2.0.0', shared: '1.3.0' });
+  const { releases } = setup.registry;
+  const { apps } = await releases.promote('staging', { host: '2.0.0' }, { who });
+  expect([apps.host?.version, apps.trade?.version]).toEqual(['2.0.0', '1.0.0+a']);
+});
+
 test('takes a remote together with the host it needs', async () => {
   await promoteFirst();
   await setup.publish({ version: '2.0.0', hostApi: '^2.0.0' });
@@ -187,12 +199,10 @@ test.each([
 });
 
 test('refuses to promote or bring back files that were changed on the disk', async () => {
-  const { releases, versions } = setup.registry;
+  const { releases } = setup.registry;
   await promoteFirst();
   await releases.promote('staging', { trade: '1.1.0+b' }, { who });
-  const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
-  await chmod(file, 0o644);
-  await writeFile(file, 'steal();');
+  await setup.damage('trade', '1.0.0+a', 'main.js');
 
   await expect(releases.rollback('staging', undefined, { who })).rejects.toThrow('main.js');
   await expect(releases.promote('staging', { trade: '1.0.0+a' }, { who })).rejects.toThrow(
@@ -214,4 +224,95 @@ test('writes down who changed what, and why', async () => {
     why: 'Faster chart',
     changes: { trade: ['1.0.0+a', '1.1.0+b'] },
   });
+});
+
+test.each(['main.js.br', 'main.js.gz'])('refuses a version whose %s was damaged', async (form) => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await setup.damage('trade', '1.1.0+b', form);
+  await expect(releases.promote('staging', { trade: '1.1.0+b' }, { who })).rejects.toThrow(
+    `${form} is not the file that was published`,
+  );
+});
+
+describe('when what runs was damaged on the disk', () => {
+  async function damageRunning() {
+    await setup.damage('trade', '1.1.0+b', 'main.js');
+    await setup.publishHost({ version: '1.0.1' });
+  }
+
+  test('the others are promoted all the same while a sound version can stand in', async () => {
+    const { releases } = setup.registry;
+    await promoteFirst();
+    await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+    await damageRunning();
+    const { apps, fallback } = await releases.promote('staging', { host: '1.0.1' }, { who });
+    expect([apps.host?.version, apps.trade?.version]).toEqual(['1.0.1', '1.1.0+b']);
+    expect(fallback?.trade?.version).toBe('1.0.0+a');
+  });
+
+  test('nothing is promoted beside it without one, and another version of it can be', async () => {
+    const { releases } = setup.registry;
+    const both = { host: '1.0.0+a', trade: '1.1.0+b' };
+    await releases.promote('staging', both, { who });
+    await damageRunning();
+    await expect(releases.promote('staging', { host: '1.0.1' }, { who })).rejects.toThrow(
+      'main.js',
+    );
+    const mended = await releases.promote('staging', { trade: '1.0.0+a' }, { who });
+    expect(mended.seq).toBe(2);
+  });
+});
+
+describe('a route has one owner', () => {
+  const routes = ['/pages/common/login'];
+  beforeEach(async () => {
+    await setup.publish({ app: 'account', version: '1.0.0', routes });
+    await setup.publish({ version: '6.6.6', routes: ['/pages/market/market', ...routes] });
+  });
+
+  test('a promote of another that claims it is refused, and says whose it is', async () => {
+    const { releases } = setup.registry;
+    await promoteFirst();
+    await releases.promote('staging', { account: '1.0.0' }, { who });
+    await expect(releases.promote('staging', { trade: '6.6.6' }, { who })).rejects.toThrow(
+      'trade@6.6.6 and account@1.0.0 both claim /pages/common/login in “staging”',
+    );
+    expect((await releases.current('staging'))?.apps.trade?.version).toBe('1.0.0+a');
+  });
+
+  test('it moves when both apps are promoted together', async () => {
+    const { releases } = setup.registry;
+    await promoteFirst();
+    await releases.promote('staging', { account: '1.0.0' }, { who });
+    await setup.publish({ app: 'account', version: '1.1.0', routes: ['/pages/common/set'] });
+    const moved = { trade: '6.6.6', account: '1.1.0' };
+    const { apps } = await releases.promote('staging', moved, { who });
+    expect(apps.trade?.routes).toContain('/pages/common/login');
+  });
+
+  test('what owned it before is nothing to fall back to', async () => {
+    const { releases } = setup.registry;
+    await releases.promote('staging', { host: '1.0.0+a', trade: '6.6.6' }, { who });
+    const both = { trade: '1.1.0+b', account: '1.0.0' };
+    const { fallback } = await releases.promote('staging', both, { who });
+    expect(fallback).toEqual({});
+  });
+});
+
+test.each(['0', 'latest', ''])('a pointer that says “%s” is told of as damaged', async (text) => {
+  await promoteFirst();
+  const { releases } = setup.registry;
+  await writeFile(releases.pointerOf('staging'), text);
+  await expect(releases.current('staging')).rejects.toThrow('names no release');
+});
+
+test.each([
+  ['half a file', '{"env":"sta'],
+  ['another release', '{"env":"production","seq":1,"apps":{}}'],
+])('a release file that holds %s is told of as damaged', async (_, text) => {
+  await promoteFirst();
+  const { releases, folder } = setup.registry;
+  await writeFile(path.join(folder, 'releases/staging/1.json'), text);
+  await expect(releases.current('staging')).rejects.toThrow('is damaged');
 });

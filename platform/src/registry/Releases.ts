@@ -6,19 +6,15 @@ import { checkCompatibility } from './compatibility';
 import { readJson, sha384, whenAbsent, writeAtomically } from './files';
 import { isRevoked, lastGood } from './lastGood';
 import { alone } from './lock';
-import { isAppName, type Versions } from './Versions';
+import { isAppName, type Manifest } from './manifest';
+import type { Versions } from './Versions';
 
 export interface Reason {
   who: string;
   why?: string;
 }
 
-interface Swap extends Reason {
-  /** Somebody develops here: open tabs reload by themselves. */
-  live?: boolean;
-}
-
-type Content = Pick<Release, 'apps' | 'fallback' | 'live' | 'restores' | 'revoked'>;
+type Content = Pick<Release, 'apps' | 'fallback' | 'restores' | 'revoked'>;
 
 /** Which release each environment runs, and every one it ever ran. */
 export class Releases {
@@ -41,27 +37,38 @@ export class Releases {
   }
 
   async current(env: string): Promise<Release | undefined> {
-    const seq = await readFile(this.pointerOf(env), 'utf8').catch(whenAbsent);
-    return seq === undefined ? undefined : this.get(env, Number(seq));
+    const pointer = this.pointerOf(env);
+    const seq = await readFile(pointer, 'utf8').catch(whenAbsent);
+    if (seq === undefined) return undefined;
+    if (/^[1-9]\d*$/.test(seq)) return this.get(env, Number(seq));
+    throw new Failure(
+      `${pointer} is damaged: it names no release.`,
+      `Write the number of the release there that “${env}” is to run.`,
+    );
   }
 
   async get(env: string, seq: number): Promise<Release> {
-    const release = await readJson<Release>(this.#fileOf(env, seq));
-    if (release) return release;
+    const file = this.#fileOf(env, seq);
+    const release = await readJson<Release>(file);
+    if (release?.seq === seq && release.env === env && release.apps) return release;
+    if (release) {
+      throw new Failure(
+        `${file} is damaged: it is not that release.`,
+        'Bring it back from a backup.',
+      );
+    }
     throw new Failure(`“${env}” never had a release ${seq}.`, `Run “h5 status --env ${env}”.`);
   }
 
   /** Swaps the versions of one or more apps, all of them or none. */
-  async promote(env: string, versions: Record<string, string>, swap: Swap): Promise<Release> {
+  async promote(env: string, versions: Record<string, string>, reason: Reason): Promise<Release> {
     const current = await this.current(env);
     const apps = { ...current?.apps };
     for (const [app, version] of Object.entries(versions)) {
       apps[app] = released(await this.#versions.get(app, version));
     }
-    // Who develops wants to see what fails.
-    const fallback = current && !swap.live && (await this.#soundLastGood(apps, current));
-    const content = { apps, ...(fallback && { fallback }), ...(swap.live && { live: true }) };
-    return this.#replace(env, current, content, 'promote', swap);
+    const fallback = current && (await this.#soundLastGood(apps, current));
+    return this.#replace(env, current, { apps, ...(fallback && { fallback }) }, 'promote', reason);
   }
 
   /** Brings back an earlier release as a new one; without a number, the one before. */
@@ -126,7 +133,10 @@ export class Releases {
       if (isRevoked(revoked, app, version)) {
         throw new Failure(`${app}@${version} was revoked in “${env}”.`, 'Promote another version.');
       }
-      await this.#versions.verify(app, version);
+      const isNew = current?.apps[app]?.version !== version;
+      if (isNew || !(await this.#isServable(app, content))) {
+        await this.#versions.verify(app, version);
+      }
     }
 
     await mkdir(this.#folderOf(env), { recursive: true });
@@ -161,6 +171,13 @@ export class Releases {
     });
   }
 
+  /** What runs already and was damaged since must not hold up the others while its last good version can stand in. */
+  async #isServable(app: string, { apps, fallback }: Content): Promise<boolean> {
+    const found = [apps[app], fallback?.[app]].filter((build) => build !== undefined);
+    const isSound = found.map(({ version }) => this.#versions.isSound(app, version));
+    return (await Promise.all(isSound)).includes(true);
+  }
+
   async #log(entry: object) {
     const file = path.join(this.#registry, 'audit.jsonl');
     const line = JSON.stringify({ when: new Date().toISOString(), ...entry });
@@ -182,10 +199,9 @@ export class Releases {
   }
 }
 
-/** The part of a manifest that a release carries, field by field. */
-function released(manifest: AppVersion): AppVersion {
-  const { version, entry, hostApi, shared, routes, preload, css, locales, files } = manifest;
-  return { version, entry, hostApi, shared, routes, preload, css, locales, files };
+/** The part of a manifest that a release carries. */
+function released({ app: _, ...build }: Manifest): AppVersion {
+  return build;
 }
 
 function changes(before: Release | undefined, after: Release): Record<string, [string?, string?]> {

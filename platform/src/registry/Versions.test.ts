@@ -1,4 +1,15 @@
-import { appendFile, chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { aRegistry } from '../testing/aRegistry';
@@ -51,8 +62,132 @@ test('finds a file that was changed on the disk', async () => {
   await publish();
   await registry.versions.verify('trade', '1.0.0+a');
 
-  const file = registry.versions.fileOf('trade', '1.0.0+a', 'main.js');
-  await chmod(file, 0o644);
-  await writeFile(file, 'steal();');
+  await setup.damage('trade', '1.0.0+a', 'main.js');
   await expect(registry.versions.verify('trade', '1.0.0+a')).rejects.toThrow('not the file');
+});
+
+test('finds a damaged file also when it kept its length and its time', async () => {
+  const { versions } = setup.registry;
+  await setup.publish();
+  expect(await versions.isSound('trade', '1.0.0+a')).toBe(true);
+  const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
+  const { atime, mtime } = await stat(file);
+  await setup.damage('trade', '1.0.0+a', 'main.js', 'bad();');
+  await utimes(file, atime, mtime);
+  expect(await versions.isSound('trade', '1.0.0+a')).toBe(false);
+});
+
+test.each(['br', 'gz'] as const)(
+  'a .%s that unpacks to something else is not read',
+  async (form) => {
+    const { versions } = setup.registry;
+    const manifest = await setup.publish();
+    expect(await versions.read(manifest, 'main.js', form)).toBeDefined();
+    const pack = form === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
+    const file = versions.fileOf('trade', '1.0.0+a', `main.js.${form}`);
+    for (const bytes of ['nonsense', pack('steal();'), pack('x'.repeat(1_000_000))]) {
+      await rm(file);
+      await writeFile(file, bytes);
+      expect(await versions.read(manifest, 'main.js', form)).toBeUndefined();
+    }
+    expect((await versions.read(manifest, 'main.js'))?.toString()).toBe('run();');
+  },
+);
+
+describe('a file name leads nowhere else', () => {
+  /** Everything below a folder, without the builds themselves. */
+  async function everything(folder: string) {
+    const names = await readdir(folder, { recursive: true });
+    return names.filter((name) => !name.startsWith('build-')).sort();
+  }
+
+  test.each([
+    '../outside.js',
+    'a/../../outside.js',
+    '../../apps/host/1.0.0/host.js',
+    '/tmp/h5-outside.js',
+    'a//b.js',
+    './main2.js',
+    'a/./b.js',
+    'a\\..\\outside.js',
+    'C:outside.js',
+    '.hidden.js',
+    'a/.hidden/b.js',
+    'nul\u0000.js',
+    'line\nbreak.js',
+    'space .js',
+    'dot.',
+    'main.js.br',
+    'main.js.gz',
+    'manifest.json',
+    'Manifest.JSON',
+    `${'x'.repeat(201)}.js`,
+    '',
+  ])('%j is refused before anything is written', async (name) => {
+    const before = await everything(setup.folder);
+    const folder = await setup.build();
+    const file = path.join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    manifest.files[name] = manifest.files['main.js'];
+    await writeFile(file, JSON.stringify(manifest));
+    // What the name leads to is there, with the right bytes.
+    const target = path.join(folder, name.replaceAll('\u0000', ''));
+    if (!name.endsWith('n') && target.startsWith(setup.folder) && name.includes('outside')) {
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, 'run();');
+    }
+    await expect(setup.registry.versions.publish(folder)).rejects.toThrow(
+      'is no name of a file inside the build',
+    );
+    const written = (await everything(setup.folder)).filter((one) => !one.endsWith('outside.js'));
+    expect(written).toEqual(before);
+  });
+
+  test.each([
+    ['one that differs in its letters only', { 'main.js': 'a', 'Main.js': 'b' }],
+    ['one that is the folder of another', { 'main.js': 'a', 'main.js2': 'b', 'x/y': 'c' }],
+  ])('%s is refused', async (_, files) => {
+    const folder = await setup.build({ files });
+    const manifestFile = path.join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+    if ('x/y' in files) manifest.files.x = manifest.files['x/y'];
+    await writeFile(manifestFile, JSON.stringify(manifest));
+    await expect(setup.registry.versions.publish(folder)).rejects.toThrow('twice');
+  });
+
+  test.each(['file', 'folder'])('a link instead of a %s is refused', async (kind) => {
+    const folder = await setup.build({ files: { 'parts/main.js': 'run();' } });
+    const place = path.join(folder, kind === 'file' ? 'parts/main.js' : 'parts');
+    const elsewhere = path.join(setup.folder, 'elsewhere');
+    await rename(place, elsewhere);
+    await symlink(elsewhere, place);
+    await expect(setup.registry.versions.publish(folder)).rejects.toThrow('is a link');
+    expect(await setup.registry.versions.list('trade')).toEqual([]);
+  });
+});
+
+test('a build whose file is gone is refused, in words', async () => {
+  const folder = await setup.build();
+  await rm(path.join(folder, 'main.js'));
+  await expect(setup.registry.versions.publish(folder)).rejects.toThrow('main.js is missing');
+});
+
+test('a folder without a manifest in the place of a version is told of', async () => {
+  const { versions } = setup.registry;
+  await mkdir(path.dirname(versions.fileOf('trade', '1.0.0+a', 'x')), { recursive: true });
+  await writeFile(versions.fileOf('trade', '1.0.0+a', 'x'), '');
+  await expect(setup.publish()).rejects.toThrow('is in the way');
+});
+
+test('two who publish the same build at once both succeed', async () => {
+  const folder = await setup.build();
+  const { versions } = setup.registry;
+  const results = await Promise.all([versions.publish(folder), versions.publish(folder)]);
+  expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+});
+
+test('a build for development is never published', async () => {
+  const folder = await setup.build({ version: '1.0.0-dev+a', development: true });
+  await expect(setup.registry.versions.publish(folder)).rejects.toThrow('built for development');
+  expect(await setup.registry.versions.list('trade')).toEqual([]);
 });

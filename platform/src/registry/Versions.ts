@@ -1,24 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppVersion } from '@h5/shared/contract/release';
 import { Failure } from '../Failure';
-import { compress, type Effort } from './compress';
-import { readJson, sha384, whenAbsent } from './files';
+import { isCompressible, type Effort } from './compress';
+import { readJson, whenAbsent } from './files';
+import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
+import { SoundFiles, type Form } from './SoundFiles';
+import { readBuild, storeBuild } from './storeBuild';
 
-/** What a build writes beside its files. */
-export interface Manifest extends AppVersion {
-  app: string;
+interface Kind {
+  holds: 'versions' | 'development';
 }
 
 /** The versions of every app that were ever published here. A version never changes. */
 export class Versions {
   readonly #folder: string;
+  readonly #holds: Kind['holds'];
   readonly #manifests = new Map<string, Manifest>();
-  readonly #verified = new Set<string>();
+  readonly #files = new SoundFiles();
 
-  constructor(registry: string) {
-    this.#folder = path.join(registry, 'apps');
+  constructor(folder: string, { holds }: Kind = { holds: 'versions' }) {
+    this.#folder = folder;
+    this.#holds = holds;
   }
 
   /** Where a published file lies. */
@@ -26,18 +28,18 @@ export class Versions {
     return path.join(this.#folder, app, version, file);
   }
 
+  /** Whatever was asked for: what is no version, or one whose manifest cannot be used, is not found. */
   async find(app: string, version: string): Promise<Manifest | undefined> {
-    if (!isAppName(app) || !isVersion(version)) return undefined;
-    const key = `${app}@${version}`;
-    const known = this.#manifests.get(key);
-    if (known) return known;
-    const manifest = await readJson<Manifest>(this.fileOf(app, version, 'manifest.json'));
-    if (manifest) this.#manifests.set(key, manifest);
-    return manifest;
+    try {
+      return await this.#read(app, version);
+    } catch (error) {
+      if (error instanceof Failure) return undefined;
+      throw error;
+    }
   }
 
   async get(app: string, version: string): Promise<Manifest> {
-    const manifest = await this.find(app, version);
+    const manifest = await this.#read(app, version);
     if (manifest) return manifest;
     const known = await this.list(app);
     throw new Failure(
@@ -50,6 +52,7 @@ export class Versions {
 
   /** Newest first. */
   async list(app: string): Promise<string[]> {
+    if (!isAppName(app)) return [];
     const names = await readdir(path.join(this.#folder, app)).catch(whenAbsent);
     const published = (names ?? []).filter(isVersion).map(async (version) => {
       const { mtimeMs } = await stat(path.join(this.#folder, app, version, 'manifest.json'));
@@ -64,107 +67,84 @@ export class Versions {
     return (names ?? []).filter(isAppName).sort();
   }
 
-  /** Copies a build into the registry. The same bytes again are no error; other bytes are. */
+  /** Copies a build here. The same bytes again are no error; other bytes are. */
   async publish(build: string, effort: Effort = 'best') {
-    const manifest = await readJson<Manifest>(path.join(build, 'manifest.json'));
-    if (!manifest) throw new Failure(`There is no build in ${build}.`, 'Run “h5 build” first.');
-    const { app, version } = manifest;
-    if (!isAppName(app) || !isVersion(version)) {
+    const manifest = await readBuild(build);
+    const { app, version, development } = manifest;
+    if (development && this.#holds !== 'development') {
       throw new Failure(
-        `“${app}@${version}” is no name for a version.`,
-        'Use letters, digits, dots.',
+        `${app}@${version} was built for development, and is never published.`,
+        `Run “h5 build ${app}” and publish that.`,
       );
     }
-
-    const published = await this.find(app, version);
-    if (published) {
-      if (JSON.stringify(published) === JSON.stringify(manifest)) return { manifest, isNew: false };
+    const target = path.join(this.#folder, app, version);
+    const isThere = (await this.#read(app, version)) !== undefined;
+    if (!isThere && (await storeBuild(build, target, manifest, effort))) {
+      return { manifest, isNew: true };
+    }
+    // Here before, or stored by somebody else meanwhile.
+    const published = await this.#read(app, version);
+    if (JSON.stringify(published) === JSON.stringify(manifest)) return { manifest, isNew: false };
+    if (!published) {
       throw new Failure(
-        `${app}@${version} is published already, with other bytes.`,
-        'A version never changes: give this build another version.',
+        `${target} is in the way: it holds files and no manifest.`,
+        'Remove that folder and publish again.',
       );
     }
-
-    const incoming = path.join(this.#folder, app, `.incoming-${randomUUID()}`);
-    try {
-      await Promise.all(
-        Object.keys(manifest.files).map((file) => store(build, incoming, file, manifest, effort)),
-      );
-      await writeOnce(path.join(incoming, 'manifest.json'), JSON.stringify(manifest));
-      await rename(incoming, path.join(this.#folder, app, version));
-    } finally {
-      await rm(incoming, { recursive: true, force: true });
-    }
-    return { manifest, isNew: true };
-  }
-
-  /** Reads every byte of a version again; a file that is not what was published is refused. */
-  async verify(app: string, version: string): Promise<void> {
-    const key = `${app}@${version}`;
-    const { files } = await this.get(app, version);
-    for (const [file, { sha384: expected }] of Object.entries(files)) {
-      const bytes = await readFile(this.fileOf(app, version, file)).catch(whenAbsent);
-      if (bytes && sha384(bytes) === expected) continue;
-      this.#verified.delete(key);
-      throw new Failure(
-        `${key}: ${file} is ${bytes ? 'not the file that was published' : 'missing'}.`,
-        'Publish the app again under a new version and promote that.',
-      );
-    }
-    this.#verified.add(key);
-  }
-
-  /** Whether every file is there and is what was published. */
-  async isSound(app: string, version: string): Promise<boolean> {
-    try {
-      await this.verifyOnce(app, version);
-      return true;
-    } catch (error) {
-      if (error instanceof Failure) return false;
-      throw error;
-    }
-  }
-
-  /** Like `verify`, for a version that was never found wanting in this process. */
-  async verifyOnce(app: string, version: string): Promise<void> {
-    if (!this.#verified.has(`${app}@${version}`)) await this.verify(app, version);
-  }
-}
-
-export function isAppName(name: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(name);
-}
-
-function isVersion(name: string): boolean {
-  return /^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(name);
-}
-
-const compressible = /\.(js|css|json|svg|html|map|txt)$/;
-
-async function store(
-  build: string,
-  incoming: string,
-  file: string,
-  { app, files }: Manifest,
-  effort: Effort,
-) {
-  const bytes = await readFile(path.join(build, file));
-  if (sha384(bytes) !== files[file]?.sha384) {
     throw new Failure(
-      `${app}: ${file} was changed after the build.`,
-      `Run “h5 build ${app}” again.`,
+      `${app}@${version} is published already, with other bytes.`,
+      'A version never changes: give this build another version.',
     );
   }
-  const target = path.join(incoming, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeOnce(target, bytes);
-  if (!compressible.test(file)) return;
-  const { br, gz } = await compress(bytes, effort);
-  await writeOnce(`${target}.br`, br);
-  await writeOnce(`${target}.gz`, gz);
-}
 
-async function writeOnce(file: string, bytes: Uint8Array | string) {
-  await writeFile(file, bytes, { flag: 'wx' });
-  await chmod(file, 0o444);
+  /** Reads every byte of a version again; a file or a compressed form that is not what was published is refused. */
+  async verify(app: string, version: string): Promise<void> {
+    const { files } = await this.get(app, version);
+    for (const [file, facts] of Object.entries(files)) {
+      const location = this.fileOf(app, version, file);
+      this.#files.forget(location);
+      const forms: Form[] = isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
+      for (const form of forms) {
+        const finding = await this.#files.find(location, facts, form);
+        if (finding === 'sound') continue;
+        const name = form === 'plain' ? file : `${file}.${form}`;
+        throw new Failure(
+          `${app}@${version}: ${name} is ${finding === 'missing' ? 'missing' : 'not the file that was published'}.`,
+          'Publish the app again under a new version and promote that.',
+        );
+      }
+    }
+  }
+
+  /** Whether every file is there and is what was published. A compressed form is only a second choice. */
+  async isSound(app: string, version: string): Promise<boolean> {
+    const { files } = (await this.find(app, version)) ?? {};
+    if (!files) return false;
+    for (const [file, facts] of Object.entries(files)) {
+      const finding = await this.#files.find(this.fileOf(app, version, file), facts);
+      if (finding !== 'sound') return false;
+    }
+    return true;
+  }
+
+  /** The bytes of a file as they were published, or undefined when the disk holds others or none. */
+  async read({ app, version, files }: Manifest, file: string, form: Form = 'plain') {
+    const facts = Object.hasOwn(files, file) ? files[file] : undefined;
+    return facts && this.#files.read(this.fileOf(app, version, file), facts, form);
+  }
+
+  async #read(app: string, version: string): Promise<Manifest | undefined> {
+    if (!isAppName(app) || !isVersion(version)) return undefined;
+    const key = `${app}@${version}`;
+    const known = this.#manifests.get(key);
+    if (known) return known;
+    const found = await readJson(this.fileOf(app, version, 'manifest.json'));
+    if (found === undefined) return undefined;
+    const manifest = checkManifest(found, key);
+    if (manifest.app !== app || manifest.version !== version) {
+      throw new Failure(`What lies under ${key} is another version.`, 'Publish it again.');
+    }
+    this.#manifests.set(key, manifest);
+    return manifest;
+  }
 }

@@ -1,12 +1,16 @@
 import { satisfies } from 'semver';
 import type { AppVersion } from '@h5/shared/contract/release';
 import { Failure } from '../Failure';
+import { checkRouteOwners, isRouteDisputed } from './routeOwners';
 
-/** Refuses a set of apps in which a remote needs another host than the one it would meet. */
+/** Refuses a set of apps in which a remote needs another host than the one it would meet, or claims another's route. */
 export function checkCompatibility(apps: Record<string, AppVersion>, env: string): void {
   const { host, ...remotes } = apps;
   if (!host) {
-    throw new Failure(`“${env}” has no host.`, `Promote one too: h5 promote host --env ${env}`);
+    throw new Failure(
+      `“${env}” has no host.`,
+      `Begin with what another environment runs: h5 promote --like local --env ${env}`,
+    );
   }
   for (const [app, remote] of Object.entries(remotes)) {
     const [unmet] = needsOf(host, remote).filter(({ isMet }) => !isMet);
@@ -17,10 +21,17 @@ export function checkCompatibility(apps: Record<string, AppVersion>, env: string
       `Promote a fitting host in the same command, or an ${app} that accepts ${part} ${offered}.`,
     );
   }
+  checkRouteOwners(apps, `in “${env}”`);
 }
 
-export function isCompatible(host: AppVersion | undefined, remote: AppVersion): boolean {
-  return host !== undefined && needsOf(host, remote).every(({ isMet }) => isMet);
+/** Whether a version of a remote could take its place among the apps. */
+export function fits(apps: Record<string, AppVersion>, app: string, remote: AppVersion): boolean {
+  const { host } = apps;
+  return (
+    host !== undefined &&
+    needsOf(host, remote).every(({ isMet }) => isMet) &&
+    !isRouteDisputed({ ...apps, [app]: remote })
+  );
 }
 
 /** What a remote asks of its host, and whether it gets it. */

@@ -4,10 +4,15 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-export type Effort = 'best' | 'fast';
+export type Effort = 'best' | 'fast' | 'none';
+
+/** Whether a published file has compressed forms beside it. */
+export function isCompressible(file: string): boolean {
+  return /\.(js|css|json|svg|html|map|txt)$/.test(file);
+}
 
 /** The two forms a browser may ask for, beside the plain one. */
-export async function compress(bytes: Uint8Array, effort: Effort) {
+export async function compress(bytes: Uint8Array, effort: Exclude<Effort, 'none'>) {
   const best = effort === 'best';
   const [br, gz] = await Promise.all([
     brotli(bytes, {

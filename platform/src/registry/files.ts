@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Failure } from '../Failure';
 
 export function sha384(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -21,7 +22,12 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 
 export async function readJson<T>(file: string): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(whenAbsent);
-  return text === undefined ? undefined : (JSON.parse(text) as T);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Failure(`${file} is damaged: it holds no JSON.`, 'Bring it back from a backup.');
+  }
 }
 
 /** For `catch`: a file that is not there is an answer, anything else is not. */

@@ -1,11 +1,11 @@
 import type { AppVersion, Release } from '@h5/shared/contract/release';
-import { isCompatible } from './compatibility';
+import { fits } from './compatibility';
 
 type Apps = Record<string, AppVersion>;
 
 /**
  * For each remote of `apps`, the version to fall back to: what ran `before`, else what that would have
- * fallen back to. It must fit the host it would meet. The host has none: it cannot load itself again.
+ * fallen back to. It must fit the apps it would meet. The host has none: it cannot load itself again.
  */
 export function lastGood(apps: Apps, before: Pick<Release, 'apps' | 'fallback'>, revoked: Revoked) {
   const found: Apps = {};
@@ -15,7 +15,7 @@ export function lastGood(apps: Apps, before: Pick<Release, 'apps' | 'fallback'>,
         candidate &&
         candidate.version !== version &&
         app !== 'host' &&
-        isCompatible(apps.host, candidate) &&
+        fits(apps, app, candidate) &&
         !isRevoked(revoked, app, candidate.version),
     );
     if (good) found[app] = good;

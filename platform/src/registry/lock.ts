@@ -2,6 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../Failure';
 import { whenAbsent } from './files';
+import { isRunning } from './process';
 
 /** One at a time does the work of this lock, also among processes. */
 export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
@@ -30,10 +31,5 @@ async function isAbandoned(lock: string): Promise<boolean> {
   if (age === undefined) return false;
   // A lock that is still empty was only just taken.
   if (!pid) return age > 5_000;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !isRunning(pid);
 }

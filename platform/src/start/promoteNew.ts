@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson, writeAtomically } from '../registry/files';
-import type { Manifest } from '../registry/Versions';
+import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 
 /**

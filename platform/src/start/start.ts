@@ -30,7 +30,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   await buildApps(workspace, outdated, ({ folder }) => step(`building ${path.basename(folder)}`));
   step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking what is published');
   const builds = apps.map((app) => buildFolder(app, 'production'));
-  await Promise.all(builds.map((build) => registry.versions.publish(build)));
+  await publishAll(registry.versions, builds);
   await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
 
   step('starting');

@@ -1,8 +1,8 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Registry } from '../registry/Registry';
-import type { Manifest } from '../registry/Versions';
+import type { Manifest } from '../registry/manifest';
 import { sha384 } from '../registry/files';
 
 interface Build extends Partial<Omit<Manifest, 'files'>> {
@@ -16,7 +16,8 @@ export async function aRegistry() {
   let count = 0;
 
   /** Writes what a build of webpack leaves behind. */
-  async function build({ files = { 'main.js': 'run();' }, ...overrides }: Build = {}) {
+  async function build({ files: given = { 'main.js': 'run();' }, ...overrides }: Build = {}) {
+    const files = { 'remoteEntry.js': 'run();', [words]: '{}', ...given };
     const target = path.join(folder, `build-${(count += 1)}`);
     for (const [file, text] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(target, file)), { recursive: true });
@@ -47,14 +48,22 @@ export async function aRegistry() {
         'first-paint.html': '<p>Home</p>',
         'first-paint.css': 'p{margin:0}',
         'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        'locales/en.1.json': '{}',
+        'icons/icon-192.png': 'a picture',
+        'icons/touch-icon.png': 'a picture',
       },
       ...overrides,
     });
   }
 
+  /** Somebody with access to the disk writes to a published file, or to a compressed form of it. */
+  async function damage(app: string, version: string, file: string, text = 'steal();') {
+    const location = registry.versions.fileOf(app, version, file);
+    await chmod(location, 0o644);
+    await writeFile(location, text);
+  }
+
   const remove = () => rm(folder, { recursive: true, force: true });
-  return { registry, folder, build, publish, publishHost, remove };
+  return { registry, folder, build, publish, publishHost, damage, remove };
 }
 
 const words = 'locales/en.1.json';

@@ -9,6 +9,8 @@ export interface ReleaseFile {
 /** One built version of one app: everything a browser may load of it. */
 export interface AppVersion {
   version: string;
+  /** Built while somebody works on it: never published, never promoted. */
+  development?: true;
   entry: string;
   /** The host's API version; in a remote, the range it needs. */
   hostApi: string;
@@ -34,7 +36,7 @@ export interface Release {
   expires?: string;
   /** May a tester point one remote elsewhere? */
   overrides: boolean;
-  /** Somebody is developing here: tabs ask every second and reload at once. */
+  /** Somebody is developing here: tabs ask all the time and reload at once. */
   live?: boolean;
   /** The release whose content a rollback brought back. */
   restores?: number;

@@ -1,0 +1,5 @@
+export class WorkspaceCopy {
+  readonly folder: string;
+  constructor(workspace: string, prefix: string);
+  remove(): void;
+}

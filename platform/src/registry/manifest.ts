@@ -1,0 +1,113 @@
+import { valid, validRange } from 'semver';
+import { z } from 'zod';
+import type { AppVersion } from '@h5/shared/contract/release';
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { Failure } from '../Failure';
+import { collisionIn, isFileName } from './fileName';
+
+/** What a build writes beside its files. */
+export interface Manifest extends AppVersion {
+  app: string;
+}
+
+/** What the document of a host is made of, beside its scripts. */
+export const documentFiles = ['first-paint.html', 'first-paint.css', 'icon.svg'] as const;
+
+const fileName = z.string().refine(isFileName, 'is no name of a file inside the build');
+const route = z
+  .string()
+  .regex(/^(\/[^\s/?#\\]+)+$/u, 'is no route: it begins with “/” and does not end with it');
+const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+
+const appVersion = z.strictObject({
+  version: z.string().refine(isVersion, 'is no name for a version: use digits, dots, letters'),
+  development: z.literal(true).optional(),
+  entry: fileName,
+  hostApi: z.string(),
+  shared: z.string(),
+  routes: z.array(route).min(1),
+  preload: z.record(route, z.array(fileName)),
+  css: z.array(fileName),
+  locales: z.record(language, fileName),
+  files: z.record(
+    fileName,
+    z.strictObject({
+      sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is no sha384'),
+      size: z.int().nonnegative(),
+    }),
+  ),
+});
+
+const manifest = appVersion.extend({
+  app: z.string().refine(isAppName, 'is no name for an app: use small letters and digits'),
+});
+
+/** A manifest as it was read from somewhere, or a failure that says what is wrong with it and where. */
+export function checkManifest(value: unknown, where: string): Manifest {
+  const read = manifest.safeParse(value);
+  const problems = read.success ? contradictions(read.data.app, read.data) : read.error.issues;
+  if (read.success && problems.length === 0) return read.data;
+  throw new Failure(
+    `The manifest of ${where} cannot be used: ${problems.slice(0, 3).map(describe).join('; ')}.`,
+    'Build the app again with “h5 build”, and do not edit what it writes.',
+  );
+}
+
+/** What is wrong with an app in a release, if anything is. */
+export function problemOf(app: string, value: unknown): string | undefined {
+  const read = appVersion.safeParse(value);
+  const [problem] = read.success ? contradictions(app, read.data) : read.error.issues;
+  return problem && describe(problem);
+}
+
+interface Problem {
+  path: PropertyKey[];
+  message: string;
+  /** What is wrong with a name in a record. */
+  issues?: Problem[];
+}
+
+function describe({ path, message, issues }: Problem): string {
+  const names = path
+    .map(String)
+    .map((name) => (/^[\w./-]+$/.test(name) ? name : JSON.stringify(name)));
+  return `${names.join(' › ')} ${issues?.[0]?.message ?? message}`.trim();
+}
+
+/** What each field allows and all of them together do not. */
+function contradictions(app: string, build: AppVersion): Problem[] {
+  const problems: Problem[] = [];
+  function demand(isMet: boolean, message: string, ...path: string[]) {
+    if (!isMet) problems.push({ path, message });
+  }
+  const isHost = app === 'host';
+  const named = [
+    ['entry', build.entry],
+    ...build.css.map((file) => ['css', file]),
+    ...Object.values(build.preload).flatMap((files) => files.map((file) => ['preload', file])),
+    ...Object.values(build.locales).map((file) => ['locales', file]),
+    ...(isHost ? documentFiles.map((file) => ['files', file]) : []),
+  ] as [string, string][];
+  for (const [field, file] of named) {
+    demand(Object.hasOwn(build.files, file), `names ${file}, which is no file of it`, field);
+  }
+  const collision = collisionIn(Object.keys(build.files));
+  demand(!collision, `names ${collision} twice`, 'files');
+  demand(new Set(build.routes).size === build.routes.length, 'names one twice', 'routes');
+  for (const routeOf of Object.keys(build.preload)) {
+    demand(build.routes.includes(routeOf), `names ${routeOf}, which is no route of it`, 'preload');
+  }
+  const isRead = isHost ? valid : validRange;
+  for (const field of ['hostApi', 'shared'] as const) {
+    demand(isRead(build[field]) !== null, `is no ${isHost ? 'version' : 'range'}`, field);
+  }
+  return problems;
+}
+
+export function isAppName(name: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(name);
+}
+
+export function isVersion(name: string): boolean {
+  return /^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(name) && name.length <= 100;
+}

@@ -1,0 +1,25 @@
+import type { Effort } from './compress';
+import type { Manifest } from './manifest';
+import { checkRouteOwners } from './routeOwners';
+import { readBuild } from './storeBuild';
+import type { Versions } from './Versions';
+
+/** Publishes builds together. None is taken when one claims a route of another app, here or published before. */
+export async function publishAll(versions: Versions, builds: string[], effort?: Effort) {
+  const manifests = await Promise.all(builds.map(readBuild));
+  const claims: Record<string, Manifest> = {};
+  for (const manifest of [...(await newestOf(versions)), ...manifests]) {
+    claims[manifest.app] = manifest;
+  }
+  checkRouteOwners(claims, 'among what is published');
+  return Promise.all(builds.map((build) => versions.publish(build, effort)));
+}
+
+/** Of every app, what was published last. */
+async function newestOf(versions: Versions): Promise<Manifest[]> {
+  const found = (await versions.apps()).map(async (app) => {
+    const [newest] = await versions.list(app);
+    return newest === undefined ? undefined : versions.find(app, newest);
+  });
+  return (await Promise.all(found)).filter((manifest) => manifest !== undefined);
+}

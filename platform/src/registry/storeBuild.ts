@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../Failure';
+import { compress, isCompressible, type Effort } from './compress';
+import { readJson, sha384, whenAbsent } from './files';
+import { checkManifest, type Manifest } from './manifest';
+
+/** The manifest in the folder of a build, checked. */
+export async function readBuild(build: string): Promise<Manifest> {
+  const manifest = await readJson(path.join(build, 'manifest.json'));
+  if (manifest) return checkManifest(manifest, build);
+  throw new Failure(`There is no build in ${build}.`, 'Run “h5 build” first.');
+}
+
+/**
+ * Copies what a manifest names from a build into the folder of a version, with the compressed forms. Until all of it
+ * is there, it lies in a folder beside that nobody takes for a version. False when the version's folder exists already.
+ */
+export async function storeBuild(
+  build: string,
+  target: string,
+  manifest: Manifest,
+  how: Effort,
+): Promise<boolean> {
+  const incoming = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
+  try {
+    const root = await realpath(build);
+    const stored = await Promise.allSettled(
+      Object.keys(manifest.files).map((file) => store(root, incoming, file, manifest, how)),
+    );
+    // Only now does nobody write to that folder any more.
+    for (const result of stored) if (result.status === 'rejected') throw result.reason;
+    await writeOnce(path.join(incoming, 'manifest.json'), JSON.stringify(manifest));
+    await rename(incoming, target);
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+async function store(
+  root: string,
+  incoming: string,
+  file: string,
+  { app, files }: Manifest,
+  how: Effort,
+) {
+  const source = path.join(root, file);
+  const location = await realpath(source).catch(whenAbsent);
+  if (location !== undefined && location !== source) {
+    throw new Failure(
+      `${app}: ${file} is a link, or lies behind one.`,
+      'Publish a folder that holds the files themselves.',
+    );
+  }
+  const bytes = location === undefined ? undefined : await readFile(location);
+  if (!bytes || sha384(bytes) !== files[file]?.sha384 || bytes.length !== files[file].size) {
+    throw new Failure(
+      `${app}: ${file} ${bytes ? 'was changed' : 'is missing'} after the build.`,
+      `Run “h5 build ${app}” again.`,
+    );
+  }
+  const target = path.join(incoming, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeOnce(target, bytes);
+  if (how === 'none' || !isCompressible(file)) return;
+  const { br, gz } = await compress(bytes, how);
+  await writeOnce(`${target}.br`, br);
+  await writeOnce(`${target}.gz`, gz);
+}
+
+async function writeOnce(file: string, bytes: Uint8Array | string) {
+  await writeFile(file, bytes, { flag: 'wx' });
+  await chmod(file, 0o444);
+}

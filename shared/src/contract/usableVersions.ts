@@ -1,0 +1,58 @@
+import { languages } from './languages';
+import type { AppVersion, Release } from './release';
+
+/** Whether a browser can work with what a release says of a version: no more, for this runs in the document. */
+export function isAppVersion(value: unknown): value is AppVersion {
+  const version = (isObject(value) ? value : {}) as Partial<Record<keyof AppVersion, unknown>>;
+  const { preload, locales, files } = version;
+  return (
+    [version.version, version.entry].every(isText) &&
+    [version.routes, version.css].every(isListOfTexts) &&
+    isObject(preload) &&
+    Object.values(preload).every(isListOfTexts) &&
+    isObject(locales) &&
+    Object.keys(languages).every((language) => isText(locales[language])) &&
+    isObject(files) &&
+    Object.values(files).every((file) => isObject(file) && isText(file.sha384))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The release without the versions that cannot be used. In the place of a remote's comes its last good one; where that
+ * cannot be used either, the remote is named in `broken`. The host stays, for without it there is no page at all.
+ */
+export function withoutUnusable(
+  release: Release,
+  isUsable: (app: string, version: AppVersion) => boolean,
+): Release {
+  const apps: Release['apps'] = {};
+  const fallback: Release['apps'] = {};
+  const broken: Record<string, string[]> = {};
+  for (const [app, version] of Object.entries(release.apps)) {
+    const good = release.fallback?.[app];
+    const isGoodUsable = good !== undefined && isUsable(app, good);
+    if (app === 'host' || isUsable(app, version)) {
+      apps[app] = version;
+      if (isGoodUsable) fallback[app] = good;
+    } else if (isGoodUsable) apps[app] = good;
+    else broken[app] = isListOfTexts(version?.routes) ? version.routes : [];
+  }
+  return {
+    ...release,
+    apps,
+    ...(release.fallback && { fallback }),
+    ...(Object.keys(broken).length > 0 && { broken }),
+  };
+}
