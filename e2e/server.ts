@@ -14,20 +14,33 @@ export interface Product {
   dataFolder: string;
 }
 
+interface Start {
+  folder?: string;
+  script?: 'platform/scripts/start.mjs' | 'platform/scripts/dev.mjs';
+}
+
 /** The product itself, started as a person starts it, on an empty data folder. */
-export async function startProduct(): Promise<Product & { stop(): Promise<void> }> {
+export async function startProduct({
+  folder = root,
+  script = 'platform/scripts/start.mjs',
+}: Start = {}): Promise<Product & { printed(): string; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-'));
   const port = await freePort();
   // Those who read codes later are this process and its children.
   process.env.H5_DEV_KEY ??= randomUUID();
   const env = { ...process.env, PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
-  const child = spawn(process.execPath, ['platform/scripts/start.mjs'], { cwd: root, env });
+  const child = spawn(process.execPath, [script], { cwd: folder, env });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
   await untilReady(child);
 
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     origin: `http://localhost:${port}`,
     dataFolder,
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM');
       await ended;

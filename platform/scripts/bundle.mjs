@@ -14,6 +14,8 @@ export async function bundlePlatform() {
     outdir: path.join(platform, 'dist'),
     minify: true,
     format: 'iife',
+    // The document says that it is UTF-8: written as escapes, a sign of Thai takes twice the bytes.
+    charset: 'utf8',
     target: 'es2022',
   });
   await bundle({

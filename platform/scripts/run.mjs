@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Runs a program to its end and keeps what it said; `onLine` hears of each line at once. */
-export function run(command, args, { onLine, ...options } = {}) {
+/** Runs a program to its end and keeps what it said; `onLine` hears of each line at once, `onStart` of the process. */
+export function run(command, args, { onLine, onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    onStart?.(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => (output += text));

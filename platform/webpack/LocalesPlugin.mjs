@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { asMistake } from './asMistake.mjs';
 import { languages } from './languages.mjs';
+import { readWords } from './readWords.mjs';
 
 const name = 'LocalesPlugin';
 
@@ -14,34 +15,33 @@ export class LocalesPlugin {
   }
 
   apply(compiler) {
-    const { Compilation, WebpackError, sources } = compiler.webpack;
-    const { workspace } = this.#options;
+    const { Compilation } = compiler.webpack;
 
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const missing = [];
-        for (const language of Object.keys(languages)) {
-          const words = {};
-          for (const { file, namespaceOf } of this.#sourcesOf(language)) {
-            const found = existsSync(file) ? file : path.join(path.dirname(file), 'en.json');
-            compilation.fileDependencies.add(file);
-            compilation.fileDependencies.add(found);
-            if (found !== file) missing.push(path.relative(workspace, file));
-            if (existsSync(found)) {
-              Object.assign(words, namespaceOf(JSON.parse(readFileSync(found, 'utf8'))));
-            }
-          }
-          const text = JSON.stringify(words);
-          const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-          compilation.emitAsset(`locales/${language}.${hash}.json`, new sources.RawSource(text));
-        }
-        if (missing.length > 0) {
-          const warning = `English stands in for ${missing.join(', ')}.`;
-          compilation.warnings.push(new WebpackError(warning));
-        }
-      });
+      compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
+        asMistake(compiler, compilation, () => this.#emit(compiler, compilation)),
+      );
     });
+  }
+
+  #emit({ webpack: { WebpackError, sources } }, compilation) {
+    const missing = [];
+    for (const language of Object.keys(languages)) {
+      const all = {};
+      for (const { file, namespaceOf } of this.#sourcesOf(language)) {
+        const { words, isMissing } = readWords(compilation, file);
+        if (isMissing) missing.push(path.relative(this.#options.workspace, file));
+        Object.assign(all, namespaceOf(words));
+      }
+      const text = JSON.stringify(all);
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      compilation.emitAsset(`locales/${language}.${hash}.json`, new sources.RawSource(text));
+    }
+    if (missing.length > 0) {
+      const warning = `English stands in for ${missing.join(', ')}.`;
+      compilation.warnings.push(new WebpackError(warning));
+    }
   }
 
   #sourcesOf(language) {

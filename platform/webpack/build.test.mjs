@@ -53,10 +53,11 @@ beforeAll(() => {
   );
   // Big enough to get a chunk of its own, which both pages then wait for.
   write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
+  write('shared/src/ui/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
   for (const name of ['Apple', 'Pear']) {
     write(
       `remote-fruit/src/${name}Tree.ts`,
-      `import './${name}.module.css'; export { tree as ${name}Tree } from './tree';`,
+      `import './${name}.module.css'; import '../../shared/src/ui/Leaf.module.css'; export { tree as ${name}Tree } from './tree';`,
     );
     write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }
@@ -84,6 +85,18 @@ test('the manifest names the app, its version and what it needs', () => {
   });
 });
 
+test('a build for development says so in its name and in its manifest', () => {
+  const folderOfApp = path.join(folder, 'remote-fruit');
+  const build = path.join(import.meta.dirname, 'build.mjs');
+  execFileSync(process.execPath, [build, folderOfApp, '--mode', 'development']);
+  const text = readFileSync(path.join(folderOfApp, 'dist/development/manifest.json'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    development: true,
+    version: expect.stringMatching(/^2\.3\.4-dev\+[0-9a-f]{8}$/),
+  });
+  expect(manifest()).not.toHaveProperty('development');
+}, 60_000);
+
 test('a route waits for entry, routes, page, shared chunk and styles, and for no other page', () => {
   const { preload, files } = manifest();
   const kinds = preload['/pages/apple'].map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'));
@@ -94,6 +107,17 @@ test('a route waits for entry, routes, page, shared chunk and styles, and for no
   expect(holds('/pages/pear')).toBe(true);
   expect(holds('leaf leaf')).toBe(true);
   for (const file of preload['/pages/apple']) expect(files).toHaveProperty([file, 'sha384']);
+});
+
+test('each page has its own copy of a part, below whatever a page says of it', () => {
+  const styles = Object.keys(manifest().files).filter((file) => file.endsWith('.css'));
+  const copies = styles.map(built).filter((style) => style.includes('block-size:2.75rem'));
+  expect(copies.length).toBeGreaterThan(0);
+  for (const copy of copies) {
+    expect(copy).toMatch(/@layer base,\s?ui;/);
+    expect(copy).toMatch(/@layer ui\{[^@]*block-size:2\.75rem/);
+    expect(copy).toMatch(/@layer ui\{[^}]*\}\}[^@]*color:green|color:green[^@]*@layer/);
+  }
 });
 
 test('a language without a file of its own speaks English', () => {

@@ -14,6 +14,7 @@ import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { pureCalls } from './pureCalls.mjs';
 import { leanEntries, shared } from './sharing.mjs';
 import { uiStyles } from './uiLayer.mjs';
+import { withoutSummaries } from './withoutSummaries.mjs';
 
 /** A script or style that takes longer counts as one that failed. */
 const slowFileMs = 6_000;
@@ -43,7 +44,7 @@ export function configuration({ name, isHost }) {
         path: path.join(folder, 'dist', mode),
         clean: true,
         publicPath: 'auto',
-        uniqueName: `${manifest.name} ${buildName}`,
+        uniqueName: isProduction ? `${manifest.name} ${buildName}` : manifest.name,
         filename: '[name].[contenthash:8].js',
         chunkFilename: '[name].[contenthash:8].js',
         crossOriginLoading: 'anonymous',
@@ -84,10 +85,11 @@ export function configuration({ name, isHost }) {
         }),
         new IntegrityPlugin(),
         new SlowStylesPlugin(slowFileMs),
-        new BuildNamePlugin(),
+        // In development two builds of one app never meet in a page, and what has not changed keeps its bytes.
+        ...(isProduction ? [new BuildNamePlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
-        new ManifestPlugin({ name, folder, workspace, isHost }),
+        new ManifestPlugin({ name, folder, workspace, isHost, isProduction }),
         ...(isProduction ? [new ModulesPlugin({ workspace })] : []),
       ],
       optimization: {
@@ -122,7 +124,7 @@ function typescript(folder, workspace) {
       onlyCompileBundledFiles: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: { noEmit: false, rootDir: workspace },
-      getCustomTransformers: () => ({ before: [pureCalls] }),
+      getCustomTransformers: () => ({ before: [withoutSummaries, pureCalls] }),
     },
   };
 }

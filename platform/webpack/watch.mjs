@@ -10,9 +10,9 @@ const { compilers } = webpack(configurations);
 
 compilers.forEach((compiler, index) => {
   compiler.watch({ aggregateTimeout: 100, ignored: /node_modules|\/dist\// }, (error, stats) => {
-    const problems = error ? String(error.stack) : problemsOf(stats);
-    const isBuilt = !error && !stats.hasErrors();
-    process.send?.({ folder: folders[index], isBuilt, problems });
+    if (error) end(error);
+    const problems = problemsOf(stats);
+    process.send?.({ folder: folders[index], isBuilt: !stats.hasErrors(), problems });
   });
 });
 
@@ -23,6 +23,12 @@ async function configurationOf(folder) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const { default: define } = await import(file);
   return define({ folder }, { mode: 'development' });
+}
+
+/** Webpack does not go on watching after an error that is none of a build; whoever started this says that it ended. */
+function end(error) {
+  console.error(error);
+  process.exit(1);
 }
 
 /** Errors and warnings of a build, or nothing. */

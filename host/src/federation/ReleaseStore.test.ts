@@ -61,6 +61,13 @@ test('reloads at once where somebody is developing', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('reloads too when they have stopped', async () => {
+  const { releases, serve, reload } = setup(aRelease(1, '1.1.0', { live: true }));
+  serve(aRelease(1, '1.0.0'));
+  await releases.ask();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('leaves a revoked version, but not while its reader types or an order is on its way', async () => {
   const { releases, activity, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();

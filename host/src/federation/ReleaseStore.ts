@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Release, RevokedVersion } from '@h5/shared/contract/release';
 
 const askEveryMs = 30_000;
-const askOftenMs = 1_000;
+const askOftenMs = 250;
 
 /**
  * Notices that the environment got another release. The tab keeps the one it started with until
@@ -63,7 +63,8 @@ export class ReleaseStore {
       if (!response.ok) return;
       const newest = (await response.json()) as Release;
       runInAction(() => (this.newest = newest));
-      if (this.newRelease && newest.live) this.apply();
+      // Where somebody stops developing, what ran before comes back.
+      if (this.newRelease && (newest.live || this.running.live)) this.apply();
     } catch {
       // Offline, or the server restarts: the next time will tell.
     }

@@ -1,16 +1,27 @@
 import { findApps } from '../build/workspace';
-import { lastServed } from '../dev/serving';
 import { watchApps } from '../dev/watchApps';
 import type { Command } from './Command';
 
 export const dev: Command = {
-  usage: 'dev [app…] [--env E]',
-  summary: 'Rebuild apps on every change into the host that runs; open pages reload by themselves.',
-  async run({ workspace, registry, settings, names, options, who, progress }) {
-    const served = process.env.H5_ENV ? undefined : await lastServed(registry);
-    const env = options.env ?? served ?? settings.env;
+  usage: 'dev [app…]',
+  summary:
+    'Rebuild apps on every change into the “local” that runs; open pages reload by themselves, and get back what they had when this ends.',
+  async run({ workspace, registry, settings, names, options, progress }) {
     const apps = findApps(workspace, names);
-    await watchApps({ workspace, registry, env, apps, who, print: progress });
+    const env = options.env ?? settings.env;
+    const watcher = await watchApps({
+      workspace,
+      registry,
+      env,
+      apps,
+      print: progress,
+      onEnd: end,
+    });
+    function end(failure?: Error) {
+      if (failure) progress(failure.message);
+      void watcher.stop().finally(() => process.exit(failure ? 1 : 0));
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end());
     return undefined;
   },
 };

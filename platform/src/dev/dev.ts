@@ -1,37 +1,33 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { appsOf } from '../build/workspace';
+import { mustAllowDevelopment } from '../registry/Development';
 import { Registry } from '../registry/Registry';
+import { mustBeFree } from '../serve/listen';
 import { serveEdge } from '../serve/serveEdge';
 import type { Settings } from '../settings';
-import { rememberServed } from './serving';
+import { mustBeAlone, startWatchedBackend } from './watchedBackend';
 import { watchApps } from './watchApps';
 
 interface Dev {
   workspace: string;
   settings: Settings;
-  who: string;
   print: (line: string) => void;
 }
 
-/** Runs everything, rebuilt on change: apps through the registry, the backend on the next port. */
-export async function dev({ workspace, settings, who, print }: Dev) {
-  const { port, env } = settings;
+/** Runs everything, rebuilt on change: apps over the release of “local”, the backend on the next port. */
+export async function dev({ workspace, settings, print }: Dev) {
+  const { port, env, dataFolder, trustedProxies } = settings;
+  mustAllowDevelopment(env);
+  await mustBeFree(port + 1);
+  await mustBeAlone(dataFolder);
   const registry = new Registry(settings.registry);
-  await rememberServed(registry, env);
-
-  const folder = path.join(workspace, 'backend');
-  const backend = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['watch', 'src/main.ts'], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port + 1), H5_DATA: settings.dataFolder },
-    stdio: 'inherit',
-  });
-  process.on('exit', () => backend.kill());
   const apps = appsOf(workspace);
   print(`building ${apps.length} apps …`);
-  const watcher = await watchApps({ workspace, registry, env, apps, who, print });
+  const [backend, watcher] = await Promise.all([
+    startWatchedBackend({ workspace, dataFolder, port: port + 1 }),
+    watchApps({ workspace, registry, env, apps, print, onEnd: raise }),
+  ]);
   const api = new URL(`http://localhost:${port + 1}`);
-  const server = await serveEdge({ workspace, registry, env, port, api });
+  const server = await serveEdge({ workspace, registry, env, port, api, trustedProxies });
 
   return {
     url: `http://localhost:${port}/h5/`,
@@ -39,8 +35,15 @@ export async function dev({ workspace, settings, who, print }: Dev) {
     async close() {
       server.close();
       server.closeAllConnections();
-      watcher.stop();
-      backend.kill();
+      backend.stop();
+      await watcher.stop();
     },
   };
+}
+
+/** Nobody waits for it any more: it ends the program, which says why. */
+function raise(failure: Error): void {
+  setImmediate(() => {
+    throw failure;
+  });
 }

@@ -1,6 +1,10 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { buildFolder, type App } from '../build/workspace';
+import { Failure } from '../Failure';
+import { checkCompatibility } from '../registry/compatibility';
+import { mustAllowDevelopment } from '../registry/Development';
+import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 
 interface Watch {
@@ -8,8 +12,9 @@ interface Watch {
   registry: Registry;
   env: string;
   apps: App[];
-  who: string;
   print: (line: string) => void;
+  /** The watcher ended although nobody stopped it. */
+  onEnd: (failure: Failure) => void;
 }
 
 interface Build {
@@ -18,49 +23,75 @@ interface Build {
   problems: string;
 }
 
-/**
- * Rebuilds apps when their files change and lets the environment run each build at once. Resolves
- * when all of them run for the first time.
- */
-export function watchApps({ workspace, registry, env, apps, who, print }: Watch) {
-  const first = new Map<string, App>(apps.map((app) => [app.folder, app]));
-  const versions: Record<string, string> = {};
-  let queue = Promise.resolve();
+export interface Watcher {
+  /** Nothing of what was built is left, and the environment runs what it ran before. */
+  stop: () => Promise<void>;
+}
 
-  async function publish(app: App) {
-    const { manifest } = await registry.versions.publish(buildFolder(app, 'development'), 'fast');
-    versions[app.name] = manifest.version;
+/**
+ * Rebuilds apps when their files change and shows each build at once in the environment that runs. Resolves when all
+ * of them are shown for the first time.
+ */
+export async function watchApps({ workspace, registry, env, apps, print, onEnd }: Watch) {
+  mustAllowDevelopment(env);
+  const live = await registry.development.open();
+  const first = new Set(apps.map(({ folder }) => folder));
+  let built: Manifest[] = [];
+  let queue = Promise.resolve();
+  let isStopped = false;
+
+  const script = path.join(workspace, 'platform/webpack/watch.mjs');
+  const folders = apps.map(({ folder }) => folder);
+  const child = fork(script, folders, { cwd: workspace });
+
+  async function take(app: App) {
+    built.push(await live.add(buildFolder(app, 'development')));
     first.delete(app.folder);
     // The first builds go out together: a remote alone may not fit the host of yesterday.
     if (first.size > 0) return;
-    await registry.releases.promote(env, versions, { who, why: 'Rebuilt', live: true });
-    print(
-      `“${env}” runs ${Object.entries(versions)
-        .map((pair) => pair.join('@'))
-        .join(', ')}`,
-    );
-    for (const name of Object.keys(versions)) delete versions[name];
+    const shown = built;
+    built = [];
+    await mustFit(shown);
+    await live.show(shown);
+    print(`“${env}” shows ${shown.map((one) => `${one.app}@${one.version}`).join(', ')}`);
   }
 
-  return new Promise<{ stop: () => void }>((resolve, reject) => {
-    const script = path.join(workspace, 'platform/webpack/watch.mjs');
-    const child = fork(
-      script,
-      apps.map(({ folder }) => folder),
-      { cwd: workspace },
-    );
+  async function mustFit(shown: Manifest[]) {
+    const running = await registry.releases.current(env);
+    const own = Object.fromEntries(shown.map((manifest) => [manifest.app, manifest]));
+    const others = await registry.development.apps();
+    checkCompatibility({ ...running?.apps, ...others, ...own }, env);
+  }
+
+  async function stop() {
+    isStopped = true;
+    child.kill();
+    await queue;
+    await live.close();
+  }
+
+  return new Promise<Watcher>((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`The watcher stopped (${code}).`)));
+    child.on('exit', (code) => {
+      if (isStopped) return;
+      const failure = new Failure(`The watcher ended (${code}).`, 'Run the command again.');
+      if (first.size > 0) reject(failure);
+      else onEnd(failure);
+    });
     child.on('message', ({ folder, isBuilt, problems }: Build) => {
       if (problems) print(problems);
       const app = apps.find((candidate) => candidate.folder === folder);
       if (!isBuilt || !app) return;
       queue = queue
-        .then(() => publish(app))
+        .then(() => (isStopped ? undefined : take(app)))
         .then(() => {
-          if (first.size === 0) resolve({ stop: () => child.kill() });
+          if (first.size === 0) resolve({ stop });
         })
-        .catch((error: Error) => print(error.message));
+        .catch((error: unknown) => print(sayWhy(error)));
     });
   });
+}
+
+function sayWhy(error: unknown): string {
+  return error instanceof Failure ? `${error.message}\n${error.next}` : String(error);
 }

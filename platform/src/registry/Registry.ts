@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { Development } from './Development';
 import { FaultLog } from './FaultLog';
+import type { Manifest } from './manifest';
 import { Releases } from './Releases';
+import type { Form } from './SoundFiles';
 import { Versions } from './Versions';
 
 /** A folder that holds what was ever published, and which of it each environment runs. */
@@ -8,14 +11,27 @@ export class Registry {
   readonly folder: string;
   readonly versions: Versions;
   readonly releases: Releases;
+  readonly development: Development;
 
   constructor(folder: string) {
     this.folder = folder;
     this.versions = new Versions(path.join(folder, 'apps'));
     this.releases = new Releases(folder, this.versions);
+    this.development = new Development(path.join(folder, 'development'));
   }
 
   faultsOf(env: string): FaultLog {
     return new FaultLog(this.folder, env);
+  }
+
+  /** A version that a browser may ask for: a published one, or one that somebody works on. */
+  async find(app: string, version: string): Promise<Manifest | undefined> {
+    return (await this.versions.find(app, version)) ?? (await this.development.find(app, version));
+  }
+
+  /** The bytes of a file as they were built, or undefined when the disk holds others or none. */
+  async read(manifest: Manifest, file: string, form?: Form): Promise<Buffer | undefined> {
+    const shelf = manifest.development ? this.development : this.versions;
+    return shelf.read(manifest, file, form);
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildApps, findOutdated, manifestOf } from '../build/build';
 import { appsOf, buildFolder } from '../build/workspace';
 import { isEdgePath } from '../edge/Edge';
-import { rememberServed } from '../dev/serving';
+import { publishAll } from '../registry/publishAll';
 import { Registry } from '../registry/Registry';
 import { edgeOf } from '../serve/serveEdge';
 import { createServer, listen } from '../serve/listen';
@@ -34,7 +34,6 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
 
   step('starting');
-  await rememberServed(registry, settings.env);
   const backend = await loadBackend(backendBundle);
   const edge = await edgeOf({ workspace, registry, env: settings.env });
   const server = await serveBoth(edge, backend, settings.port);

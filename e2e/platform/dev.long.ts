@@ -1,0 +1,36 @@
+import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
+import { expect, screen, signIn, test } from '../fixtures';
+import { Person } from '../people';
+import { root, startProduct } from '../server';
+import { editedApps, expectShownSoon } from './edits';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let copy: WorkspaceCopy;
+let reader: Person;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  copy = new WorkspaceCopy(root, 'h5-dev-');
+  product = await startProduct({ folder: copy.folder, script: 'platform/scripts/dev.mjs' });
+  const backend = new URL(product.origin);
+  // The outbox is the backend's, which has the next port here.
+  backend.port = String(Number(backend.port) + 1);
+  reader = await Person.register(backend.origin);
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  copy?.remove();
+});
+
+for (const one of editedApps) {
+  test(`${one.app}: what is saved is on the screen within two seconds`, async ({ page }) => {
+    await signIn(page, reader);
+    await page.goto(`${product.origin}/h5/#${one.route}`);
+    await expect(screen(page, one.route)).toBeVisible();
+    await expectShownSoon(page, copy.folder, one);
+    expect(product.printed()).not.toMatch(/ENOTEMPTY|changed after|ENOENT/);
+  });
+}

@@ -1,0 +1,149 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
+import { median } from '../bench/median';
+import { root } from '../server';
+
+/** A page of an app, and the files that make it what it is. */
+export interface Edited {
+  app: string;
+  folder: string;
+  route: string;
+  code: string;
+  style: string;
+  words: string;
+}
+
+function edited(app: string, route: string, page: string, style: string): Edited {
+  const folder = app === 'host' ? app : `remote-${app}`;
+  const code = `${folder}/src/pages/${page}`;
+  const words = `${folder}/src/locales/en.json`;
+  return { app, folder, route, code, style: path.join(path.dirname(code), style), words };
+}
+
+export const nft = edited(
+  'nft',
+  '/pages/nft/nft',
+  'artworks/ArtworksPage.tsx',
+  'ArtworksPage.module.css',
+);
+
+export const editedApps: Edited[] = [
+  edited('host', '/pages/index/index', 'home/HomePage.tsx', 'Strip.module.css'),
+  edited('trade', '/pages/market/market', 'markets/MarketsPage.tsx', 'MarketsPage.module.css'),
+  edited('wallet', '/pages/fund/assets', 'assets/AssetsPage.tsx', 'AssetsPage.module.css'),
+  edited('finance', '/pages/financial/index', 'finance/FinancePage.tsx', 'FinancePage.module.css'),
+  nft,
+  edited(
+    'account',
+    '/pages/setting/setting',
+    'settings/SettingsPage.tsx',
+    'SettingsPage.module.css',
+  ),
+];
+
+export const kinds = ['code', 'style', 'words'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What somebody types into a file of this kind, and how the page shows it. */
+const edits: Record<
+  Kind,
+  { change(text: string, mark: string): string; shown(mark: string): boolean }
+> = {
+  code: {
+    // The build draws the home page too, where there is no document.
+    change: (text, mark) =>
+      `${text}\nglobalThis.document?.documentElement.setAttribute('data-edited', '${mark}');\n`,
+    shown: (mark) => document.documentElement.dataset.edited === mark,
+  },
+  style: {
+    change: (text, mark) => `${text}\n:global(:root) { --edited: ${mark}; }\n`,
+    shown: (mark) =>
+      getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === mark,
+  },
+  words: {
+    change: (text, mark) => text.replace(/": "([^"{]+)"/g, `": "$1 ${mark}"`),
+    shown: (mark) => document.body.innerText.includes(mark),
+  },
+};
+
+const soonMs = 2_000;
+/** What watching, storing, serving and noticing a build may add to a rebuild and a reload on a busy machine. */
+const overhead = 2;
+
+/** What is saved is on the screen of whoever watches; says how long each kind took. */
+export async function expectShownSoon(page: Page, workspace: string, one: Edited) {
+  for (const kind of kinds) {
+    const taken = await medianOfEdits(workspace, one, kind, (mark) => untilShown(page, kind, mark));
+    console.log(`${one.app}: ${kind} is shown after ${taken} ms`);
+    if (taken <= soonMs) continue;
+    // A machine that does other work as well is slow at everything: the least that any way must take says how slow.
+    const least = (await timeOfRebuild(one, kind)) + (await timeOfReload(page));
+    console.log(`${one.app}: a rebuild and a reload alone take ${least} ms`);
+    expect(taken, `${one.app}: ${kind}`).toBeLessThanOrEqual(Math.max(soonMs, overhead * least));
+  }
+}
+
+let count = 0;
+
+async function medianOfEdits(
+  workspace: string,
+  one: Edited,
+  kind: Kind,
+  untilDone: (mark: string) => Promise<unknown>,
+): Promise<number> {
+  const file = path.join(workspace, one[kind]);
+  const before = readFileSync(file, 'utf8');
+  const taken: number[] = [];
+  try {
+    for (let time = 0; time < 3; time += 1) {
+      const mark = `edit${(count += 1)}x${process.pid}`;
+      const start = Date.now();
+      writeFileSync(file, edits[kind].change(before, mark));
+      await untilDone(mark);
+      taken.push(Date.now() - start);
+    }
+  } finally {
+    writeFileSync(file, before);
+  }
+  return median(taken);
+}
+
+async function untilShown(page: Page, kind: Kind, mark: string) {
+  await expect
+    .poll(() => page.evaluate(edits[kind].shown, mark).catch(whileReloading), {
+      timeout: 60_000,
+      intervals: [20],
+      message: `the edit of the ${kind} is shown`,
+    })
+    .toBe(true);
+}
+
+function whileReloading(error: Error): false {
+  if (/context was destroyed|navigation/i.test(error.message)) return false;
+  throw error;
+}
+
+/** Webpack alone, in sources of its own: two that watch would write into one folder. */
+async function timeOfRebuild(one: Edited, kind: Kind): Promise<number> {
+  const copy = new WorkspaceCopy(root, 'h5-rebuild-');
+  const script = path.join(copy.folder, 'platform/webpack/watch.mjs');
+  const child = fork(script, [path.join(copy.folder, one.folder)], { cwd: copy.folder });
+  try {
+    await once(child, 'message');
+    return await medianOfEdits(copy.folder, one, kind, () => once(child, 'message'));
+  } finally {
+    child.kill();
+    copy.remove();
+  }
+}
+
+async function timeOfReload(page: Page): Promise<number> {
+  const start = Date.now();
+  await page.reload();
+  await expect(page.locator('main[data-page]')).toBeVisible();
+  return Date.now() - start;
+}

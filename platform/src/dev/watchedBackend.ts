@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../Failure';
+import { whenAbsent } from '../registry/files';
+import { isRunning } from '../registry/process';
+
+interface Options {
+  workspace: string;
+  dataFolder: string;
+  port: number;
+}
+
+const startLimitMs = 180_000;
+
+/** The backend on a port of its own, started again whenever its sources change. Resolves when it answers. */
+export async function startWatchedBackend({ workspace, dataFolder, port }: Options) {
+  const folder = path.join(workspace, 'backend');
+  const child = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['watch', 'src/main.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), H5_DATA: dataFolder },
+    stdio: 'inherit',
+  });
+  const stop = () => void child.kill();
+  process.on('exit', stop);
+  const ended = new Promise<never>((_, reject) => child.once('error', reject));
+  try {
+    await Promise.race([untilItAnswers(port), ended]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** The backend itself would say so too, but nobody waits for what says it will not come. */
+export async function mustBeAlone(dataFolder: string): Promise<void> {
+  if (process.env.DATABASE_URL) return;
+  const owner = await readFile(path.join(dataFolder, 'db.lock'), 'utf8').catch(whenAbsent);
+  const pid = Number.parseInt(owner ?? '', 10);
+  if (!isRunning(pid)) return;
+  throw new Failure(
+    `Another process (${pid}) uses the database in ${dataFolder}, such as “npm start”.`,
+    'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or take another folder: H5_DATA=…',
+  );
+}
+
+async function untilItAnswers(port: number): Promise<void> {
+  const end = Date.now() + startLimitMs;
+  while (Date.now() < end) {
+    const answers = await fetch(`http://localhost:${port}/api/openapi.json`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) return;
+    await wait(200);
+  }
+  throw new Failure(
+    `The backend does not answer at http://localhost:${port} after ${startLimitMs / 1000} s.`,
+    'What it said about that is above.',
+  );
+}

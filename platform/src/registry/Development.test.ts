@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LivePage } from '../edge/LivePage';
+import { aRegistry } from '../testing/aRegistry';
+import { developmentEnv, mustAllowDevelopment } from './Development';
+import { isRunning } from './process';
+import { Registry } from './Registry';
+
+let setup: Awaited<ReturnType<typeof aRegistry>>;
+beforeEach(async () => {
+  setup = await aRegistry();
+  await setup.publishHost();
+  await setup.publish();
+  const versions = { host: '1.0.0+a', trade: '1.0.0+a' };
+  for (const env of [developmentEnv, 'staging']) {
+    await setup.registry.releases.promote(env, versions, { who: 'ada' });
+  }
+});
+afterEach(() => setup.remove());
+
+const aBuild = (version = '1.0.0-dev+x', overrides = {}) =>
+  setup.build({ version, development: true, files: { 'main.js': version }, ...overrides });
+
+/** What is served in an environment, as any process with this registry would. */
+async function served(env = developmentEnv) {
+  const page = new LivePage(env, new Registry(setup.registry.folder), 'boot();');
+  const { release } = await page.current();
+  return { version: release.apps.trade?.version, live: release.live ?? false };
+}
+const before = { version: '1.0.0+a', live: false };
+
+async function showBuild(version?: string) {
+  const live = await setup.registry.development.open();
+  await live.show([await live.add(await aBuild(version))]);
+  return live;
+}
+
+test('what somebody works on lies over the release of “local”, and over no other', async () => {
+  await showBuild();
+  expect(await served()).toEqual({ version: '1.0.0-dev+x', live: true });
+  expect(await served('staging')).toEqual(before);
+});
+
+test('it is no part of any release, and not the latest of what was published', async () => {
+  await showBuild();
+  const { releases, versions } = setup.registry;
+  expect((await releases.current(developmentEnv))?.seq).toBe(1);
+  expect(await versions.list('trade')).toEqual(['1.0.0+a']);
+  for (const env of [developmentEnv, 'staging']) {
+    await expect(releases.promote(env, { trade: '1.0.0-dev+x' }, { who: 'ada' })).rejects.toThrow(
+      'never published',
+    );
+  }
+});
+
+test('its files are served by whoever serves the registry', async () => {
+  await showBuild();
+  const other = new Registry(setup.registry.folder);
+  const manifest = await other.find('trade', '1.0.0-dev+x');
+  expect(String(manifest && (await other.read(manifest, 'main.js')))).toBe('1.0.0-dev+x');
+});
+
+test('the next build takes the place of the one before', async () => {
+  const live = await showBuild();
+  const page = new LivePage(developmentEnv, setup.registry, 'boot();');
+  await page.current();
+  await live.show([await live.add(await aBuild('1.0.0-dev+y'))]);
+  expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
+});
+
+test('two may work on two apps', async () => {
+  await showBuild();
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const live = await setup.registry.development.open(String(other.pid));
+  const wallet = { app: 'wallet', routes: ['/pages/fund/assets'] };
+  await live.show([await live.add(await aBuild('1.0.0-dev+w', wallet))]);
+  const versions = Object.entries(await setup.registry.development.apps());
+  expect(versions.map(([app, { version }]) => `${app}@${version}`).sort()).toEqual([
+    'trade@1.0.0-dev+x',
+    'wallet@1.0.0-dev+w',
+  ]);
+  other.kill();
+});
+
+test('when they stop, what ran before is back and nothing is left', async () => {
+  const live = await showBuild();
+  await live.close();
+  expect(await served()).toEqual(before);
+  expect(await setup.registry.find('trade', '1.0.0-dev+x')).toBeUndefined();
+});
+
+test('so it is when they are killed, and the next who begins clears up', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const { development, folder } = setup.registry;
+  const pid = String(child.pid);
+  const live = await development.open(pid);
+  await live.show([await live.add(await aBuild())]);
+  expect(await served()).toMatchObject({ live: true });
+
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+  expect(isRunning(Number(pid))).toBe(false);
+  expect(await served()).toEqual(before);
+  expect(existsSync(path.join(folder, 'development', pid))).toBe(true);
+  await development.open();
+  expect(existsSync(path.join(folder, 'development', pid))).toBe(false);
+});
+
+test('a build that does not fit what runs is not shown, and what was goes on', async () => {
+  const page = new LivePage(developmentEnv, setup.registry, 'boot();');
+  await page.current();
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const live = await setup.registry.development.open();
+  await live.show([await live.add(await aBuild('2.0.0-dev+z', { hostApi: '^2.0.0' }))]);
+  expect((await page.current()).release.apps.trade?.version).toBe('1.0.0+a');
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining('needs host API ^2.0.0'));
+  errors.mockRestore();
+});
+
+test.each(['staging', 'production', 'development'])('%s takes no such builds', (env) => {
+  expect(() => mustAllowDevelopment(env)).toThrow('takes no builds for development');
+});
+
+test('“local” does', () => {
+  expect(() => mustAllowDevelopment('local')).not.toThrow();
+});

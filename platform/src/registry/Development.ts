@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppVersion } from '@h5/shared/contract/release';
+import { Failure } from '../Failure';
+import { readJson, whenAbsent, writeAtomically } from './files';
+import type { Manifest } from './manifest';
+import { isRunning } from './process';
+import type { Form } from './SoundFiles';
+import { Versions } from './Versions';
+
+/** The one environment in which somebody may work on apps. */
+export const developmentEnv = 'local';
+
+type Apps = Record<string, AppVersion>;
+
+/**
+ * What people work on at this moment: a folder for each process that rebuilds apps, named by its number. It lies over
+ * the release of one environment and is no part of any: it ends with its process, however that ends.
+ */
+export class Development {
+  readonly #folder: string;
+  readonly #shelves = new Map<string, Versions>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Changes whenever `apps` does. */
+  async stamp(): Promise<string> {
+    const stamps = (await this.#processes()).map(async (pid) => {
+      const stats = await stat(this.#listOf(pid)).catch(whenAbsent);
+      return stats ? `${pid} ${stats.ino} ${stats.mtimeMs}` : '';
+    });
+    return (await Promise.all(stamps)).join();
+  }
+
+  /** The newest builds of all who work here. */
+  async apps(): Promise<Apps> {
+    const found = (await this.#processes()).map((pid) => readJson<Apps>(this.#listOf(pid)));
+    return Object.assign({}, ...(await Promise.all(found))) as Apps;
+  }
+
+  async find(app: string, version: string): Promise<Manifest | undefined> {
+    for (const pid of await this.#processes()) {
+      const manifest = await this.#shelfOf(pid).find(app, version);
+      if (manifest) return manifest;
+    }
+    return undefined;
+  }
+
+  async read(manifest: Manifest, file: string, form?: Form): Promise<Buffer | undefined> {
+    for (const pid of await this.#processes()) {
+      const bytes = await this.#shelfOf(pid).read(manifest, file, form);
+      if (bytes) return bytes;
+    }
+    return undefined;
+  }
+
+  /** Begins to show builds of this process; whatever a process that is gone has left is removed. */
+  async open(pid = String(process.pid)) {
+    const names = (await readdir(this.#folder).catch(whenAbsent)) ?? [];
+    const left = names.filter((name) => name === pid || !isRunning(Number(name)));
+    await Promise.all(left.map((name) => this.#remove(name)));
+    await mkdir(path.join(this.#folder, pid), { recursive: true });
+    const shown: Apps = {};
+
+    return {
+      /** Takes a build in, which nobody sees before it is shown. */
+      add: async (build: string): Promise<Manifest> => {
+        const { manifest } = await this.#shelfOf(pid).publish(build, 'none');
+        return manifest;
+      },
+      show: async (manifests: Manifest[]): Promise<void> => {
+        for (const { app, ...build } of manifests) shown[app] = build;
+        await writeAtomically(this.#listOf(pid), JSON.stringify(shown));
+      },
+      close: () => this.#remove(pid),
+    };
+  }
+
+  async #processes(): Promise<string[]> {
+    const names = (await readdir(this.#folder).catch(whenAbsent)) ?? [];
+    return names.filter((name) => isRunning(Number(name))).sort();
+  }
+
+  #listOf(pid: string): string {
+    return path.join(this.#folder, pid, 'shown.json');
+  }
+
+  #shelfOf(pid: string): Versions {
+    const known = this.#shelves.get(pid);
+    if (known) return known;
+    const shelf = new Versions(path.join(this.#folder, pid, 'apps'), { holds: 'development' });
+    this.#shelves.set(pid, shelf);
+    return shelf;
+  }
+
+  #remove(pid: string): Promise<void> {
+    this.#shelves.delete(pid);
+    return rm(path.join(this.#folder, pid), { recursive: true, force: true });
+  }
+}
+
+export function mustAllowDevelopment(env: string): void {
+  if (env === developmentEnv) return;
+  throw new Failure(
+    `“${env}” takes no builds for development.`,
+    `Only “${developmentEnv}” does: leave out --env and H5_ENV, or build and promote a version.`,
+  );
+}
