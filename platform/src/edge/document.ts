@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
-import { compress } from '../registry/compress';
+import { compress, type Effort } from '../registry/compress';
 import { sha384 } from '../registry/files';
+import { identityTags, siteManifest } from './identity';
 
 export interface FirstPaint {
   html: string;
@@ -13,6 +14,7 @@ export interface Page {
   release: Release;
   html: Representation;
   json: Representation;
+  siteManifest: Representation;
   /** Hashes of what stands in the HTML itself, for its policy. */
   inline: { script: string; style: string };
 }
@@ -20,7 +22,7 @@ export interface Page {
 /** One document in every form it is served in. */
 export interface Representation {
   type: string;
-  etag: string;
+  hash: string;
   plain: Buffer;
   br: Buffer;
   gz: Buffer;
@@ -35,10 +37,13 @@ export async function renderPage(
 ): Promise<Page> {
   const json = JSON.stringify(release);
   const html = renderHtml(json, host, firstPaint, bootScript);
+  // Whoever develops waits for the next page, and not for its size.
+  const effort = release.live ? 'fast' : 'best';
   return {
     release,
-    html: await represent(html, 'text/html; charset=utf-8'),
-    json: await represent(json, 'application/json'),
+    html: await represent(html, 'text/html; charset=utf-8', effort),
+    json: await represent(json, 'application/json', effort),
+    siteManifest: await represent(siteManifest(host), 'application/manifest+json', effort),
     inline: { script: sha384(bootScript), style: sha384(firstPaint.css) },
   };
 }
@@ -52,12 +57,11 @@ function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark light">
-<title>H5</title>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+${identityTags(host, icon)}
 <style>${css}</style>
 <script type="application/json" id="release">${json.replaceAll('<', '\\u003c')}</script>
 <script>${boot}</script>
-<script defer fetchpriority="high" crossorigin="anonymous" integrity="${integrity}" src="${entry}"></script>
+<script id="host" defer fetchpriority="high" crossorigin="anonymous" integrity="${integrity}" src="${entry}"></script>
 </head>
 <body>
 <div id="first-paint">${html}</div>
@@ -67,9 +71,13 @@ function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPa
 `;
 }
 
-async function represent(text: string, type: string): Promise<Representation> {
+async function represent(
+  text: string,
+  type: string,
+  effort: Exclude<Effort, 'none'>,
+): Promise<Representation> {
   const plain = Buffer.from(text);
-  const { br, gz } = await compress(plain, 'best');
+  const { br, gz } = await compress(plain, effort);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  return { type, etag: `"${hash}"`, plain, br, gz };
+  return { type, hash, plain, br, gz };
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { themeColours } from '../contract/themeColours';
 import type { Storage } from './storage';
 
 export const themeChoices = ['system', 'dark', 'light'] as const;
@@ -64,6 +65,8 @@ export class ThemeStore {
 
   #paint() {
     Object.assign(document.documentElement.dataset, { theme: this.theme, upDown: this.upDown });
+    const colour = document.querySelector('meta[name=theme-color]');
+    colour?.setAttribute('content', themeColours[this.theme]);
   }
 }
 

@@ -37,11 +37,25 @@ test('opens and closes where the browser stores nothing', () => {
 });
 
 test('names the window while it is open', () => {
-  document.title = 'H5';
+  document.title = 'Halden';
   const { unmount } = render(<Page path={path} title="Assets" />);
   expect(document.title).toBe('Assets');
   unmount();
-  expect(document.title).toBe('H5');
+  expect(document.title).toBe('Halden');
+});
+
+test('names the site behind the page, and once', () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'application-name', content: 'Halden' });
+  document.head.append(meta);
+  try {
+    const { rerender } = render(<Page path={path} title="Assets" />);
+    expect(document.title).toBe('Assets · Halden');
+    rerender(<Page path={path} title="Halden" />);
+    expect(document.title).toBe('Halden');
+  } finally {
+    meta.remove();
+  }
 });
 
 test('does not take the focus from a field', () => {

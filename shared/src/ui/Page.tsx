@@ -86,9 +86,15 @@ function useWindowTitle(title: string | undefined) {
   useEffect(() => {
     if (!title) return;
     const before = document.title;
-    document.title = title;
+    const site = siteName();
+    document.title = site && site !== title ? `${title} · ${site}` : title;
     return () => {
       document.title = before;
     };
   }, [title]);
+}
+
+/** As the document names the whole site. */
+function siteName(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 }

@@ -1,0 +1,23 @@
+import { createTestApp } from '../testing/renderPage';
+
+test('the phone paints its own bars in the colour of the theme', () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'theme-color', content: '' });
+  document.head.append(meta);
+  const { app } = createTestApp();
+  app.theme.choose('light');
+  expect([document.documentElement.dataset.theme, meta.content]).toEqual(['light', '#ffffff']);
+  app.theme.choose('dark');
+  expect([document.documentElement.dataset.theme, meta.content]).toEqual(['dark', '#0b0e11']);
+  meta.remove();
+});
+
+test('a choice of colours is there again when the page is opened anew', () => {
+  const { app } = createTestApp();
+  app.theme.choose('light');
+  app.theme.chooseUpDown('blind');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(document.documentElement.dataset.upDown).toBe('blind');
+  app.theme.choose('system');
+  expect(localStorage.getItem('theme')).toBeNull();
+});
