@@ -6,6 +6,7 @@ test('has defaults for everything', () => {
     dataFolder: '/product/.data',
     registry: '/product/.data/registry',
     env: 'local',
+    trustedProxies: [],
   });
 });
 
@@ -16,6 +17,14 @@ test('reads port, folder and environment', () => {
     registry: '/srv/h5/registry',
     env: 'staging',
   });
+});
+
+test('reads the addresses of proxies that are trusted', () => {
+  const environment = { H5_TRUSTED_PROXIES: '10.0.0.1, 192.0.2.0/24,' };
+  expect(readSettings(environment, '/product').trustedProxies).toEqual([
+    '10.0.0.1',
+    '192.0.2.0/24',
+  ]);
 });
 
 test.each(['0', '65536', '80a', '-1', '8e3'])('refuses %s as a port', (PORT) => {

@@ -8,6 +8,8 @@ export interface Settings {
   dataFolder: string;
   registry: string;
   env: string;
+  /** Addresses that may say for whom they ask. */
+  trustedProxies: string[];
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, workspace: string): Settings {
@@ -17,6 +19,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
     dataFolder,
     registry: path.join(dataFolder, 'registry'),
     env: environment.H5_ENV || 'local',
+    trustedProxies: (environment.H5_TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
   };
 }
 

@@ -13,7 +13,8 @@ export const serve: Command = {
       throw new Failure(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
     }
     const api = options.api ? new URL(options.api) : undefined;
-    await serveEdge({ workspace, registry, env, port, api });
+    const { trustedProxies } = settings;
+    await serveEdge({ workspace, registry, env, port, api, trustedProxies });
     progress(`“${env}” is at http://localhost:${port}/h5/`);
     return undefined;
   },

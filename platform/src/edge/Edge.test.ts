@@ -1,8 +1,11 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { sha384 } from '../registry/files';
+import { createServer } from '../serve/listen';
 import { aRegistry } from '../testing/aRegistry';
 import { createEdge, isEdgePath } from './Edge';
 import { LivePage } from './LivePage';
@@ -14,12 +17,15 @@ let server: http.Server;
 
 beforeEach(async () => {
   setup = await aRegistry();
-  const { versions, releases } = setup.registry;
+  const { registry } = setup;
   await setup.publishHost();
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.bin': 'bytes' } });
-  await releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
-  const page = new LivePage('local', releases, versions, bootScript);
-  server = http.createServer(createEdge(page, versions, setup.registry.faultsOf('local')));
+  await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
+  const page = new LivePage('local', registry, bootScript);
+  const faults = registry.faultsOf('local');
+  server = createServer(
+    createEdge({ page, registry, faults, trustedProxies: ['127.0.0.1', '::1'] }),
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterEach(async () => {
@@ -71,18 +77,64 @@ test.each([
   expect(isEdgePath(path)).toBe(expected);
 });
 
-test('the policy admits exactly the script and the style that stand in the document', async () => {
-  const { headers, body } = await get('/h5/');
-  const html = body.toString();
+/** The whole policy of the page, but for the two hashes: whatever is added or dropped is meant. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' '<script>'",
+  "connect-src 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "style-src 'self' '<style>'",
+  "frame-src 'none'",
+  "worker-src 'none'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+  'report-to csp',
+  'report-uri /api/csp-report',
+];
+
+async function policyOf(headers = {}) {
+  const document = await get('/h5/', headers);
+  return String(document.headers['content-security-policy']).split('; ');
+}
+
+test('the policy is this one, and admits exactly the script and the style of the document', async () => {
+  const html = (await get('/h5/')).body.toString();
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  const policy = headers['content-security-policy'];
+  const hashes = { '<script>': sha384(script), '<style>': sha384(style) };
 
   expect(script).toBe(bootScript);
-  expect(policy).toContain(`script-src 'self' '${sha384(script)}';`);
-  expect(policy).toContain(`style-src 'self' '${sha384(style)}';`);
-  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(await policyOf()).toEqual(
+    policy.map((directive) =>
+      Object.entries(hashes).reduce((text, [name, hash]) => text.replace(name, hash), directive),
+    ),
+  );
 });
+
+test('over TLS the policy asks for nothing less safe, and for nothing else', async () => {
+  const plain = await policyOf();
+  const secure = await policyOf({ 'x-forwarded-proto': 'https' });
+  expect(secure.filter((directive) => !plain.includes(directive))).toEqual([
+    'upgrade-insecure-requests',
+  ]);
+  expect(secure).toHaveLength(plain.length + 1);
+});
+
+test.each(['/h5/release.json', '/h5/r/trade/1.0.0+a/remoteEntry.js', '/h5/nowhere'])(
+  'nothing in the reply at %s may run as a page or be framed',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  },
+);
 
 test('the document carries every protection, and is asked for again each time', async () => {
   const { headers } = await get('/h5/');
@@ -125,6 +177,45 @@ test('the document holds the release as text that cannot end its own element', a
   const html = (await get('/h5/')).body.toString();
   const json = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(await releases.current('local'));
+});
+
+test('the document says what the site is, to browsers, phones and search engines', async () => {
+  process.env.H5_SITE_NAME = 'Fish & "Chips" <b>';
+  try {
+    await setup.publish({ version: '1.0.1' });
+    await setup.registry.releases.promote('local', { trade: '1.0.1' }, { who: 'ada' });
+    const html = (await get('/h5/')).body.toString();
+    const name = 'Fish &amp; &quot;Chips&quot; &lt;b&gt;';
+    expect(html).toContain(`<title>${name}</title>`);
+    expect(html).toContain(`<meta name="description" content="${name}: spot markets`);
+    expect(html).toContain('<meta name="theme-color" content="#0b0e11">');
+    expect(html).toContain('<link rel="manifest" href="/h5/manifest.webmanifest">');
+    const touch = /<link rel="apple-touch-icon" href="(.*?)">/.exec(html)?.[1] ?? '';
+    expect((await get(touch)).headers['content-type']).toBe('image/png');
+  } finally {
+    delete process.env.H5_SITE_NAME;
+  }
+});
+
+test('the site can be installed: its manifest names it, and pictures that are there', async () => {
+  const { headers, body } = await get('/h5/manifest.webmanifest');
+  expect(headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  const manifest = JSON.parse(body.toString()) as { icons: { src: string }[] };
+  expect(manifest).toMatchObject({
+    id: '/h5/',
+    name: 'Halden',
+    start_url: '/h5/',
+    scope: '/h5/',
+    display: 'standalone',
+  });
+  expect(manifest.icons).toHaveLength(1);
+  for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+  expect((await get('/h5/')).headers['content-security-policy']).toContain("manifest-src 'self'");
 });
 
 test('a promote is served at once, and an unchanged release is not sent twice', async () => {
@@ -191,31 +282,133 @@ test.each([
   expect([status, body.length]).toEqual([404, 0]);
 });
 
-test('a version that was changed on the disk is not served; what ran before goes on', async () => {
-  const { releases, versions } = setup.registry;
-  await get('/h5/');
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await setup.publish({ version: '1.1.0', files: { 'remoteEntry.js': 'two();' } });
-  await releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
-  jest.spyOn(versions, 'verifyOnce').mockRejectedValue(new Error('remoteEntry.js is not the file'));
+describe('when files were changed on the disk', () => {
+  let errors: jest.SpyInstance;
+  beforeEach(() => {
+    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => errors.mockRestore());
 
-  const { body } = await get('/h5/release.json');
-  expect(JSON.parse(body.toString())).toMatchObject({ seq: 1 });
-  expect(errors).toHaveBeenCalledWith(expect.stringContaining('not the file'));
-  errors.mockRestore();
+  async function promoteSecond() {
+    await setup.publish({ version: '1.1.0', files: { 'remoteEntry.js': 'two();' } });
+    await setup.registry.releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
+  }
+  async function served() {
+    return JSON.parse((await get('/h5/release.json')).body.toString()) as Release;
+  }
+
+  test('the last good version is served in the place of a damaged one', async () => {
+    await get('/h5/');
+    await promoteSecond();
+    await setup.damage('trade', '1.1.0', 'remoteEntry.js');
+    const { seq, apps, fallback } = await served();
+    expect([seq, apps.trade?.version, fallback]).toEqual([2, '1.0.0+a', {}]);
+    expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.1.0 is not served'));
+  });
+
+  test('what ran before goes on when nothing can take the place of a damaged one', async () => {
+    await get('/h5/');
+    await promoteSecond();
+    await setup.damage('trade', '1.1.0', 'remoteEntry.js');
+    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
+    expect((await served()).seq).toBe(1);
+    expect(errors).toHaveBeenCalledWith(expect.stringContaining('goes on with what it served'));
+  });
+
+  test('a server that starts then serves the others, and says which it cannot', async () => {
+    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
+    const { apps, broken } = await served();
+    expect(Object.keys(apps)).toEqual(['host']);
+    expect(broken).toEqual({ trade: ['/pages/market/market'] });
+  });
+
+  test('a fallback that is damaged is left out', async () => {
+    await promoteSecond();
+    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
+    expect(await served()).toMatchObject({ seq: 2, apps: { trade: { version: '1.1.0' } } });
+    expect((await served()).fallback).toEqual({});
+  });
+
+  test('without a sound host there is no page, and the reply says so', async () => {
+    await setup.damage('host', '1.0.0+a', 'host.js');
+    const { status, body } = await get('/h5/');
+    expect(status).toBe(503);
+    expect(body.toString()).toContain('host@1.0.0+a');
+  });
+
+  test('a release that says something else than what was published is not believed', async () => {
+    const file = path.join(setup.registry.folder, 'releases/local/1.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('"routes":["/pages/market/market"]', '"routes":["/pages"]'));
+    expect(Object.keys((await served()).apps)).toEqual(['host']);
+  });
+
+  test('a release with a remote that has no routes is served without it', async () => {
+    const file = path.join(setup.registry.folder, 'releases/local/1.json');
+    const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+    delete (release.apps.trade as Partial<AppVersion>).routes;
+    await writeFile(file, JSON.stringify(release));
+    expect(await served()).toMatchObject({ broken: { trade: [] } });
+  });
+
+  test('a damaged file is not sent, to nobody', async () => {
+    expect((await get(entry)).status).toBe(200);
+    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
+    for (const accepted of ['identity', 'deflate']) {
+      const { status, headers, body } = await get(entry, { 'accept-encoding': accepted });
+      expect([status, body.length]).toEqual([503, 0]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gz', 'gzip'],
+  ])('the plain file is sent in the place of a damaged .%s', async (form, accepted) => {
+    await setup.damage('trade', '1.0.0+a', `remoteEntry.js.${form}`);
+    const { status, headers, body } = await get(entry, { 'accept-encoding': accepted });
+    expect([status, body.toString()]).toEqual([200, 'one();']);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
 });
 
-test('goes on without a fallback that was changed on the disk', async () => {
-  const { releases, versions } = setup.registry;
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await setup.publish({ version: '1.1.0', files: { 'remoteEntry.js': 'two();' } });
-  await releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
-  jest.spyOn(versions, 'isSound').mockResolvedValue(false);
+describe('a file that a browser has already', () => {
+  test.each([entry, '/h5/', '/h5/release.json'])(
+    'has another tag in each form: %s',
+    async (path) => {
+      const tags = await Promise.all(
+        ['br', 'gzip', 'identity'].map(
+          async (encoding) => (await get(path, { 'accept-encoding': encoding })).headers.etag,
+        ),
+      );
+      expect(new Set(tags).size).toBe(3);
+      for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+    },
+  );
 
-  const { body } = await get('/h5/release.json');
-  expect(JSON.parse(body.toString())).toMatchObject({ seq: 2, fallback: {} });
-  expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.0.0+a is damaged'));
-  errors.mockRestore();
+  test.each<[string, (tag: string) => string, number]>([
+    ['its tag', (tag) => tag, 304],
+    ['its tag as a weak one', (tag) => `W/${tag}`, 304],
+    ['its tag among others', (tag) => `"a, b", W/"c",${tag}`, 304],
+    ['whatever there is', () => '*', 304],
+    ['the tag of something else', () => '"a"', 200],
+    ['a part of its tag', (tag) => `${tag.slice(0, -2)}"`, 200],
+    ['its tag without quotes', (tag) => tag.replaceAll('"', ''), 200],
+  ])('named by %s', async (_, write, expected) => {
+    for (const path of [entry, '/h5/', '/h5/release.json']) {
+      const { etag = '' } = (await get(path)).headers;
+      const { status, headers, body } = await get(path, { 'if-none-match': write(etag) });
+      expect(status).toBe(expected);
+      expect(headers.etag).toBe(etag);
+      if (expected === 304) expect(body.length).toBe(0);
+    }
+  });
+
+  test('is sent to whoever asks for it in another form', async () => {
+    const { etag = '' } = (await get(entry)).headers;
+    const headers = { 'if-none-match': etag, 'accept-encoding': 'br' };
+    expect((await get(entry, headers)).status).toBe(200);
+  });
 });
 
 const fault = {
@@ -238,6 +431,12 @@ test('counts what browsers say about a version', async () => {
   log.mockRestore();
 });
 
+test('takes no report that is longer than one can be', async () => {
+  const body = JSON.stringify({ ...fault, more: 'x'.repeat(2_000) });
+  expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(413);
+  expect(await setup.registry.faultsOf('local').counts()).toEqual({});
+});
+
 test.each([
   ['a version that was never published', JSON.stringify({ ...fault, version: '9.9.9' }), {}],
   ['a name that leads elsewhere', JSON.stringify({ ...fault, app: '../..' }), {}],
@@ -245,18 +444,70 @@ test.each([
   ['an unknown fault', JSON.stringify({ ...fault, code: 'UGLY' }), {}],
   ['no JSON', 'fault', {}],
   ['nothing', '', {}],
-  ['too much', JSON.stringify({ ...fault, more: 'x'.repeat(2_000) }), {}],
   ['another site', JSON.stringify(fault), { 'sec-fetch-site': 'cross-site' }],
 ])('does not count %s', async (_, body, headers) => {
   expect((await get('/h5/faults', headers, 'POST', body)).status).toBe(400);
   expect(await setup.registry.faultsOf('local').counts()).toEqual({});
 });
 
+test.each(['/h5/faults', '/api/csp-report'])(
+  '%s takes no more than its part from one address',
+  async (path) => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const send = (address: string) => get(path, from(address), 'POST', JSON.stringify(fault));
+    for (let time = 0; time < 40; time += 1) await send('2001:db8::1');
+    const first = log.mock.calls.length;
+    expect(first).toBeLessThanOrEqual(20);
+
+    await send('2001:db8::2:3');
+    expect(log).toHaveBeenCalledTimes(first);
+    await send('192.0.2.7');
+    expect(log).toHaveBeenCalledTimes(first + 1);
+    jest.restoreAllMocks();
+  },
+);
+
+describe('who does not send what was announced', () => {
+  /** The head of a report and a part of its body, on a connection that stays open. */
+  function startReport(path: string) {
+    const { port } = server.address() as AddressInfo;
+    const socket = net.connect(port);
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"app"`;
+    const received: string[] = [];
+    socket.on('data', (chunk) => received.push(chunk.toString()));
+    socket.write(head);
+    const closed = new Promise<string>((resolve) =>
+      socket.on('close', () => resolve(received.join(''))),
+    );
+    return { socket, closed };
+  }
+
+  test.each(['/h5/faults', '/api/csp-report'])(
+    'waits for nothing at %s',
+    async (path) => {
+      const { closed } = startReport(path);
+      expect(await closed).toContain('408');
+    },
+    12_000,
+  );
+
+  test('leaves a line and no stack when they go away', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { socket } = startReport('/h5/faults');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    for (let time = 0; time < 100 && warn.mock.calls.length === 0; time += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(warn.mock.calls).toEqual([['POST /h5/faults: the sender went away.']]);
+    expect(error).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+});
+
 test('an environment without a release says so', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await writeFile(setup.registry.releases.pointerOf('local'), '');
-  const { releases, versions } = setup.registry;
-  const page = new LivePage('nowhere', releases, versions, bootScript);
+  const page = new LivePage('nowhere', setup.registry, bootScript);
   await expect(page.current()).rejects.toThrow('has no release');
-  errors.mockRestore();
 });

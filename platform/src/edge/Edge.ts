@@ -1,25 +1,37 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { filesRoot } from '@h5/shared/contract/release';
 import { remoteFaultsPath } from '@h5/shared/contract/remoteFaults';
 import { Failure } from '../Failure';
 import type { FaultLog } from '../registry/FaultLog';
-import type { Versions } from '../registry/Versions';
-import { whenAbsent } from '../registry/files';
+import type { Registry } from '../registry/Registry';
+import type { Form } from '../registry/SoundFiles';
+import { createClientAddress } from './clientAddress';
 import type { Representation } from './document';
 import { createFaultReceiver } from './faults';
 import { documentReply, fileReply, reportsPath } from './headers';
+import { siteManifestPath } from './identity';
 import type { LivePage } from './LivePage';
-import { acceptReport } from './reports';
+import { encodings, etagOf, isUnchanged, preferredForm } from './negotiate';
+import { createReportReceiver } from './reports';
 
 /** Is this address the edge's? All others are the backend's. */
 export function isEdgePath(url: string): boolean {
   return url === reportsPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
 }
 
+interface Edge {
+  page: LivePage;
+  registry: Registry;
+  faults: FaultLog;
+  /** Addresses that may say for whom they ask. */
+  trustedProxies?: readonly string[];
+}
+
 /** Serves the document, the release and the published files, and hears what failed in a browser. */
-export function createEdge(page: LivePage, versions: Versions, faults: FaultLog): RequestListener {
-  const acceptFault = createFaultReceiver(versions, faults);
+export function createEdge({ page, registry, faults, trustedProxies }: Edge): RequestListener {
+  const addressOf = createClientAddress(trustedProxies ?? []);
+  const acceptFault = createFaultReceiver(registry, faults, addressOf);
+  const acceptReport = createReportReceiver(addressOf);
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
@@ -32,7 +44,8 @@ export function createEdge(page: LivePage, versions: Versions, faults: FaultLog)
       if (path === remoteFaultsPath) return acceptFault(request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply(response, 405, { allow: 'GET, HEAD' });
+      // Nobody waits for the rest of what was sent.
+      return reply(response, 405, { allow: 'GET, HEAD', connection: 'close' });
     }
     if (path === '/' || path === '/h5') return reply(response, 302, { location: '/h5/' });
     if (path === '/h5/') {
@@ -42,6 +55,9 @@ export function createEdge(page: LivePage, versions: Versions, faults: FaultLog)
     if (path === '/h5/release.json') {
       return send(request, response, (await page.current()).json, fileReply);
     }
+    if (path === siteManifestPath) {
+      return send(request, response, (await page.current()).siteManifest, fileReply);
+    }
     return sendFile(request, response, path);
   }
 
@@ -49,52 +65,60 @@ export function createEdge(page: LivePage, versions: Versions, faults: FaultLog)
   async function sendFile(request: IncomingMessage, response: ServerResponse, path: string) {
     const [app = '', version = '', ...rest] = decoded(path.slice(filesRoot.length)).split('/');
     const file = rest.join('/');
-    const manifest = path.startsWith(filesRoot) ? await versions.find(app, version) : undefined;
+    const manifest = path.startsWith(filesRoot) ? await registry.find(app, version) : undefined;
     const facts =
       manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-    if (!facts) return reply(response, 404, { 'cache-control': 'no-store' });
+    if (!manifest || !facts) return reply(response, 404, notStored);
 
+    const hash = facts.sha384.slice('sha384-'.length).slice(0, 24);
     const headers = {
       ...fileReply,
       'content-type': typeOf(file),
       'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${facts.sha384.slice(7, 31)}"`,
       vary: 'accept-encoding',
     };
-    if (request.headers['if-none-match'] === headers.etag) return reply(response, 304, headers);
-
-    const location = versions.fileOf(app, version, file);
-    const encoding = preferred(request);
-    const encoded =
-      encoding && (await readFile(`${location}.${suffix[encoding]}`).catch(whenAbsent));
-    const bytes = encoded || (await readFile(location));
-    response.writeHead(200, {
-      ...headers,
-      ...(encoded && encoding && { 'content-encoding': encoding }),
-      'content-length': bytes.length,
-    });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    const wanted = preferredForm(request);
+    for (const form of new Set<Form>([wanted, 'plain'])) {
+      const etag = etagOf(hash, form);
+      if (isUnchanged(request, etag)) return reply(response, 304, { ...headers, etag });
+      const bytes = await registry.read(manifest, file, form);
+      if (bytes) return write(request, response, { ...headers, etag }, form, bytes);
+    }
+    console.error(`${app}@${version}: ${file} is damaged on the disk, and is not served.`);
+    return reply(response, 503, notStored);
   }
+}
+
+const notStored = { 'cache-control': 'no-store' };
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  form: Form,
+  bytes: Buffer,
+) {
+  const encoding = encodings[form];
+  response.writeHead(200, {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { type, etag, plain, br, gz }: Representation,
+  document: Representation,
   security: Record<string, string>,
 ) {
+  const form = preferredForm(request);
+  const etag = etagOf(document.hash, form);
   const headers = { ...security, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' };
-  if (request.headers['if-none-match'] === etag) return reply(response, 304, headers);
-
-  const encoding = preferred(request);
-  const bytes = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
-  response.writeHead(200, {
-    ...headers,
-    'content-type': type,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': bytes.length,
-  });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  if (isUnchanged(request, etag)) return reply(response, 304, headers);
+  const typed = { ...headers, 'content-type': document.type };
+  return write(request, response, typed, form, document[form]);
 }
 
 function reply(response: ServerResponse, status: number, headers: Record<string, string>) {
@@ -113,20 +137,6 @@ function fail(response: ServerResponse, error: unknown) {
 /** TLS ends before us, at whatever stands in front of this server. */
 function isSecure({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-proto'] === 'https';
-}
-
-const suffix = { br: 'br', gzip: 'gz' } as const;
-
-/** The smallest form the browser takes. */
-function preferred({ headers }: IncomingMessage): keyof typeof suffix | undefined {
-  const accepted = new Set(
-    String(headers['accept-encoding'] ?? '')
-      .split(',')
-      .map((entry) => entry.trim().toLowerCase())
-      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
-      .map((entry) => entry.split(';')[0]?.trim()),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
 const types: Record<string, string> = {

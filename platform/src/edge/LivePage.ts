@@ -1,32 +1,32 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { Release } from '@h5/shared/contract/release';
-import { whenAbsent } from '../registry/files';
-import type { Releases } from '../registry/Releases';
-import type { Versions } from '../registry/Versions';
+import { stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { withoutUnusable } from '@h5/shared/contract/usableVersions';
 import { Failure } from '../Failure';
+import { checkCompatibility } from '../registry/compatibility';
+import { developmentEnv } from '../registry/Development';
+import { whenAbsent } from '../registry/files';
+import { problemOf } from '../registry/manifest';
+import type { Registry } from '../registry/Registry';
 import { renderPage, type FirstPaint, type Page } from './document';
 
 /** The page of an environment, always from its newest release, also when another process swaps it. */
 export class LivePage {
   readonly #env: string;
-  readonly #releases: Releases;
-  readonly #versions: Versions;
+  readonly #registry: Registry;
   readonly #bootScript: string;
   #page: Page | undefined;
   #seen = '';
   #loading: Promise<void> | undefined;
 
-  constructor(env: string, releases: Releases, versions: Versions, bootScript: string) {
+  constructor(env: string, registry: Registry, bootScript: string) {
     this.#env = env;
-    this.#releases = releases;
-    this.#versions = versions;
+    this.#registry = registry;
     this.#bootScript = bootScript;
   }
 
   async current(): Promise<Page> {
-    const pointer = await stat(this.#releases.pointerOf(this.#env)).catch(whenAbsent);
-    // The pointer is replaced, not rewritten: another file is another release.
-    const seen = pointer ? `${pointer.ino} ${pointer.mtimeMs}` : '';
+    const seen = await this.#stamp();
     if (seen !== this.#seen || !this.#page) {
       this.#loading ??= this.#load(seen).finally(() => (this.#loading = undefined));
       await this.#loading;
@@ -38,37 +38,88 @@ export class LivePage {
     );
   }
 
+  /** Changes whenever what is to be served does. */
+  async #stamp(): Promise<string> {
+    const pointer = await stat(this.#registry.releases.pointerOf(this.#env)).catch(whenAbsent);
+    // The pointer is replaced, not rewritten: another file is another release.
+    const release = pointer ? `${pointer.ino} ${pointer.mtimeMs}` : '';
+    const isWorkedOn = this.#env === developmentEnv;
+    return isWorkedOn ? `${release} ${await this.#registry.development.stamp()}` : release;
+  }
+
   async #load(seen: string): Promise<void> {
-    const release = await this.#releases.current(this.#env);
-    const host = release?.apps.host;
-    if (!release || !host) return;
     try {
-      for (const [app, { version }] of Object.entries(release.apps)) {
-        await this.#versions.verifyOnce(app, version);
-      }
-      const firstPaint = await this.#firstPaint(host.version);
-      const sound = await this.#withSoundFallback(release);
-      this.#page = await renderPage(sound, host, firstPaint, this.#bootScript);
+      const release = await this.#withDevelopment();
+      if (!release) return;
+      const served = await this.#withoutDamaged(release);
+      const { host } = served.apps;
+      if (!host) return;
+      const firstPaint = await this.#firstPaint(host);
+      this.#page = await renderPage(served, host, firstPaint, this.#bootScript);
     } catch (error) {
       if (!this.#page) throw error;
-      console.error(`Release ${release.seq} of “${this.#env}” is not served: ${String(error)}`);
+      console.error(`“${this.#env}” goes on with what it served: ${String(error)}`);
     }
     this.#seen = seen;
   }
 
-  /** Nobody is served less because a version that is only a second choice was damaged. */
-  async #withSoundFallback(release: Release): Promise<Release> {
-    const fallback = { ...release.fallback };
-    for (const [app, { version }] of Object.entries(fallback)) {
-      if (await this.#versions.isSound(app, version)) continue;
-      console.error(`${app}@${version} is damaged and no fallback of “${this.#env}” any more.`);
-      delete fallback[app];
-    }
-    return { ...release, ...(release.fallback && { fallback }) };
+  /** The release, and over it what somebody works on at this moment. */
+  async #withDevelopment(): Promise<Release | undefined> {
+    const release = await this.#registry.releases.current(this.#env);
+    if (this.#env !== developmentEnv) return release;
+    const worked = await this.#registry.development.apps();
+    if (Object.keys(worked).length === 0) return release;
+    const shown = { ...(release ?? firstRelease(this.#env)), live: true };
+    shown.apps = { ...shown.apps, ...worked };
+    checkCompatibility(shown.apps, this.#env);
+    // Who develops wants to see what fails, so nothing stands in for it.
+    delete shown.fallback;
+    return shown;
   }
 
-  async #firstPaint(version: string): Promise<FirstPaint> {
-    const read = (file: string) => readFile(this.#versions.fileOf('host', version, file), 'utf8');
+  /** Nobody is served less because one remote was damaged on the disk: its last good version stands in. */
+  async #withoutDamaged(release: Release): Promise<Release> {
+    const named = [...Object.entries(release.apps), ...Object.entries(release.fallback ?? {})];
+    const usable = new Set<AppVersion>();
+    for (const [app, version] of named) {
+      const problem = await this.#problemOf(app, version);
+      if (!problem) usable.add(version);
+      else console.error(`${app}@${version.version} is not served in “${this.#env}”: ${problem}.`);
+    }
+    const { host } = release.apps;
+    if (host && !usable.has(host)) {
+      throw new Failure(
+        `host@${host.version} of “${this.#env}” cannot be served.`,
+        `Promote another: h5 promote host@<version> --env ${this.#env}`,
+      );
+    }
+    const served = withoutUnusable(release, (_, version) => usable.has(version));
+    if (served.broken && this.#page) {
+      throw new Failure(
+        `release ${release.seq} has nothing for ${Object.keys(served.broken).join(', ')}.`,
+        'Promote a version that works.',
+      );
+    }
+    return served;
+  }
+
+  async #problemOf(app: string, version: AppVersion): Promise<string | undefined> {
+    const problem = problemOf(app, version);
+    if (problem || version.development) return problem;
+    const published = await this.#registry.versions.find(app, version.version);
+    if (!published) return 'it was never published';
+    if (!isDeepStrictEqual({ app, ...version }, published)) return 'its manifest says otherwise';
+    const isSound = await this.#registry.versions.isSound(app, version.version);
+    return isSound ? undefined : 'it is damaged on the disk';
+  }
+
+  async #firstPaint(host: AppVersion): Promise<FirstPaint> {
+    const manifest = { app: 'host', ...host };
+    const read = async (file: string) => {
+      const bytes = await this.#registry.read(manifest, file);
+      if (bytes) return bytes.toString();
+      throw new Failure(`host@${host.version}: ${file} is damaged.`, 'Promote another host.');
+    };
     const [html, css, icon] = await Promise.all([
       read('first-paint.html'),
       read('first-paint.css'),
@@ -76,4 +127,9 @@ export class LivePage {
     ]);
     return { html, css, icon };
   }
+}
+
+function firstRelease(env: string): Release {
+  const issuedAt = new Date().toISOString();
+  return { env, seq: 0, prev: null, issuedAt, overrides: false, apps: {} };
 }

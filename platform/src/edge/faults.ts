@@ -1,24 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { remoteFaultCodes, type RemoteFault } from '@h5/shared/contract/remoteFaults';
 import type { FaultLog } from '../registry/FaultLog';
-import type { Versions } from '../registry/Versions';
-import { limitPerMinute, readBody } from './body';
+import type { Registry } from '../registry/Registry';
+import { readBody } from './body';
 import { fileReply } from './headers';
+import { limitPerMinute } from './limits';
 
 const maxBytes = 1_024;
 
 /** Browsers say here which version of a remote failed them; `h5 status` shows how often. */
-export function createFaultReceiver(versions: Versions, log: FaultLog) {
-  const isWithinLimit = limitPerMinute(60);
+export function createFaultReceiver(
+  registry: Registry,
+  log: FaultLog,
+  addressOf: (request: IncomingMessage) => string,
+) {
+  const isWithinLimit = limitPerMinute({ all: 300, each: 20 });
 
   return async function accept(request: IncomingMessage, response: ServerResponse) {
-    const text = await readBody(request, maxBytes);
-    const fault = isOwnPage(request) && text ? await readFault(text, versions) : undefined;
+    const address = addressOf(request);
+    const text = await readBody(request, response, maxBytes);
+    if (text === undefined) return;
+    const fault = isOwnPage(request) && text ? await readFault(text, registry) : undefined;
     if (!fault) {
       response.writeHead(400, { ...fileReply, connection: 'close' }).end();
       return;
     }
-    if (isWithinLimit()) {
+    if (isWithinLimit(address)) {
       console.warn(`${fault.app}@${fault.version} ${fault.path}: ${fault.code}`);
       await log.add(fault);
     }
@@ -33,9 +40,9 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Anybody can send anything: only a published version, a route of it and a known fault are counted. */
-async function readFault(text: string, versions: Versions): Promise<RemoteFault | undefined> {
+async function readFault(text: string, registry: Registry): Promise<RemoteFault | undefined> {
   const { app, version, path, code } = parse(text);
-  const manifest = await versions.find(String(app), String(version));
+  const manifest = await registry.find(String(app), String(version));
   const isKnown = manifest?.routes.includes(String(path));
   return isKnown && remoteFaultCodes.includes(code as RemoteFault['code'])
     ? ({ app, version, path, code } as RemoteFault)

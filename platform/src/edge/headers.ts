@@ -50,7 +50,7 @@ function policy({ script, style }: Page['inline'], isSecure: boolean): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default h5-sanitize',
+    'trusted-types default',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
     `report-uri ${reportsPath}`,

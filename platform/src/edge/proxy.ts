@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import https from 'node:https';
-import type { Duplex } from 'node:stream';
+import { pipeline, type Duplex } from 'node:stream';
 
 const timeoutMs = 65_000;
 
@@ -32,7 +32,8 @@ export function createProxy(target: URL) {
     const upstream = forward(request);
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      // An answer that breaks off must not look whole, nor keep its reader waiting.
+      pipeline(answer, response, () => undefined);
     });
     upstream.on('timeout', () => upstream.destroy(new Error('timeout')));
     upstream.on('error', () => {

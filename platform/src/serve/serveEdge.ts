@@ -11,15 +11,17 @@ interface Environment {
   workspace: string;
   registry: Registry;
   env: string;
+  trustedProxies: readonly string[];
 }
 
 /** The edge of one environment, ready to stand in front of a backend. */
-export async function edgeOf({ workspace, registry, env }: Environment): Promise<RequestListener> {
+export async function edgeOf(options: Environment): Promise<RequestListener> {
+  const { workspace, registry, env, trustedProxies } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
-  const page = new LivePage(env, registry.releases, registry.versions, bootScript.trim());
+  const page = new LivePage(env, registry, bootScript.trim());
   // A release that cannot be served is better found now than by the first visitor.
   await page.current();
-  return createEdge(page, registry.versions, registry.faultsOf(env));
+  return createEdge({ page, registry, faults: registry.faultsOf(env), trustedProxies });
 }
 
 /** An edge on a port of its own. The backend runs elsewhere, or not at all. */

@@ -35,7 +35,8 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
 
   step('starting');
   const backend = await loadBackend(backendBundle);
-  const edge = await edgeOf({ workspace, registry, env: settings.env });
+  const { env, trustedProxies } = settings;
+  const edge = await edgeOf({ workspace, registry, env, trustedProxies });
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,

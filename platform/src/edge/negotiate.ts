@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { Form } from '../registry/SoundFiles';
+
+/** How each form is called where it is sent. */
+export const encodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;
+
+/** The smallest form the browser takes. */
+export function preferredForm({ headers }: IncomingMessage): Form {
+  const accepted = new Set(
+    String(headers['accept-encoding'] ?? '')
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim()),
+  );
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gz' : 'plain';
+}
+
+/** Other bytes have another tag, also when they mean the same. */
+export function etagOf(hash: string, form: Form): string {
+  return form === 'plain' ? `"${hash}"` : `"${hash}-${form}"`;
+}
+
+/** Whether the browser has what it would be sent (RFC 9110, 13.1.2): the comparison is a weak one. */
+export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean {
+  const listed = headers['if-none-match'];
+  if (listed === undefined) return false;
+  if (listed.trim() === '*') return true;
+  const tags = listed.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some((tag) => tag.replace(/^W\//, '') === etag);
+}

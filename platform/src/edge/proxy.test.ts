@@ -1,0 +1,205 @@
+import http, { type IncomingHttpHeaders } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { createProxy } from './proxy';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let backend: http.Server;
+let front: http.Server;
+let seen: Seen[];
+
+const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
+const listening = (server: http.Server) =>
+  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+
+beforeEach(async () => {
+  seen = [];
+  backend = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+    if (request.url === '/api/never') return;
+    if (request.url === '/api/breaks') {
+      response.writeHead(200, { 'content-length': 10 });
+      response.write('half');
+      return void setTimeout(() => response.destroy(), 20);
+    }
+    response.writeHead(418, { 'x-answer': 'yes', 'set-cookie': ['a=1', 'b=2'] }).end('tea');
+  });
+  backend.on('upgrade', (request, socket) => {
+    seen.push({ method: 'upgrade', url: request.url, headers: request.headers, body: '' });
+    socket.on('error', () => undefined);
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n',
+    );
+    socket.pipe(socket);
+  });
+  await listening(backend);
+  const proxy = createProxy(new URL(`http://127.0.0.1:${portOf(backend)}`));
+  front = http.createServer(proxy.handle);
+  front.on('upgrade', proxy.upgrade);
+  await listening(front);
+});
+afterEach(() => {
+  for (const server of [front, backend]) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+function ask(path: string, headers: Record<string, string> = {}, body?: string) {
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>(
+    (resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const request = http.request({ port: portOf(front), path, method, headers, agent: false });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, text }),
+        );
+      });
+      request.end(body);
+    },
+  );
+}
+
+test('hands on what was asked, and what was answered', async () => {
+  const answer = await ask('/api/coin/trade?x=1', { authorization: 'token' }, 'amount=1');
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/coin/trade?x=1',
+      body: 'amount=1',
+      headers: { authorization: 'token', host: `127.0.0.1:${portOf(backend)}` },
+    },
+  ]);
+  expect(answer).toMatchObject({ status: 418, text: 'tea', headers: { 'x-answer': 'yes' } });
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+describe('where a request comes from', () => {
+  const host = 'exchange.example';
+  const own = () => `http://127.0.0.1:${portOf(backend)}`;
+
+  test.each([`http://${host}`, `https://${host}`])(
+    'our own page (%s) is one of the backend’s own',
+    async (origin) => {
+      await ask('/api/x', { host, origin });
+      expect(seen[0]?.headers.origin).toBe(own());
+      expect(seen[0]?.headers['x-forwarded-host']).toBe(host);
+    },
+  );
+
+  test.each([
+    'https://evil.example',
+    `https://${host}.evil.example`,
+    `https://evil.${host}`,
+    `https://${host}:8443`,
+    `http://${host}/`,
+    `ftp://${host}`,
+    `https://${host.toUpperCase()}`,
+    'null',
+    '',
+  ])('another page (“%s”) stays the stranger it is', async (origin) => {
+    await ask('/api/x', { host, origin });
+    expect(seen[0]?.headers.origin).toBe(origin);
+  });
+
+  test('no page stays no page', async () => {
+    await ask('/api/x', { host });
+    expect(seen[0]?.headers).not.toHaveProperty('origin');
+  });
+
+  test('its address is told', async () => {
+    await ask('/api/x');
+    expect(seen[0]?.headers['x-forwarded-for']).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+  });
+
+  test.each(['192.0.2.7', '10.0.0.1, 192.0.2.7', 'nonsense', '127.0.0.1'])(
+    'what it says of its address (%s) does not hide the one it has',
+    async (told) => {
+      await ask('/api/x', { 'x-forwarded-for': told });
+      const hops = String(seen[0]?.headers['x-forwarded-for']).split(', ');
+      expect(hops.slice(0, -1).join(', ')).toBe(told);
+      expect(hops.at(-1)).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+    },
+  );
+
+  test('what it says of the host it asked does not count', async () => {
+    await ask('/api/x', { host, 'x-forwarded-host': 'evil.example' });
+    expect(seen[0]?.headers['x-forwarded-host']).toBe(host);
+  });
+});
+
+test('a backend that is away is told of at once, and the reply is not stored', async () => {
+  backend.close();
+  backend.closeAllConnections();
+  const { status, headers, text } = await ask('/api/x');
+  expect([status, headers['cache-control'], text]).toEqual([502, 'no-store', '']);
+});
+
+test('an answer that breaks off is broken off, and never looks whole', async () => {
+  await expect(ask('/api/breaks')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+});
+
+test('a visitor who goes away lets the backend go too', async () => {
+  const gone = new Promise<void>((resolve) =>
+    backend.once('request', (request: http.IncomingMessage) =>
+      request.socket.once('close', () => resolve()),
+    ),
+  );
+  const request = http.get({ port: portOf(front), path: '/api/never', agent: false });
+  request.on('error', () => undefined);
+  while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  request.destroy();
+  await gone;
+});
+
+describe('a socket', () => {
+  function open(headers: string[] = []) {
+    const socket = net.connect(portOf(front), '127.0.0.1');
+    const head = ['GET /api/socket HTTP/1.1', 'host: exchange.example', 'connection: upgrade'];
+    socket.write([...head, 'upgrade: echo', ...headers, '', ''].join('\r\n'));
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+    async function until(part: string) {
+      while (!text.includes(part)) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return { socket, until, closed };
+  }
+
+  test('goes both ways', async () => {
+    const { socket, until } = open();
+    await until('101 Switching Protocols');
+    socket.write('hello');
+    await until('hello');
+    socket.destroy();
+  });
+
+  test('of another page stays that of a stranger, with the address it has', async () => {
+    const { socket, until } = open(['origin: https://evil.example', 'x-forwarded-for: 192.0.2.7']);
+    await until('101');
+    expect(seen[0]?.headers.origin).toBe('https://evil.example');
+    expect(seen[0]?.headers['x-forwarded-for']).toMatch(/^192\.0\.2\.7, (::ffff:)?127\.0\.0\.1$/);
+    socket.destroy();
+  });
+
+  test('is closed when the backend closes it, or is away', async () => {
+    backend.removeAllListeners('upgrade');
+    backend.on('upgrade', (_, socket) => socket.destroy());
+    await open().closed;
+    backend.close();
+    backend.closeAllConnections();
+    await open().closed;
+  });
+});
