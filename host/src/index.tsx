@@ -8,12 +8,16 @@ import { hostStyles } from './federation/hostStyles';
 import { openAhead } from './federation/openAhead';
 import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
+import { loadHostWords } from './hostWords';
 import { tabPaths } from './shell/TabBar';
 
 const chartPath = '/pages/transaction/currency';
 const loginPath = '/pages/common/login';
 
-void open();
+open().catch((error: unknown) => {
+  window.__H5__.failHost('REMOTE_UNREACHABLE');
+  reportError(error);
+});
 
 async function open() {
   const boot = window.__H5__;
@@ -26,7 +30,7 @@ async function open() {
   void page?.start();
 
   // The document asked for both before this script ran.
-  await Promise.allSettled([app.locale.load('host'), hostStyles(document)]);
+  await Promise.all([loadHostWords(app.locale), hostStyles(document)]);
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');

@@ -1,7 +1,13 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import type { Storage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
-import { ownerOf, versionsOf, type AppVersion, type Boot } from '@h5/shared/contract/release';
+import {
+  brokenOwnerOf,
+  ownerOf,
+  versionsOf,
+  type AppVersion,
+  type Boot,
+} from '@h5/shared/contract/release';
 import { diagnose } from './diagnose';
 import { entryLoader } from './entryLoader';
 import { prefetch, preload } from './fetchAhead';
@@ -38,8 +44,11 @@ export class Remotes {
     const known = this.#pages.get(path);
     if (known) return known;
     const { release } = this.#boot;
-    const app = ownerOf(release, path);
-    if (!app || app === 'host' || !release.apps[app]?.routes.includes(path)) return undefined;
+    const owner = ownerOf(release, path);
+    const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
+    // A page of which no version can be used is no page that does not exist: it fails, and says so.
+    const app = isShown ? owner : owner ? undefined : brokenOwnerOf(release, path);
+    if (!app) return undefined;
 
     const page = new PageLoad(app, path, this.#sourceOf(app, path));
     this.#pages.set(path, page);

@@ -1,7 +1,7 @@
 /**
  * @jest-environment ./shared/testing/jsdom.cjs
  */
-import type { Release } from '@h5/shared/contract/release';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { boot, languageOf } from './boot';
 
 const words = { zh: 'zh.json', en: 'en.json', hk: 'hk.json', th: 'th.json' };
@@ -48,15 +48,23 @@ interface Visitor {
   languages?: string[];
   prefersLight?: boolean;
   hash?: string;
+  served?: Release;
 }
 
 /** Opens the document as one visitor would; the window is a fresh stand-in around the real document. */
-function open({ stored = {}, languages = ['de'], prefersLight = false, hash = '' }: Visitor = {}) {
+function open({
+  stored = {},
+  languages = ['de'],
+  prefersLight = false,
+  hash = '',
+  served = release,
+}: Visitor = {}) {
   const inlined = document.createElement('script');
   inlined.type = 'application/json';
   inlined.id = 'release';
-  inlined.textContent = JSON.stringify(release);
-  document.head.replaceChildren(inlined);
+  inlined.textContent = JSON.stringify(served);
+  const colour = Object.assign(document.createElement('meta'), { name: 'theme-color' });
+  document.head.replaceChildren(inlined, colour);
   delete document.documentElement.dataset.firstPaint;
   localStorage.clear();
   for (const [name, value] of Object.entries({ h5Version: '1', ...stored })) {
@@ -69,6 +77,9 @@ function open({ stored = {}, languages = ['de'], prefersLight = false, hash = ''
     navigator: { languages },
     location: { hash, href: 'http://localhost/h5/', origin: 'http://localhost' },
     matchMedia: () => ({ matches: prefersLight }),
+    setTimeout: jest.fn(),
+    clearTimeout: jest.fn(),
+    addEventListener: jest.fn(),
     trustedTypes: { createPolicy },
   } as unknown as Window;
   boot(page);
@@ -105,6 +116,8 @@ test.each([
 ])('with theme “%s” stored and a light system %s is %s', (theme, prefersLight, expected) => {
   const { root, page } = open({ stored: { theme }, prefersLight });
   expect([root.dataset.theme, page.__H5__.theme]).toEqual([expected, expected]);
+  const colour = page.document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  expect(colour?.content).toBe(expected === 'dark' ? '#0b0e11' : '#ffffff');
 });
 
 test.each([
@@ -218,4 +231,45 @@ test('blocked storage means the defaults', () => {
   }) as Window;
   expect(() => boot(blocked)).not.toThrow();
   expect(document.documentElement.lang).toBe('en');
+});
+
+describe('a remote of which the release says nonsense', () => {
+  const fields = ['routes', 'preload', 'css', 'locales', 'files', 'entry', 'version'];
+
+  /** The release with one field less in an app. */
+  function without(field: string, { hasFallback = false } = {}): Release {
+    const served = structuredClone(release);
+    delete (served.apps.trade as unknown as Record<string, unknown>)[field];
+    if (!hasFallback) delete served.fallback;
+    else Object.assign(served.fallback!.trade!, { routes: ['/pages/market/market'] });
+    return served;
+  }
+
+  test.each(fields)('without “%s” it is the only one that does not work', (field) => {
+    const { page, links } = open({ served: without(field), hash: '#/pages/market' });
+    expect(Object.keys(page.__H5__.release.apps)).toEqual(['host', 'shop']);
+    expect(Object.keys(page.__H5__.release.broken ?? {})).toEqual(['trade']);
+    expect(links).toContain('preload script /h5/r/shop/1.0.0/remoteEntry.js');
+  });
+
+  test.each(fields)('without “%s” its last good version takes its place', (field) => {
+    const served = without(field, { hasFallback: true });
+    const { page, links } = open({ served, hash: '#/pages/market/market' });
+    expect(page.__H5__.release.apps.trade?.version).toBe('0.9.0');
+    expect(page.__H5__.release.broken).toBeUndefined();
+    expect(links).toContain('preload script /h5/r/trade/0.9.0/remoteEntry.js');
+  });
+
+  test('a fallback that is nonsense is none', () => {
+    const served = structuredClone(release);
+    delete (served.fallback!.trade as Partial<AppVersion>).files;
+    const { page } = open({ served });
+    expect(page.__H5__.release.apps.trade?.version).toBe('1.0.0');
+    expect(page.__H5__.release.fallback).toEqual({});
+  });
+});
+
+test('nobody but the document can decide later which scripts may load', () => {
+  const { createPolicy } = open();
+  expect(createPolicy).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
+import { themeColours } from '@h5/shared/contract/themeColours';
 import { linkTo, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
 import {
   fileUrl,
@@ -10,6 +11,8 @@ import {
   type Boot,
   type Release,
 } from '@h5/shared/contract/release';
+import { isAppVersion, withoutUnusable } from '@h5/shared/contract/usableVersions';
+import { watchHost } from './hostFailure';
 
 /**
  * Runs in the document before anything else: settles language and theme, decides what scripts may
@@ -17,7 +20,7 @@ import {
  */
 export function boot(page: Window): void {
   const { document } = page;
-  const release = JSON.parse(document.getElementById('release')?.textContent ?? 'null') as Release;
+  const release = readRelease(document);
   const stored = storedValues(page);
 
   const lang = languageOf(stored('lang'), page.navigator.languages);
@@ -26,11 +29,19 @@ export function boot(page: Window): void {
   root.lang = languages[lang].tag;
   root.dataset.lang = lang;
   root.dataset.theme = theme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
   root.dataset.upDown = upDownOf(stored('upDown'));
 
   const integrityOf = integrityReader(page, release);
   admitScripts(page, integrityOf);
-  const context: Boot = Object.freeze({ release: deepFreeze(release), integrityOf, lang, theme });
+  const failHost = watchHost(page, release, lang);
+  const context: Boot = Object.freeze({
+    release: deepFreeze(release),
+    integrityOf,
+    lang,
+    theme,
+    failHost,
+  });
   Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
 
   const path = pathOf(page.location.hash);
@@ -54,6 +65,12 @@ export function boot(page: Window): void {
     }
     document.head.append(link);
   }
+}
+
+/** One remote of which nonsense is said must not keep the others from their pages. */
+function readRelease(document: Document): Release {
+  const text = document.getElementById('release')?.textContent ?? 'null';
+  return withoutUnusable(JSON.parse(text) as Release, (_, version) => isAppVersion(version));
 }
 
 /** Storage of an older product is emptied once, before anything reads it. */

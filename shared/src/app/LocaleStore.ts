@@ -32,6 +32,11 @@ export class LocaleStore {
     return this.#files.load(app, version, this.language);
   }
 
+  /** Makes the English words of an app stand in for those of the present language, until these are loaded. */
+  standIn(app: string): Promise<void> {
+    return this.#files.standIn(app);
+  }
+
   /** Switches every open screen without a reload. Rejects, and changes nothing, when a file cannot be read. */
   async change(language: Language): Promise<void> {
     if (language === this.language) return;

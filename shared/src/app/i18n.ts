@@ -53,6 +53,14 @@ export class LocaleFiles {
     return loading;
   }
 
+  /** Makes the English words of an app stand in for those of the present language, which did not come. */
+  async standIn(app: string): Promise<void> {
+    const version = releasedVersion(app);
+    if (!version) return;
+    const url = fileUrl(app, version.version, version.locales.en);
+    await this.#read(url, this.#i18n.language as Language);
+  }
+
   /** Fetches what the opened apps need, then switches without a reload. */
   async change(language: Language): Promise<void> {
     const versions = [...this.#versions];

@@ -1,4 +1,5 @@
 import type { Language } from './languages';
+import type { RemoteFaultCode } from './remoteFaults';
 
 /** A built file; `sha384` is written as the browser's `integrity` attribute wants it. */
 export interface ReleaseFile {
@@ -46,6 +47,8 @@ export interface Release {
   canary?: Record<string, { version: string; percent: number }>;
   /** Versions that nobody may run any more, also not a tab that is open. */
   revoked?: RevokedVersion[];
+  /** The routes, as far as they are known, of each remote of which no version can be used. */
+  broken?: Record<string, string[]>;
 }
 
 export interface RevokedVersion {
@@ -60,6 +63,8 @@ export interface Boot {
   integrityOf: (url: string) => string;
   lang: Language;
   theme: 'dark' | 'light';
+  /** Tells the reader, and whoever serves the page, that the host cannot start. */
+  failHost: (code: RemoteFaultCode) => void;
 }
 
 declare global {
@@ -119,9 +124,19 @@ export function ownerOf({ apps }: Release, path: string): string | undefined {
   let longest = 0;
   for (const [app, { routes }] of Object.entries(apps)) {
     for (const route of routes) {
-      const holds = path === route || path.startsWith(`${route}/`);
-      if (holds && route.length > longest) [owner, longest] = [app, route.length];
+      if (holds(route, path) && route.length > longest) [owner, longest] = [app, route.length];
     }
   }
   return owner;
+}
+
+function holds(route: string, path: string): boolean {
+  return path === route || path.startsWith(`${route}/`);
+}
+
+/** The remote of which no version can be used and to which a path that nobody owns may belong. */
+export function brokenOwnerOf({ broken = {} }: Release, path: string): string | undefined {
+  const found = Object.entries(broken);
+  const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => holds(route, path));
+  return (found.find(isOwner) ?? found.find(([, routes]) => routes.length === 0))?.[0];
 }

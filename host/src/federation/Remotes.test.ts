@@ -1,0 +1,61 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { Storage } from '@h5/shared/app';
+import type { Boot, Release } from '@h5/shared/contract/release';
+import { Remotes } from './Remotes';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(() => ({ shareScopeMap: {} })),
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const marketPage = '/pages/market/market';
+const build = (routes: string[]) => ({ version: '1.0.0', entry: 'remoteEntry.js', routes });
+
+function remotesOf(release: object) {
+  const boot = { release, integrityOf: () => '' } as unknown as Boot;
+  const locale = { language: 'en' as const, load: async () => undefined };
+  return new Remotes(boot, locale, new Storage());
+}
+
+const release = {
+  apps: { host: build(['/pages/index/index']), nft: build(['/pages/nft/nft']) },
+} as unknown as Release;
+
+test('a page of a remote is one, and the same one whenever it is asked for', () => {
+  const remotes = remotesOf(release);
+  expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
+  expect(remotes.pageAt('/pages/nft/nft')).toBe(remotes.pageAt('/pages/nft/nft'));
+});
+
+test.each(['/pages/index/index', '/pages/nft/nft/more', '/pages/nowhere'])(
+  '%s is no page of a remote',
+  (path) => {
+    expect(remotesOf(release).pageAt(path)).toBeUndefined();
+  },
+);
+
+describe('a remote of which no version can be used', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('fails on its own pages, which exist all the same', async () => {
+    const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
+    const page = remotes.pageAt(marketPage);
+    await page?.start();
+    expect(page).toMatchObject({ app: 'trade', Component: undefined, isLoading: false });
+    expect(page?.failure).toMatch(/^REMOTE_/);
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+
+  test('whose pages nobody knows may be what an unknown address means', () => {
+    const remotes = remotesOf({ ...release, broken: { trade: [] } });
+    expect(remotes.pageAt(marketPage)).toMatchObject({ app: 'trade' });
+  });
+
+  test('takes no page of another away, and none that nobody has', () => {
+    const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
+    expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
+    expect(remotes.pageAt('/pages/nowhere')).toBeUndefined();
+  });
+});
