@@ -10,8 +10,14 @@ const swc = {
 const common = {
   transform: { '^.+\\.(tsx?|mjs|js)$': ['@swc/jest', swc] },
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit)@?)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/styles.cjs' },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts)@?)',
+  ],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/shared/testing/styles.cjs',
+    // As webpack takes it. Its other file is a script within a package of modules: Node 24 reads it as a module.
+    '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
+  },
   rootDir: import.meta.dirname,
   modulePathIgnorePatterns: ['<rootDir>/test-results/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],

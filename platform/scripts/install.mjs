@@ -14,14 +14,28 @@ export class Refusal extends Error {
 }
 
 const pnpm = 'pnpm@12.21.0';
-const minimumNode = [20, 11];
+/** The first minor version of each major one that every package runs on; from the last one on, all of them do. */
+const minors = new Map([
+  [20, 19],
+  [22, 13],
+  [24, 0],
+]);
+const recommended = 24;
+const outOfCare = 20;
 
 /** One sentence when this Node cannot run the product, else undefined. */
 export function unsupportedNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  const isOld = major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1]);
-  return isOld
-    ? `Node ${version} is too old: install Node ${minimumNode.join('.')} or newer, for example from https://nodejs.org.`
+  if (major > Math.max(...minors.keys()) || minor >= minors.get(major)) return undefined;
+  const known = [...minors].map(([name, least]) => `${name}.${least}`).join(', ');
+  return `Node ${version} cannot run this. Install Node ${recommended}, for example from https://nodejs.org (${known} or newer).`;
+}
+
+/** One sentence when this Node runs the product and should be replaced all the same, else undefined. */
+export function discouragedNode(version = process.versions.node) {
+  const [major] = version.split('.').map(Number);
+  return major <= outOfCare
+    ? `Node ${version} works, but is no longer mended: Node ${recommended} is recommended.`
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Only what comes with Node until the packages are installed.
 import net from 'node:net';
-import { install, isInstalled, Refusal, unsupportedNode } from './install.mjs';
+import { discouragedNode, install, isInstalled, Refusal, unsupportedNode } from './install.mjs';
 
 /**
  * Checks and installs what the product needs, runs it, says where it is, and stops it on a signal.
@@ -25,6 +25,8 @@ export async function ready(launch) {
 async function mustRunHere() {
   const tooOld = unsupportedNode();
   if (tooOld) throw new Refusal(tooOld);
+  const old = discouragedNode();
+  if (old) console.log(old);
   await mustBeFree(Number(process.env.PORT || 8080));
   if (isInstalled()) return;
   console.log('Installing packages; the first time this may take some minutes …');
@@ -37,7 +39,7 @@ function mustBeFree(port) {
     const probe = net.createServer();
     probe.once('error', ({ code }) => {
       if (code !== 'EADDRINUSE') return resolve();
-      const other = `Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+      const other = `Stop what uses it, or choose another: PORT=${port + 2}`;
       reject(new Refusal(`Port ${port} is in use. ${other}`));
     });
     probe.once('listening', () => probe.close(resolve));
