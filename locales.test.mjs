@@ -81,6 +81,18 @@ describe.each(places)('$folder', ({ folder }) => {
     }
   });
 
+  test.each(languages)('says in %s one thing and several things as they are said', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(tags[language]).resolvedOptions();
+    for (const [key, text] of read(folder, language).filter(([name]) => plural.test(name))) {
+      const [, form] = plural.exec(key);
+      expect(`${key}: ${pluralCategories.includes(form)}`).toBe(`${key}: true`);
+      // Where a language counts in two numbers here, what is counted ends in s in the second.
+      const [, counted] = /\{\{count\}\}\s(\p{L}+)/u.exec(text) ?? [];
+      if (pluralCategories.length === 1) continue;
+      expect(`${key}: ${text} ${counted?.endsWith('s')}`).toBe(`${key}: ${text} ${form !== 'one'}`);
+    }
+  });
+
   test('leaves no word in English by oversight', () => {
     const same = languages.filter((language) => {
       const words = new Map(read(folder, language));
@@ -135,3 +147,37 @@ describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))
     });
   },
 );
+
+/** What is the same thing on several screens, wherever its word is kept. */
+const sameThings = [
+  {
+    what: 'the spot account and spot trading',
+    at: [
+      ['shared/src/app/locales', 'shared.accounts.change'],
+      ['remote-trade/src/locales', 'spot.mode'],
+    ],
+  },
+  {
+    what: 'the search for a market',
+    at: [
+      ['host/src/locales', 'home.search'],
+      ['remote-trade/src/locales', 'markets.search'],
+      ['remote-trade/src/locales', 'search.field'],
+    ],
+  },
+  {
+    what: 'the currency in which worth is shown',
+    at: [
+      ['remote-account/src/locales', 'settings.fiat'],
+      ['remote-wallet/src/locales', 'total.currency'],
+    ],
+  },
+];
+
+test.each(sameThings)('calls $what by one name in every language', ({ at }) => {
+  for (const language of languages) {
+    const names = at.map(([folder, key]) => new Map(read(folder, language)).get(key));
+    expect({ language, names }).toEqual({ language, names: names.map(() => names[0]) });
+    expect(names[0]).toBeTruthy();
+  }
+});

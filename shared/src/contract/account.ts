@@ -12,7 +12,7 @@ function hasAtMost(count: number) {
   return (text: string) => [...text].length <= count;
 }
 
-/** Longer than six characters, at most 128, any characters; an emoji counts as one. */
+/** At least seven characters, at most 128, any characters; an emoji counts as one. */
 export const password = z.string().check(
   z.refine((text) => [...text].length >= 7, 'PASSWORD_TOO_SHORT'),
   z.refine(hasAtMost(128), 'PASSWORD_TOO_LONG'),

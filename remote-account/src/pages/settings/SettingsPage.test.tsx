@@ -53,7 +53,7 @@ test('theme and colours change at once and are kept', async () => {
 
 test('worth is shown in the chosen money', async () => {
   const { app, person } = open();
-  await person.click(screen.getByRole('button', { name: /Currency of worth/ }));
+  await person.click(screen.getByRole('button', { name: /Display currency/ }));
   await person.click(screen.getByRole('radio', { name: /JPY/ }));
   expect(app.fiat.code).toBe('JPY');
 });
