@@ -28,6 +28,7 @@ import { houseFunds } from './matching/houseFunds';
 import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/gateway';
+import { DayWorth } from './wallet/DayWorth';
 import { WalletService } from './wallet/wallet.service';
 
 export interface Surroundings {
@@ -88,7 +89,13 @@ export async function startServices(surroundings: Surroundings) {
   });
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
   const reading = new Turns(readingTurns);
-  const wallet = new WalletService(db, (currencyId) => markets.usdOf(currencyId));
+  const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
+  const wallet = new WalletService({
+    db: reads,
+    reading,
+    usdOf: (currencyId) => markets.usdOf(currencyId),
+    day: new DayWorth({ db: reads, clock, usdAt }),
+  });
   const outflow = new Outflow();
   const audit = new LedgerAudit({ db, clock, outflow, onError });
   const engine = new Engine({

@@ -1,20 +1,38 @@
-import type { Balance, LedgerLine } from '@h5/shared/contract/wallet';
+import type { Balance, LedgerLine, WalletToday } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
+import type { Turns } from '../http/Turns';
 import { balanceOf } from '../ledger/balanceOf';
 import { findCoin } from '../markets/catalogue';
+import type { DayWorth } from './DayWorth';
+import type { Page } from '../db/pages';
 import * as sql from './wallet.sql';
 import type { BalanceKey } from './wallet.sql';
 
-/** What people have; it reads, and never writes. */
+interface Parts {
+  db: Db;
+  reading: Turns;
+  /** What one of a coin is worth. */
+  usdOf: (currencyId: number) => string;
+  day: DayWorth;
+}
+
+/** What people have; it moves nothing. */
 export class WalletService {
   readonly #db: Db;
   readonly #usdOf: (currencyId: number) => string;
+  readonly #day: DayWorth;
+  readonly #reading: Turns;
 
-  /** `usdOf` tells what one of a coin is worth. */
-  constructor(db: Db, usdOf: (currencyId: number) => string) {
+  constructor({ db, reading, usdOf, day }: Parts) {
     this.#db = db;
+    this.#reading = reading;
     this.#usdOf = usdOf;
+    this.#day = day;
+  }
+
+  today(userId: string): Promise<WalletToday> {
+    return this.#reading.take(userId, () => this.#day.of(userId));
   }
 
   async list(userId: string): Promise<Balance[]> {
@@ -30,18 +48,20 @@ export class WalletService {
     return balanceOf(account, this.#usdOf(key.currencyId));
   }
 
-  async lines(userId: string, input: BalanceKey & { page: number; limit: number }) {
+  lines(userId: string, input: BalanceKey & Page) {
+    return this.#reading.take(userId, () => this.#lines(userId, input));
+  }
+
+  async #lines(userId: string, input: BalanceKey & Page) {
     const { accountType, currencyId, page, limit } = input;
     refuseUnknownCoin(input);
     const account = await sql.balance(this.#db, userId, input);
     if (!account) return { list: [], page, limit, total: 0 };
-    const { list, total } = await sql.lines(this.#db, account.id, { page, limit });
+    const { list, ...rest } = await sql.lines(this.#db, account.id, { page, limit });
     const ofAccount = { accountType, currencyId };
     return {
       list: list.map((row): LedgerLine => ({ ...row, ...ofAccount, id: String(row.id) })),
-      page,
-      limit,
-      total,
+      ...rest,
     };
   }
 }

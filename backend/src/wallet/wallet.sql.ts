@@ -1,3 +1,4 @@
+import { sql as rawSql } from 'kysely';
 import type { AccountType } from '@h5/shared/contract/accounts';
 import type { LedgerLineKind } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
@@ -86,4 +87,50 @@ export async function lines(db: Db, accountId: number, asked: Page) {
     .executeTakeFirstOrThrow();
   const kept = read.map((row): LineRow => ({ ...row, kind: row.kind as LedgerLineKind }));
   return pageOf(asked, kept, Number(counted));
+}
+
+/** So much of a coin at a time. */
+export interface AmountAt {
+  currencyId: number;
+  amount: string;
+  time: number;
+}
+
+/**
+ * What somebody had in each coin, over all accounts, just before a time. The chain of the ledger knows where the lines of
+ * that time end, so the many of today need not be read.
+ */
+export async function balancesAt(
+  db: Db,
+  userId: string,
+  time: number,
+): Promise<Omit<AmountAt, 'time'>[]> {
+  const { rows } = await rawSql<Omit<AmountAt, 'time'>>`
+    select accounts.currency_id as "currencyId", sum(line.available_after + line.frozen_after) as amount
+      from accounts cross join lateral (
+        select available_after, frozen_after from postings
+         where account_id = accounts.id and time < ${time}
+           and id <= (
+             select last_posting from ledger_links where time < ${time}
+              order by time desc, link desc limit 1
+           )
+         order by id desc limit 1
+      ) line
+     where accounts.user_id = ${userId}
+     group by accounts.currency_id having sum(line.available_after + line.frozen_after) <> 0`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What came to somebody from outside since a time, and what left, which is below zero. */
+export async function flowsSince(db: Db, userId: string, time: number): Promise<AmountAt[]> {
+  // The index has the same condition, so it must not become a parameter.
+  const { rows } = await rawSql<AmountAt>`
+    select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
+           postings.time
+      from accounts join postings on postings.account_id = accounts.id
+     where accounts.user_id = ${userId} and postings.time >= ${time} and postings.kind = 'demo_funds'
+     group by accounts.currency_id, postings.time`.execute(db);
+  return rows;
 }

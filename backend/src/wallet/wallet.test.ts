@@ -44,7 +44,65 @@ describe('POST /api/wallet/detail', () => {
   });
 });
 
+describe('POST /api/wallet/today', () => {
+  const dayMs = 86_400_000;
+
+  it('counts what came in today as paid in, at the price of its moment', async () => {
+    app.clock.advance(60_000);
+    app.feed.move('BTC-USDT', '60000');
+    const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
+    const { body } = await trader.post('/api/wallet/today');
+    expect(body.message).toEqual({
+      ...{ began_at: Math.floor(app.clock.now() / dayMs) * dayMs, start_usd: '0' },
+      ...{ in_usd: '40000', out_usd: '0' },
+    });
+    app.feed.move('BTC-USDT', '61000');
+    expect((await trader.post('/api/wallet/today')).body.message).toMatchObject({
+      in_usd: '40000',
+    });
+  });
+
+  it('begins a new day with what there was at midnight, at the price of midnight', async () => {
+    app.feed.move('BTC-USDT', '60000');
+    const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
+    app.clock.set((Math.floor(app.clock.now() / dayMs) + 1) * dayMs);
+    app.feed.move('BTC-USDT', '62000');
+    app.clock.advance(60_000);
+    app.feed.move('BTC-USDT', '63000');
+    await trader.deposit('USDT', '5');
+    // The session of yesterday is over.
+    const again = app.as(await app.services.sessions.open(app.db, trader.id));
+    const { body } = await again.post('/api/wallet/today');
+    expect(body.message).toMatchObject({ start_usd: '41000', in_usd: '5', out_usd: '0' });
+  });
+
+  it('is a profit to nobody that somebody else was given funds', async () => {
+    await app.newTrader({ USDT: '5' });
+    const trader = await app.newTrader();
+    const { body } = await trader.post('/api/wallet/today');
+    expect(body.message).toMatchObject({ start_usd: '0', in_usd: '0', out_usd: '0' });
+  });
+});
+
 describe('POST /api/wallet/legal_log', () => {
+  it('makes somebody who asks thirty times at once wait for themselves, and nobody else', async () => {
+    const [greedy, modest] = [await app.newTrader({ USDT: '10' }), await app.newTrader()];
+    const ended: string[] = [];
+    const ask = async (who: typeof greedy, name: string) => {
+      const { body } = await who.post('/api/wallet/legal_log', { currency: 3 });
+      ended.push(body.code ?? name);
+    };
+    await Promise.all([
+      ...Array.from({ length: 30 }, () => ask(greedy, 'greedy')),
+      ask(modest, 'modest'),
+    ]);
+    const served = ended.filter((name) => name !== 'BUSY');
+    // Two are under way and sixteen wait; more are served only if an answer left before the last had come.
+    expect(served.length).toBeGreaterThanOrEqual(19);
+    expect(served.length).toBeLessThan(31);
+    expect(served.indexOf('modest')).toBeLessThan(6);
+  });
+
   it('lists the lines of one balance, newest first, by page', async () => {
     const trader = await app.newTrader({ USDT: '10' });
     await trader.deposit('BTC', '1');

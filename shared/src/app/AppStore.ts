@@ -91,7 +91,14 @@ export class AppStore {
     this.site = new SiteStore(this.api, this.storage);
     this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
     this.markets = new MarketsStore(this.api, this.topics);
-    this.wallet = new WalletStore(this.api, this.topics, this.markets, this.session, this.storage);
+    this.wallet = new WalletStore(
+      this.api,
+      this.topics,
+      this.markets,
+      this.session,
+      this.storage,
+      this.clock,
+    );
     this.favourites = new FavouritesStore(this.api, this.session, this.storage);
     this.notices = new NoticesStore({
       api: this.api,

@@ -1,15 +1,30 @@
 import { quotations } from '../contract/markets';
-import { walletList, type Balance } from '../contract/wallet';
+import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
 import { aBalance, aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 
+const midnight = Date.UTC(2026, 0, 15);
+const noon = midnight + 43_200_000;
+
+beforeEach(() => jest.useFakeTimers({ now: noon }));
+afterEach(() => jest.useRealTimers());
+
+function aDay(figures: Partial<WalletToday> = {}): WalletToday {
+  return { beganAt: midnight, startUsd: '0', inUsd: '0', outUsd: '0', ...figures };
+}
+
 /** Bitcoin at 60,000, which was at 58,800 a day ago. */
-async function setup(...balances: Balance[]) {
-  const api = new FakeApi().answer(walletList, balances).answer(quotations, [aMarket()]);
+async function setup(day: WalletToday | Error, ...balances: Balance[]) {
+  const api = new FakeApi()
+    .answer(walletList, balances)
+    .answer(walletToday, day)
+    .answer(quotations, [aMarket()]);
   const { app } = createTestApp({ api, signedIn: true });
+  await app.markets.load();
   await app.wallet.load();
-  return app;
+  await jest.advanceTimersByTimeAsync(0);
+  return { api, markets: app.markets, wallet: app.wallet };
 }
 
 const bitcoin = aBalance({
@@ -20,22 +35,47 @@ const bitcoin = aBalance({
   usd: '30000',
 });
 
-test('says what a day of prices made of what is held, frozen as well', async () => {
-  const { markets, wallet } = await setup(bitcoin, aBalance({ available: '1000', usd: '1000' }));
-  await markets.load();
-  expect(wallet.day.usd.toFixed()).toBe('600');
-  expect(wallet.day.ratio?.toFixed(4)).toBe('0.0197');
+test('counts funds that came in today neither as a profit nor as a loss', async () => {
+  const { wallet } = await setup(aDay({ inUsd: '10000' }), aBalance({ available: '10000' }));
+  expect(wallet.today?.profit.toFixed()).toBe('0');
+  expect(wallet.today?.rate?.toFixed()).toBe('0');
+});
+
+test('says what today has brought, of what is frozen as well, and follows the prices', async () => {
+  const { markets, wallet } = await setup(
+    aDay({ startUsd: '30400' }),
+    bitcoin,
+    aBalance({ available: '1000', usd: '1000' }),
+  );
+  expect(wallet.today?.profit.toFixed()).toBe('600');
+  expect(wallet.today?.rate?.toFixed(4)).toBe('0.0197');
 
   markets.bySymbol.get('BTC-USDT')?.update({ last: '58000' });
-  expect(wallet.day.usd.toFixed()).toBe('-400');
+  expect(wallet.today?.profit.toFixed()).toBe('-400');
 });
 
-test('knows of no change while the prices of a day ago are not known', async () => {
-  const { wallet } = await setup(bitcoin);
-  expect(wallet.day.usd.toFixed()).toBe('0');
+test('knows of no profit while the figures of the day cannot be had', async () => {
+  const { wallet } = await setup(new Error('not now'), bitcoin);
+  expect(wallet.isLoaded).toBe(true);
+  expect(wallet.today).toBeUndefined();
 });
 
-test('has no ratio to nothing', async () => {
-  const { wallet } = await setup();
-  expect(wallet.day).toMatchObject({ ratio: undefined });
+test('counts from the new day once the day is over', async () => {
+  const { api, wallet } = await setup(aDay({ startUsd: '29000' }), bitcoin);
+  expect(wallet.today?.profit.toFixed()).toBe('1000');
+
+  const tomorrow = midnight + 86_400_000;
+  api.answer(walletToday, aDay({ beganAt: tomorrow, startUsd: '30000' }));
+  await jest.advanceTimersByTimeAsync(tomorrow - noon - 1);
+  expect(wallet.today?.profit.toFixed()).toBe('1000');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(wallet.today?.profit.toFixed()).toBe('0');
+});
+
+test('forgets the day of somebody who signs out', async () => {
+  const { api, wallet } = await setup(aDay({ startUsd: '29000' }), bitcoin);
+  wallet.clear();
+  expect(wallet.today).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(86_400_000);
+  expect(api.inputsOf(walletToday)).toHaveLength(1);
 });

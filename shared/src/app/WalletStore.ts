@@ -1,25 +1,27 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { accountType, type AccountType } from '../contract/accounts';
-import { walletList, type Balance } from '../contract/wallet';
+import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
 import { Decimal } from '../money/money';
+import { dayEnd, profitToday, type Profit } from '../rules/profit';
 import { messageOf, type Api } from './Api';
 import type { MarketsStore } from './MarketsStore';
+import type { ServerClock } from './ServerClock';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 import type { TopicHub } from './TopicHub';
 
-/** How much more or less something is worth, in US dollars, and against what it was worth. */
-export interface WorthChange {
-  usd: Decimal;
-  /** Undefined when it was worth nothing. */
-  ratio: Decimal | undefined;
-}
+/** Longer than a timer can wait: it is set again then. */
+const longestWaitMs = 3_600_000;
+/** Two clocks that differ a little do not ask over and over. */
+const leastWaitMs = 1_000;
 
 /** The signed-in person's balances, live. */
 export class WalletStore {
   balances = new Map<string, Balance>();
   isLoaded = false;
   problem: string | undefined = undefined;
+  /** What the profit of today is counted from. */
+  day: WalletToday | undefined = undefined;
   /** Amounts are shown as dots. */
   isHidden: boolean;
 
@@ -28,8 +30,10 @@ export class WalletStore {
   readonly #markets: MarketsStore;
   readonly #session: SessionStore;
   readonly #storage: Storage;
+  readonly #clock: ServerClock;
   #stop: (() => void) | undefined = undefined;
   #running: Promise<void> | undefined = undefined;
+  #dayTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     api: Api,
@@ -37,12 +41,14 @@ export class WalletStore {
     markets: MarketsStore,
     session: SessionStore,
     storage: Storage,
+    clock: ServerClock,
   ) {
     this.#api = api;
     this.#topics = topics;
     this.#markets = markets;
     this.#session = session;
     this.#storage = storage;
+    this.#clock = clock;
     this.isHidden = storage.get('hideAmounts') === '1';
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -68,14 +74,11 @@ export class WalletStore {
     return amount.isZero() ? amount : new Decimal(usd).div(amount);
   }
 
-  /**
-   * What the prices of the last 24 hours made of what is held now. What was bought, sold or paid in meanwhile
-   * is not in it: it is the balances of now, at the price of then and of now.
-   */
-  get day(): WorthChange {
-    const before = this.list.reduce((sum, one) => sum.plus(this.#usdBefore(one)), new Decimal(0));
-    const usd = this.totalUsd.minus(before);
-    return { usd, ratio: before.isZero() ? undefined : usd.div(before) };
+  /** What today has brought, in US dollars; undefined while it is not known what the day began with. */
+  get today(): Profit | undefined {
+    if (!this.isLoaded || !this.day) return undefined;
+    const { startUsd, inUsd, outUsd } = this.day;
+    return profitToday({ now: this.totalUsd, start: startUsd, in: inUsd, out: outUsd });
   }
 
   find(currencyId: number, type: AccountType = accountType.change): Balance | undefined {
@@ -102,8 +105,7 @@ export class WalletStore {
       onEvent: this.take,
       onResync: () => void this.#read(),
     });
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    await this.#running;
+    await (this.#running ??= this.#read());
   }
 
   /** Of two copies of a balance the one with the higher version stays. */
@@ -119,21 +121,35 @@ export class WalletStore {
     this.#stop?.();
     this.#stop = undefined;
     this.#running = undefined;
+    this.#takeDay(undefined);
     this.balances.clear();
     this.isLoaded = false;
     this.problem = undefined;
   }
 
-  /** A coin whose price of then is not known did not move. */
-  #usdBefore(balance: Balance): Decimal {
-    const price = this.#markets.usdBefore(balance.currencyId);
-    if (price.isZero()) return this.usd(balance);
-    return new Decimal(balance.available).plus(balance.frozen).times(price);
+  /** The figures of a day that is over are of no use: the new day's are read. */
+  #takeDay(day: WalletToday | undefined): void {
+    clearTimeout(this.#dayTimer);
+    this.day = day;
+    if (!day) return;
+    const leftMs = dayEnd(day.beganAt) - this.#clock.now();
+    const next = leftMs > longestWaitMs ? () => this.#takeDay(day) : () => void this.#readDay();
+    this.#dayTimer = setTimeout(next, Math.min(Math.max(leftMs, leastWaitMs), longestWaitMs));
+  }
+
+  /** Nobody misses the profit so much that its failure would be worth a word. */
+  async #readDay(): Promise<void> {
+    const { token } = this.#session;
+    const day = await this.#api
+      .call(walletToday, {}, { quiet: true })
+      .catch((): undefined => undefined);
+    if (token === this.#session.token) runInAction(() => this.#takeDay(day));
   }
 
   async #read() {
     const { token } = this.#session;
     try {
+      void this.#readDay();
       const balances = await this.#api.call(walletList, {}, { quiet: true });
       // Somebody else has signed in meanwhile, or nobody.
       if (token !== this.#session.token) return;
@@ -143,7 +159,9 @@ export class WalletStore {
         this.problem = undefined;
       });
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      if (token === this.#session.token) runInAction(() => (this.problem = messageOf(error)));
+    } finally {
+      if (token === this.#session.token) this.#running = undefined;
     }
   }
 }

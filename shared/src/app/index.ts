@@ -14,6 +14,7 @@ export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
 export { PagedList } from './PagedList';
 export * from './router';
+export { Secret } from './Secret';
 export { ServerClock } from './ServerClock';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';

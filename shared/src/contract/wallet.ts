@@ -38,6 +38,28 @@ export const walletList = endpoint({
   errors: [],
 });
 
+export const walletToday = endpoint({
+  method: 'POST',
+  path: '/wallet/today',
+  summary:
+    'What the profit of today is counted from: the worth at 00:00 UTC, and what came in and went out since.',
+  access: 'user',
+  input: nothing,
+  output: renamed(
+    z.object({
+      /** 00:00 UTC of the day that the figures are of. */
+      began_at: time,
+      /** In US dollars, as is all else: what everything was worth then. */
+      start_usd: amount,
+      /** What came from outside since, and what left, each at the price of its moment. */
+      in_usd: amount,
+      out_usd: amount,
+    }),
+    { began_at: 'beganAt', start_usd: 'startUsd', in_usd: 'inUsd', out_usd: 'outUsd' },
+  ),
+  errors: [],
+});
+
 /** One coin of one account; both are required by the detail and its lines alike. */
 const walletKey = {
   currency: catalogueId,
@@ -100,6 +122,7 @@ export const ledgerLines = endpoint({
   errors: ['COIN_NOT_FOUND'],
 });
 
+export type WalletToday = z.output<typeof walletToday.output>;
 export type Balance = z.output<typeof balance>;
 export type LedgerLine = z.output<typeof ledgerLine>;
 export type LedgerLineKind = z.output<typeof ledgerLineKind>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, Secret, useApp } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
@@ -10,8 +10,6 @@ import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { Unseen } from '@h5/shared/ui/Unseen';
 import styles from './Strip.module.css';
-
-const hidden = '••••••';
 
 /** Everything the reader has, in their own money. */
 export const AssetsStrip = observer(function AssetsStrip() {
@@ -72,27 +70,31 @@ const Total = observer(function Total() {
   const { code, decimals } = fiat;
   const total = formatPrice(fiat.convert(wallet.totalUsd), decimals, locale.tag);
   const whole = decimals > 0 ? total.slice(0, -decimals - 1) : total;
-  const { ratio, usd } = wallet.day;
+  const { today } = wallet;
 
   return (
     <>
       <p className={styles.total}>
-        {wallet.isHidden ? hidden : whole}
-        {!wallet.isHidden && <span className={styles.decimals}>{total.slice(whole.length)}</span>}
+        <Secret>
+          {whole}
+          <span className={styles.decimals}>{total.slice(whole.length)}</span>
+        </Secret>
         <span className={styles.unit}>{code}</span>
       </p>
       <p className={styles.worth}>
-        <span aria-hidden>{t('shared:day.short')}</span>
-        <Unseen>{t('shared:day.words')}</Unseen>{' '}
-        {wallet.isHidden ? (
-          hidden
-        ) : (
-          <MoneyChange
-            amount={fiat.convert(usd)}
-            ratio={ratio}
-            decimals={decimals}
-            tag={locale.tag}
-          />
+        {today && (
+          <>
+            <span aria-hidden>{t('shared:day.short')}</span>
+            <Unseen>{t('shared:day.words')}</Unseen>{' '}
+            <Secret>
+              <MoneyChange
+                amount={fiat.convert(today.profit)}
+                ratio={today.rate}
+                decimals={decimals}
+                tag={locale.tag}
+              />
+            </Secret>
+          </>
         )}
       </p>
     </>

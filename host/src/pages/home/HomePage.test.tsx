@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { newsPopup, siteConfig } from '@h5/shared/contract/content';
 import { lockProducts } from '@h5/shared/contract/finance';
 import { favouriteList, hotMarkets, quotations } from '@h5/shared/contract/markets';
-import { walletList } from '@h5/shared/contract/wallet';
+import { walletList, walletToday } from '@h5/shared/contract/wallet';
 import { userInfo } from '@h5/shared/contract/account';
 import { useApp } from '@h5/shared/app';
 import {
@@ -50,6 +50,7 @@ function anApi() {
     .answer(newsPopup, [anArticleHead({ id: 7, title: 'Simulated market' })])
     .answer(lockProducts, [aLockProduct()])
     .answer(walletList, [aBalance({ available: '12345.67' })])
+    .answer(walletToday, { beganAt: Date.now(), startUsd: '0', inUsd: '12349.65', outUsd: '0' })
     .answer(favouriteList, [])
     .answer(userInfo, aUser());
 }
@@ -79,10 +80,13 @@ test('who is signed in sees the total, and can hide it', async () => {
   const assets = await screen.findByRole('region', { name: 'Total assets' });
   expect(await within(assets).findByText('12,345')).toBeInTheDocument();
   expect(assets).toHaveTextContent('Demo funds');
-  expect(assets).toHaveTextContent('What the last 24 hours made of what you hold 0.00 (0.00%)');
+  await waitFor(() =>
+    expect(assets).toHaveTextContent('Profit or loss since 00:00 UTC −3.98 (−0.03%)'),
+  );
 
   await person.click(within(assets).getByRole('button', { name: 'Hide amounts' }));
-  expect(within(assets).queryByText('12,345')).toBeNull();
+  expect(assets).not.toHaveTextContent(/12|345|67|0\.00/);
+  expect(within(assets).getAllByRole('img', { name: 'Amount hidden' })).toHaveLength(2);
   expect(localStorage.getItem('hideAmounts')).toBe('1');
 });
 

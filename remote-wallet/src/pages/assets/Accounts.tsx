@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { Link, Secret, useApp } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/accounts';
 import { formatPrice } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
 import { Section } from '@h5/shared/ui/Section';
-import { Secret } from '../../components/Secret';
 import styles from './Accounts.module.css';
 import type { Account, AssetsStore } from './AssetsStore';
 

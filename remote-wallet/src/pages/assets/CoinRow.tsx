@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
-import { formatAmount } from '@h5/shared/money/format';
+import { Link, Secret, useApp } from '@h5/shared/app';
+import { formatCoin } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Secret } from '../../components/Secret';
 import type { AssetsStore, Holding } from './AssetsStore';
 import styles from './CoinRow.module.css';
-
-const maxDecimals = 8;
 
 interface CoinRowProps {
   assets: AssetsStore;
@@ -32,7 +29,7 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>
-          <Secret>{formatAmount(amount, locale.tag, maxDecimals, decimals)}</Secret>
+          <Secret>{formatCoin(amount, decimals, locale.tag)}</Secret>
         </span>
         <span className={styles.worth}>
           <Secret>{fiat.format(assets.usd(holding))}</Secret>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fiatCodes, useApp } from '@h5/shared/app';
+import { fiatCodes, Secret, useApp } from '@h5/shared/app';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
@@ -10,7 +10,6 @@ import { OptionSheet } from '@h5/shared/ui/OptionSheet';
 import { Section } from '@h5/shared/ui/Section';
 import { Unseen } from '@h5/shared/ui/Unseen';
 import { Figure } from '../../components/Figure';
-import { Secret } from '../../components/Secret';
 import type { AssetsStore } from './AssetsStore';
 import styles from './Total.module.css';
 
@@ -21,7 +20,7 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
   const { t } = useTranslation(['wallet', 'shared']);
   const { wallet, fiat, locale } = useApp();
   const { totalBtc } = assets;
-  const { ratio, usd } = wallet.day;
+  const { today } = wallet;
   const total = formatPrice(fiat.convert(wallet.totalUsd), fiat.decimals, locale.tag);
 
   return (
@@ -52,18 +51,20 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
             </Secret>
           )}
         </span>
-        <span className={styles.day}>
-          <span aria-hidden>{t('shared:day.short')}</span>
-          <Unseen>{t('shared:day.words')}</Unseen>
-          <Secret>
-            <MoneyChange
-              amount={fiat.convert(usd)}
-              ratio={ratio}
-              decimals={fiat.decimals}
-              tag={locale.tag}
-            />
-          </Secret>
-        </span>
+        {today && (
+          <span className={styles.day}>
+            <span aria-hidden>{t('shared:day.short')}</span>
+            <Unseen>{t('shared:day.words')}</Unseen>
+            <Secret>
+              <MoneyChange
+                amount={fiat.convert(today.profit)}
+                ratio={today.rate}
+                decimals={fiat.decimals}
+                tag={locale.tag}
+              />
+            </Secret>
+          </span>
+        )}
       </p>
     </Section>
   );

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSearchParams } from '@h5/shared/app';
+import { Secret, useApp, useSearchParams } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/accounts';
-import { formatAmount } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Section } from '@h5/shared/ui/Section';
 import { Select } from '@h5/shared/ui/Select';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { Secret } from '../../components/Secret';
 import styles from './BalanceBlock.module.css';
 import type { CoinStore } from './CoinStore';
-
-const maxDecimals = 8;
 
 /** How much there is of the coin, how much of it is free, and what it is worth. */
 export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
@@ -21,26 +19,33 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
   const { balance } = coin;
 
   function write(amount: DecimalValue) {
-    return formatAmount(amount, locale.tag, maxDecimals, coin.decimals);
+    return <CoinAmount value={amount} decimals={coin.decimals} tag={locale.tag} />;
   }
 
   return (
     <Section aria-label={t('coin.total')} className={styles.block}>
-      {balance && (
-        <div className={styles.head}>
-          <CoinIcon code={balance.coin} size={24} />
-          <AccountChoice coin={coin} />
-        </div>
-      )}
-      {balance ? (
-        <p className={styles.total}>
+      <div className={styles.head}>
+        {balance ? (
+          <>
+            <CoinIcon code={balance.coin} size={24} />
+            <AccountChoice coin={coin} />
+          </>
+        ) : (
+          <>
+            <Skeleton width={24} height={24} radius={999} />
+            <Skeleton width={64} height={16} />
+          </>
+        )}
+      </div>
+      <p className={styles.total}>
+        {balance ? (
           <Secret>
             {write(coin.total)} <span className={styles.unit}>{balance.coin}</span>
           </Secret>
-        </p>
-      ) : (
-        <Skeleton width={192} height={40} />
-      )}
+        ) : (
+          <Skeleton width={192} height={36} />
+        )}
+      </p>
       <dl className={styles.parts}>
         <Part name={t('coin.available')}>{balance && write(balance.available)}</Part>
         <Part name={t('coin.frozen')}>{balance && write(balance.frozen)}</Part>
@@ -51,7 +56,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
   );
 });
 
-function Part({ name, children }: { name: string; children: string | undefined }) {
+function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <dt>{name}</dt>

@@ -44,7 +44,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   setup();
   expect(await screen.findByRole('heading', { name: 'USDT balance' })).toBeVisible();
   const block = screen.getByRole('region', { name: 'Total' });
-  expect(block).toHaveTextContent('Exchange1,500.50 USDT');
+  expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
   expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
   expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
@@ -68,6 +68,17 @@ test('tells every line in words, with its sign and what was available after it',
   expect(froze).toHaveTextContent('−500.50Available 9,499.50');
   expect(funds).toHaveTextContent('Demo funds received');
   expect(funds).toHaveTextContent('+10,000.00Available 10,000.00');
+});
+
+test('hides every amount of the balance and of its history', async () => {
+  const { app } = setup({ lines: [aLedgerLine({ amount: '321', balanceAfter: '654' })] });
+  await history();
+  act(() => app.wallet.toggleHidden());
+  const block = screen.getByRole('region', { name: 'Total' });
+  expect(block).toHaveTextContent('••••••Available••••••Frozen••••••Worth••••••');
+  expect(screen.getByRole('main')).not.toHaveTextContent(/1,000|500\.5|321|654/);
+  act(() => app.wallet.toggleHidden());
+  expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
 });
 
 test('leads from a line to its order', async () => {
@@ -115,7 +126,7 @@ test('offers the other accounts that hold the coin', async () => {
     balances: [aBalance(), aBalance({ accountType: 3, available: '20' })],
   });
   await act(() => app.wallet.load());
-  await person.click(await screen.findByRole('button', { name: 'Account: Exchange' }));
+  await person.click(await screen.findByRole('button', { name: 'Account: Spot' }));
   await person.click(screen.getByRole('radio', { name: 'Leverage' }));
   await waitFor(() => expect(location.hash).toBe(`#${path}?currency=3&type=3`));
   expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();

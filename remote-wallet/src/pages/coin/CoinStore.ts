@@ -11,7 +11,6 @@ import { Decimal } from '@h5/shared/money/money';
 
 /** A burst of fills is one reason to read the newest lines. */
 const settleMs = 300;
-const quoteDecimals = 2;
 
 type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 
@@ -47,9 +46,9 @@ export class CoinStore {
     return this.#app.markets.byCoin.get(this.currencyId);
   }
 
-  /** Decimals that are written even when they are zero. */
+  /** With how many decimals it is shown. */
   get decimals(): number {
-    return this.market?.quantityDecimals ?? quoteDecimals;
+    return this.#app.markets.decimalsOf(this.currencyId);
   }
 
   get total(): Decimal {

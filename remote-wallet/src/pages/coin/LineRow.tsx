@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, Secret, useApp } from '@h5/shared/app';
 import type { LedgerLine } from '@h5/shared/contract/wallet';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/Icon';
-import { Secret } from '../../components/Secret';
 import { figureOf, wordOf } from './ledgerWords';
 import styles from './LineRow.module.css';
 
