@@ -5,14 +5,19 @@ import { accountType } from '@h5/shared/contract/accounts';
 import { formatPrice } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
+import { Icon } from '@h5/shared/ui/Icon';
 import { Section } from '@h5/shared/ui/Section';
 import styles from './Accounts.module.css';
 import type { Account, AssetsStore } from './AssetsStore';
 
-/** How the total divides into accounts: a bar, and a table keyed by its colours. */
+const tradePath = '/pages/transaction/index';
+const recordPath = '/pages/fund/assets_record';
+
+/** How the total divides into accounts: a bar when there are several, and a table keyed by its colours. */
 export const Accounts = observer(function Accounts({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
+  const { accounts } = assets;
 
   return (
     <Section
@@ -21,9 +26,9 @@ export const Accounts = observer(function Accounts({ assets }: { assets: AssetsS
         <span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>
       }
     >
-      <Shares assets={assets} />
-      <ul className={styles.table}>
-        {assets.accounts.map((account, index) => (
+      {accounts.length > 1 && <Shares assets={assets} />}
+      <ul className={styles.table} data-columns={Math.min(accounts.length, 3)}>
+        {accounts.map((account, index) => (
           <AccountCell key={account.name} assets={assets} account={account} index={index} />
         ))}
       </ul>
@@ -48,18 +53,20 @@ interface AccountCellProps {
 
 const AccountCell = observer(function AccountCell({ assets, account, index }: AccountCellProps) {
   const { t } = useTranslation(['wallet', 'shared']);
-  const { fiat, locale } = useApp();
+  const { fiat, hasRoute, locale, wallet } = useApp();
   const available = assets.usdOf(account, 'available');
   const frozen = assets.usdOf(account, 'frozen');
   const write = (usd: Decimal) => formatPrice(fiat.convert(usd), fiat.decimals, locale.tag);
 
-  return (
-    <li className={styles.account}>
+  const to = hasRoute(tradePath) && account.name === 'change' ? tradePath : recordOf(account);
+  const cell = (
+    <>
       <span className={styles.name}>
         <AccountDot index={index} />
         {t(`shared:accounts.${account.name}`)}
+        {to && <Icon name="chevron-right" size={16} className={styles.arrow} />}
       </span>
-      <span className={available.isZero() ? styles.nothing : undefined}>
+      <span className={!wallet.isHidden && available.isZero() ? styles.nothing : undefined}>
         <Secret>{write(available)}</Secret>
       </span>
       {!frozen.isZero() && (
@@ -67,6 +74,23 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
           <Secret>{t('accounts.frozen', { amount: write(frozen) })}</Secret>
         </span>
       )}
+    </>
+  );
+
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={styles.account}>
+          {cell}
+        </Link>
+      ) : (
+        <div className={styles.account}>{cell}</div>
+      )}
     </li>
   );
 });
+
+/** An account that is used on no page of this release leads to the coin it holds most of. */
+function recordOf({ name, balances: [most] }: Account): string | undefined {
+  return most && `${recordPath}?currency=${most.currencyId}&type=${accountType[name]}`;
+}

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { fiatRates } from '@h5/shared/contract/content';
 import { quotations } from '@h5/shared/contract/markets';
-import { walletList, type Balance } from '@h5/shared/contract/wallet';
+import { walletList, walletToday, type Balance } from '@h5/shared/contract/wallet';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -17,6 +17,7 @@ const owned = [
 function setup(balances: Balance[] | Error = owned) {
   const api = new FakeApi()
     .answer(walletList, balances)
+    .answer(walletToday, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
     .answer(quotations, [aMarket()])
     .answer(fiatRates, [
       { code: 'USD', rate: '1' },
@@ -36,7 +37,7 @@ test('shows the total, the accounts and the coins', async () => {
     '31,500.00',
   );
   expect(region('Total value').getByText('≈ 0.525 BTC')).toBeVisible();
-  expect(region('Total value').getByText('+600.00 (+1.94%)')).toBeVisible();
+  expect(await region('Total value').findByText('+600.00 (+1.94%)')).toBeVisible();
   expect(region('Accounts').getByText('31,000.00')).toBeVisible();
   expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
 
@@ -44,6 +45,29 @@ test('shows the total, the accounts and the coins', async () => {
   expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
   expect(bitcoin).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1&type=2');
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
+});
+
+test('an account leads to where it is used, any other to what it holds most of', async () => {
+  setup([
+    ...owned,
+    aBalance({ accountType: 3, available: '20', usd: '20' }),
+    aBalance({ accountType: 3, currencyId: 1, coin: 'BTC', available: '1', usd: '60000' }),
+    aBalance({ accountType: 7, available: '0', usd: '0' }),
+  ]);
+  await screen.findByRole('list', { name: 'Coins' });
+  const accounts = region('Accounts').getAllByRole('link');
+  expect(accounts.map((account) => account.getAttribute('href'))).toEqual([
+    '#/pages/fund/assets_record?currency=1&type=3',
+    '#/pages/transaction/index',
+  ]);
+  expect(accounts[1]).toHaveTextContent('Spot31,000.00Frozen 500.00');
+  expect(region('Accounts').getByRole('list', { name: 'Share of each account' })).toBeVisible();
+});
+
+test('draws no shares of a single account', async () => {
+  setup();
+  await screen.findByRole('list', { name: 'Coins' });
+  expect(region('Accounts').queryByRole('list', { name: 'Share of each account' })).toBeNull();
 });
 
 test('counts as usable once the balances are there', async () => {
@@ -66,7 +90,7 @@ test('hides every amount until it is told otherwise', async () => {
 test('writes worth in another money', async () => {
   const { app, person } = setup();
   await act(() => app.fiat.refresh());
-  await person.click(await screen.findByRole('button', { name: 'Show amounts in: USD' }));
+  await person.click(await screen.findByRole('button', { name: 'Display currency: USD' }));
   await person.click(screen.getByRole('radio', { name: /EUR/ }));
   expect(region('Total value').getByText('28,350', { exact: false })).toHaveTextContent(
     '28,350.00',
@@ -94,8 +118,8 @@ test('follows the balances as they change', async () => {
 
 test('finds a coin, and says when there is none', async () => {
   const { person } = setup();
-  await person.click(await screen.findByRole('button', { name: 'Search coins' }));
-  await person.type(screen.getByRole('searchbox', { name: 'Search coins' }), 'bit');
+  await person.click(await screen.findByRole('button', { name: 'Search your coins' }));
+  await person.type(screen.getByRole('searchbox', { name: 'Search your coins' }), 'bit');
   expect(screen.queryByText('USDT')).not.toBeInTheDocument();
   expect(screen.getByText('Bitcoin')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'x');

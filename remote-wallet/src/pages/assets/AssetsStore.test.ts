@@ -26,18 +26,28 @@ async function setup(...balances: Balance[]) {
 const bitcoin = (overrides: Partial<Balance> = {}) =>
   aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000', ...overrides });
 
-test('divides the total into accounts, the richest first', async () => {
+test('divides the total into the accounts that hold something, the richest first', async () => {
   const { assets } = await setup(
+    aBalance({ accountType: 4, available: '0', usd: '0' }),
     aBalance({ available: '1000', frozen: '200', usd: '1200' }),
     aBalance({ accountType: 3, available: '5000', usd: '5000' }),
   );
   const { accounts } = assets;
-  expect(accounts).toHaveLength(9);
-  expect(accounts.map(({ name }) => name).slice(0, 3)).toEqual(['lever', 'change', 'legal']);
+  expect(accounts.map(({ name }) => name)).toEqual(['lever', 'change']);
   const exchange = accounts[1]!;
   expect(assets.usdOf(exchange, 'available').toFixed()).toBe('1000');
   expect(assets.usdOf(exchange, 'frozen').toFixed()).toBe('200');
   expect(assets.usd(exchange).toFixed()).toBe('1200');
+});
+
+test('has a spot account before there is anything in it', async () => {
+  const { assets } = await setup();
+  expect(assets.accounts).toEqual([{ name: 'change', balances: [] }]);
+});
+
+test('shows an account while all that is in it is frozen', async () => {
+  const { assets } = await setup(aBalance({ accountType: 5, available: '0', frozen: '1' }));
+  expect(assets.accounts.map(({ name }) => name)).toEqual(['futures', 'change']);
 });
 
 test('adds up a coin over its accounts and leads to the one with most of it', async () => {

@@ -6,11 +6,11 @@ import { Decimal } from '@h5/shared/money/money';
 
 const smallBelowUsd = 1;
 const bitcoinId = 1;
-const quoteDecimals = 2;
 
 /** One account; what it is worth moves with the prices and is asked for where it is shown. */
 export interface Account {
   name: AccountName;
+  /** The most valuable first. */
   balances: readonly Balance[];
 }
 
@@ -24,7 +24,7 @@ export interface Holding {
   accountType: AccountType;
   amount: Decimal;
   balances: readonly Balance[];
-  /** Decimals that are written even when they are zero. */
+  /** With how many decimals it is shown. */
   decimals: number;
 }
 
@@ -48,20 +48,26 @@ export class AssetsStore {
     return price.isZero() ? undefined : this.#app.wallet.totalUsd.div(price);
   }
 
-  /** All accounts, the richest first. The order is the server's, so that a price never reorders the table. */
+  /**
+   * The spot account and every other that holds something, the richest first. The order is the server's, so that
+   * a price never reorders the table.
+   */
   get accounts(): Account[] {
     const { list } = this.#app.wallet;
     return namesOfAccounts
       .map((name) => ({
         name,
-        balances: list.filter((one) => one.accountType === accountType[name]),
+        balances: list
+          .filter((one) => one.accountType === accountType[name])
+          .sort((a, b) => serverUsd([b]).cmp(serverUsd([a]))),
       }))
+      .filter(({ name, balances }) => name === 'change' || balances.some(isSomething))
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 
   /** Every coin with something in it, the most valuable first. */
   get holdings(): Holding[] {
-    const owned = this.#app.wallet.list.filter((balance) => !amountOf(balance).isZero());
+    const owned = this.#app.wallet.list.filter(isSomething);
     return [...new Set(owned.map(({ currencyId }) => currencyId))]
       .map((id) => owned.filter(({ currencyId }) => currencyId === id))
       .sort((a, b) => serverUsd(b).cmp(serverUsd(a)))
@@ -140,7 +146,7 @@ export class AssetsStore {
       accountType: most.accountType,
       amount: sum(balances, amountOf),
       balances,
-      decimals: market?.quantityDecimals ?? quoteDecimals,
+      decimals: this.#app.markets.decimalsOf(most.currencyId),
     };
   }
 }
@@ -149,6 +155,10 @@ const namesOfAccounts = Object.keys(accountType) as AccountName[];
 
 function amountOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
+}
+
+function isSomething(balance: Balance): boolean {
+  return !amountOf(balance).isZero();
 }
 
 function serverUsd(balances: readonly Balance[]): Decimal {
