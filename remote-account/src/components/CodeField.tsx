@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/Button';
 import { CodeInput } from '@h5/shared/ui/CodeInput';
@@ -11,19 +12,33 @@ interface CodeFieldProps {
   error?: string | undefined;
   /** Somebody changed what was refused. */
   onEdit?: () => void;
+  autoFocus?: boolean;
 }
 
 /** Six digits, and the button that sends them. */
-export const CodeField = observer(function CodeField({ code, error, onEdit }: CodeFieldProps) {
+export const CodeField = observer(function CodeField({
+  code,
+  error,
+  onEdit,
+  autoFocus,
+}: CodeFieldProps) {
   const { t } = useTranslation('account');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    if (await code.send()) input.current?.focus();
+  }
 
   return (
     <div className={styles.field}>
       <CodeInput
+        ref={input}
         name="code"
         label={t('code.label')}
+        autoFocus={autoFocus}
         value={code.code}
         error={error}
+        hint={code.sentTo && t('code.sentTo', { to: code.sentTo })}
         onChange={(text) => {
           code.edit(text);
           onEdit?.();
@@ -41,17 +56,12 @@ export const CodeField = observer(function CodeField({ code, error, onEdit }: Co
             size={32}
             disabled={!code.canSend}
             isLoading={code.isSending}
-            onClick={() => void code.send()}
+            onClick={() => void send()}
           >
             {code.sentTo ? t('code.resend') : t('code.send')}
           </Button>
         )}
       </div>
-      {code.sentTo && !error && (
-        <p role="status" className={styles.sent}>
-          {t('code.sentTo', { to: code.sentTo })}
-        </p>
-      )}
     </div>
   );
 });

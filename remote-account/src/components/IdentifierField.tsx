@@ -34,7 +34,7 @@ export const IdentifierField = observer(function IdentifierField({
   onEdit,
 }: IdentifierFieldProps) {
   const { t } = useTranslation('account');
-  const { kind, text } = identifier;
+  const { kind, shownProblem, text } = identifier;
 
   return (
     <>
@@ -57,7 +57,8 @@ export const IdentifierField = observer(function IdentifierField({
         spellCheck={false}
         maxLength={254}
         leading={kind === 'phone' && <AreaLink />}
-        error={error}
+        error={error ?? (shownProblem && t(`identifier.problem.${shownProblem}`))}
+        onBlur={identifier.leave}
         value={text}
         onChange={(event) => {
           identifier.edit(event.target.value);

@@ -12,6 +12,7 @@ interface NewPasswordFieldsProps {
   error?: string | undefined;
   /** Somebody changed what was refused. */
   onEdit?: () => void;
+  autoFocus?: boolean;
 }
 
 const strengths = ['weak', 'fair', 'good', 'strong'] as const;
@@ -23,6 +24,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
   repeatName,
   error,
   onEdit,
+  autoFocus,
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const { strength } = password;
@@ -32,6 +34,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
       <PasswordField
         name="password"
         label={label}
+        autoFocus={autoFocus}
         autoComplete="new-password"
         maxLength={128}
         labelAction={
@@ -53,7 +56,6 @@ export const NewPasswordFields = observer(function NewPasswordFields({
       <PasswordField
         name={repeatName}
         label={t('password.repeat')}
-        className={styles.again}
         autoComplete="new-password"
         maxLength={128}
         error={password.isDifferent ? t('password.problem.PASSWORDS_DIFFER') : undefined}

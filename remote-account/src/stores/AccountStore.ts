@@ -17,6 +17,20 @@ export class AccountStore {
     this.forgotPassword = new ForgotPasswordStore(app);
     this.legal = new LegalStore(app.api);
   }
+
+  /** The form anew; who has just chosen a new password has said who they are. */
+  readonly openLogin = () => {
+    const { forgotPassword, login } = this;
+    login.reset();
+    if (forgotPassword.step === 'done') login.identifier.copy(forgotPassword.identifier);
+    forgotPassword.reset();
+  };
+
+  /** The form anew, for whom the login form was filled in. */
+  readonly openForgotPassword = () => {
+    this.forgotPassword.reset();
+    this.forgotPassword.identifier.copy(this.login.identifier);
+  };
 }
 
 const stores = new WeakMap<AppStore, AccountStore>();

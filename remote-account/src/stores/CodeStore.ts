@@ -34,7 +34,7 @@ export class CodeStore {
   }
 
   get canSend(): boolean {
-    return !this.#identifier.problem && !this.isSending && !this.mustWait;
+    return !this.isSending && !this.mustWait;
   }
 
   edit(code: string): void {
@@ -48,8 +48,12 @@ export class CodeStore {
   /** Whether a code is on its way; the call has said why when it is not. */
   async send(): Promise<boolean> {
     if (!this.canSend) return false;
+    const { problem, shown } = this.#identifier;
+    if (problem) {
+      this.#identifier.demand();
+      return false;
+    }
     this.isSending = true;
-    const { shown } = this.#identifier;
     try {
       const { resendAfter } = await this.#api.call(sendCode, {
         ...(await this.#identifier.wire()),

@@ -7,6 +7,9 @@ import { NewPasswordStore } from './NewPasswordStore';
 
 export type ForgotStep = 'account' | 'code' | 'password' | 'done';
 
+/** The field of the step shows why it was refused. */
+const besideTheField = { shows: () => true };
+
 /** What the form needs from the app; `AppStore` fits. */
 interface ForgotContext {
   api: Api;
@@ -85,16 +88,21 @@ export class ForgotPasswordStore {
     }
     const who = await this.identifier.wire();
     if (step === 'code') {
-      const { ticket } = await this.#api.call(checkForgetCode, { ...who, code: this.code.code });
+      const { ticket } = await this.#api.call(
+        checkForgetCode,
+        { ...who, code: this.code.code },
+        besideTheField,
+      );
       this.#ticket = ticket;
       return 'password';
     }
-    await this.#api.call(resetPassword, {
-      ...who,
-      password: this.password.password,
-      repeatedPassword: this.password.repeated,
-      ticket: this.#ticket,
-    });
+    const { password, repeated: repeatedPassword } = this.password;
+    const ticket = this.#ticket;
+    await this.#api.call(
+      resetPassword,
+      { ...who, password, repeatedPassword, ticket },
+      besideTheField,
+    );
     this.password.clear();
     this.code.clear();
     return 'done';

@@ -24,6 +24,17 @@ test.each([
   expect(typed(kind, text).identifier.problem).toBe(problem);
 });
 
+test.each([
+  ['email', ' a@b.co ', 'email', ' a@b.co '],
+  ['phone', '98765 432-10', 'phone', '98765 432-10'],
+  ['account', 'a@b.co', 'email', 'a@b.co'],
+  ['account', 'h5000001', 'email', ''],
+] as const)('copies %s “%s” to another form as %s “%s”', (kind, text, toKind, toText) => {
+  const { identifier } = typed('email', 'x@y.zz');
+  identifier.copy(typed(kind, text).identifier);
+  expect(identifier).toMatchObject({ kind: toKind, text: toText, shownProblem: undefined });
+});
+
 test('asks for the pattern of the country in mainland China', () => {
   expect(typed('phone', '12345678901', '+86').identifier.problem).toBe('PHONE_INVALID');
   expect(typed('phone', '13912345678', '+86').identifier.problem).toBeUndefined();

@@ -17,6 +17,8 @@ export interface AreaChoice {
 export class IdentifierStore {
   kind: IdentifierKind = 'email';
   text = '';
+  /** Nobody is corrected while they type for the first time: only once they went on. */
+  private isDone = false;
 
   readonly #site: AreaChoice;
 
@@ -44,6 +46,11 @@ export class IdentifierStore {
     return isPhone ? undefined : 'PHONE_INVALID';
   }
 
+  /** The problem to show at the field: nobody is told that an empty one is empty before they need it. */
+  get shownProblem(): IdentifierProblem | undefined {
+    return this.isDone ? this.problem : undefined;
+  }
+
   /** As it is shown back to its owner. */
   get shown(): string {
     return this.kind === 'phone' ? `${this.#site.areaCode} ${this.value}` : this.value;
@@ -51,15 +58,35 @@ export class IdentifierStore {
 
   choose(kind: IdentifierKind): void {
     this.kind = kind;
-    this.text = '';
+    this.clear();
   }
 
   edit(text: string): void {
     this.text = text;
   }
 
+  /** Somebody has typed and goes on to the next field. */
+  leave(): void {
+    if (this.value) this.isDone = true;
+  }
+
+  /** What comes next needs an address. */
+  demand(): void {
+    this.isDone = true;
+  }
+
   clear(): void {
     this.text = '';
+    this.isDone = false;
+  }
+
+  /** Who has said who they are on one form is not asked again on the next; a code needs an address, though. */
+  copy({ kind, text }: IdentifierStore): void {
+    this.clear();
+    const isAddress = kind !== 'account' || isEmail(text.trim());
+    if (!isAddress) return;
+    this.kind = kind === 'account' ? 'email' : kind;
+    this.text = text;
   }
 
   /** A phone number travels with the id of its area. */

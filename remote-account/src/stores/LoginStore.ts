@@ -57,7 +57,7 @@ export class LoginStore {
     try {
       const { kind } = this.identifier;
       const who = await this.identifier.wire();
-      await this.#session.login({ ...who, kind, password: this.password });
+      await this.#session.login({ ...who, kind, password: this.password }, { shows: () => true });
       this.reset();
       return true;
     } catch (error) {

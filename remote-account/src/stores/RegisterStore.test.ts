@@ -43,7 +43,7 @@ test('sends what was typed and keeps nothing of it', async () => {
   const { form, open } = filled();
   form.invite.edit('hld8k2xy');
   await form.submit();
-  expect(open).toHaveBeenCalledWith({
+  expect(open.mock.calls[0]?.[0]).toEqual({
     userString: 'name@example.com',
     kind: 'email',
     code: '123456',
@@ -53,6 +53,14 @@ test('sends what was typed and keeps nothing of it', async () => {
   });
   expect(form.password.password).toBe('');
   expect(form.hasAccepted).toBe(false);
+});
+
+test('leaves to a toast only what no field shows', async () => {
+  const { form, open } = filled();
+  await form.submit();
+  const [, { shows }] = open.mock.calls[0] as [unknown, { shows: (error: ApiError) => boolean }];
+  expect(shows(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
+  expect(shows(new ApiError('SERVER_DOWN', 'Try again later.'))).toBe(false);
 });
 
 test('shows a refusal at the field it is about, until that field is edited', async () => {

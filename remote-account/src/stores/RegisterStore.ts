@@ -88,14 +88,15 @@ export class RegisterStore {
     this.refusals = {};
     try {
       const { identifier, code, password, invite } = this;
-      await this.#session.register({
+      const account = {
         ...(await identifier.wire()),
-        kind: identifier.kind === 'phone' ? 'phone' : 'email',
+        kind: identifier.kind === 'phone' ? ('phone' as const) : ('email' as const),
         code: code.code,
         password: password.password,
         repeatedPassword: password.repeated,
         ...(invite.code && { inviteCode: invite.code }),
-      });
+      };
+      await this.#session.register(account, { shows: (error) => error.code in fieldOf });
       this.reset();
       return true;
     } catch (error) {

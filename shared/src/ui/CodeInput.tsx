@@ -1,6 +1,7 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import styles from './CodeInput.module.css';
+import { FieldNote, useFieldIds } from './FieldNote';
 
 interface CodeInputProps extends Omit<
   ComponentProps<'input'>,
@@ -13,6 +14,8 @@ interface CodeInputProps extends Omit<
   /** Shows dots: the pay password. */
   isHidden?: boolean;
   error?: string | undefined;
+  /** A help under the boxes, while nothing is wrong. */
+  hint?: string | undefined;
 }
 
 /** One input drawn as boxes, so that a code from a message or the clipboard lands whole. */
@@ -23,13 +26,12 @@ export function CodeInput({
   length = 6,
   isHidden = false,
   error,
+  hint,
   id,
   className,
   ...rest
 }: CodeInputProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
+  const { inputId, noteId } = useFieldIds(id);
 
   return (
     <div className={className}>
@@ -42,7 +44,7 @@ export function CodeInput({
           inputMode="numeric"
           pattern="[0-9]*"
           aria-invalid={!!error}
-          aria-describedby={error ? noteId : undefined}
+          aria-describedby={(error ?? hint) ? noteId : undefined}
           {...rest}
           id={inputId}
           type={isHidden ? 'password' : 'text'}
@@ -64,9 +66,7 @@ export function CodeInput({
           );
         })}
       </div>
-      <p id={noteId} className={styles.error} role={error && 'alert'}>
-        {error}
-      </p>
+      <FieldNote id={noteId} error={error} hint={hint} className={styles.note} />
     </div>
   );
 }

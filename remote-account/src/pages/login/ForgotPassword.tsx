@@ -17,10 +17,10 @@ const kinds = ['email', 'phone'] as const;
 /** One step at a time: account, code, new password, done. */
 export const ForgotPassword = observer(function ForgotPassword() {
   const { t } = useTranslation('account');
-  const { forgotPassword: form } = useAccountStore();
+  const { forgotPassword: form, openForgotPassword } = useAccountStore();
   const navigate = useNavigate();
   const { step, problem, refusal } = form;
-  useFreshDraft(form);
+  useFreshDraft(openForgotPassword);
   useUsable();
 
   function handleSubmit(event: FormEvent) {
@@ -43,7 +43,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
         )}
         {step === 'code' && (
           <div className={styles.step}>
-            <CodeField code={form.code} error={refusal} />
+            <CodeField code={form.code} error={refusal} autoFocus />
           </div>
         )}
         {step === 'password' && (
@@ -52,6 +52,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
               password={form.password}
               label={t('password.new')}
               repeatName="repassword"
+              autoFocus
               error={refusal}
             />
           </div>

@@ -16,10 +16,10 @@ const kinds = ['email', 'phone', 'account'] as const;
 export const LoginForm = observer(function LoginForm() {
   const { t } = useTranslation('account');
   const { site, session } = useApp();
-  const { login } = useAccountStore();
+  const { login, openLogin } = useAccountStore();
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
-  useFreshDraft(login);
+  useFreshDraft(openLogin);
   useUsable();
 
   async function handleSubmit(event: FormEvent) {

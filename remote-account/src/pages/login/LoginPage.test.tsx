@@ -58,6 +58,32 @@ test('a phone number shows its area, which can be changed', async () => {
   expect(area).toHaveAttribute('href', '#/pages/common/area');
 });
 
+test('asks who has forgotten their password for their address once', async () => {
+  const { api, person } = open();
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
+  await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('a@b.co');
+  await person.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Verification code')).toHaveFocus();
+  await person.keyboard('123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText('New password')).toHaveFocus();
+  await person.keyboard('long-enough');
+  await person.type(screen.getByLabelText('Confirm password'), 'long-enough');
+  await person.click(screen.getByRole('button', { name: 'Save password' }));
+  await screen.findByText('Your password is changed');
+
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await person.type(await screen.findByLabelText('Password'), 'long-enough');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('a@b.co');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(api.inputsOf(login)).toHaveLength(1));
+  expect(api.inputsOf(login)).toEqual([
+    { userString: 'a@b.co', kind: 'email', password: 'long-enough' },
+  ]);
+}, 20_000);
+
 test('leads through a forgotten password to a new one', async () => {
   const { api, person } = open('/pages/common/login?mode=forget');
   expect(screen.getByRole('button', { name: 'Enter your email' })).toHaveAttribute(

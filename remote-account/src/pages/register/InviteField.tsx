@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@h5/shared/ui/Field';
 import { Icon } from '@h5/shared/ui/Icon';
@@ -11,19 +12,35 @@ interface InviteFieldProps {
   onEdit: () => void;
 }
 
-/** Somebody who was invited sees by whom. */
+/** Few people were invited: the field comes when it is asked for, and says by whom. */
 export const InviteField = observer(function InviteField({
   invite,
   error,
   onEdit,
 }: InviteFieldProps) {
   const { t } = useTranslation('account');
+  const [isOpen, setOpen] = useState(invite.code !== '');
 
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        className={styles.ask}
+        onClick={() => setOpen(true)}
+      >
+        {t('register.invite')}
+        <span className={styles.optional}>{t('register.optional')}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+    );
+  }
   return (
     <Field
       name="extension_code"
       label={t('register.invite')}
       labelAction={<span className={styles.optional}>{t('register.optional')}</span>}
+      autoFocus={invite.code === ''}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -24,7 +24,10 @@ async function fill({ person }: ReturnType<typeof open>) {
   await person.type(email, 'a@b.co');
   await person.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Sent to a@b.co')).toBeInTheDocument();
-  await person.type(screen.getByLabelText('Verification code'), '123456');
+  // The code is what comes next.
+  expect(screen.getByLabelText('Verification code')).toHaveFocus();
+  expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription('Sent to a@b.co');
+  await person.keyboard('123456');
   await person.type(screen.getByLabelText('Password'), 'long-enough');
   await person.type(screen.getByLabelText('Confirm password'), 'long-enough');
 }
@@ -47,8 +50,37 @@ test('the button says what is still missing, until it opens the account', async 
   expect(localStorage.getItem('token')).toBe('token-1');
 }, 20_000);
 
+test('says at the address that it cannot be one, once somebody goes on', async () => {
+  const { api, person } = open();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await person.type(email, 'somebody@');
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+  await person.tab();
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Check the email address');
+  await person.type(email, 'example.com');
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+  expect(api.inputsOf(sendCode)).toEqual([]);
+});
+
+test('asks for the address when a code is to be sent without one', async () => {
+  const { api, person } = open();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await person.click(email);
+  await person.tab();
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+  await person.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(email).toHaveAccessibleDescription('Enter your email');
+  expect(api.inputsOf(sendCode)).toEqual([]);
+
+  await person.click(screen.getByRole('radio', { name: 'Phone' }));
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();
+});
+
 test('tells who invites', async () => {
   const { person } = open();
+  await person.click(screen.getByRole('button', { name: 'Invitation code Optional' }));
+  expect(screen.getByLabelText('Invitation code')).toHaveFocus();
   await person.type(screen.getByLabelText('Invitation code'), 'hld8k2xy');
   expect(await screen.findByText('From Lena W.')).toBeInTheDocument();
 });

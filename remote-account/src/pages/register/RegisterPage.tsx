@@ -24,7 +24,7 @@ export const RegisterPage = observer(function RegisterPage() {
   const { register } = useAccountStore();
   const navigate = useNavigate();
   const { refusals, problem } = register;
-  useFreshDraft(register);
+  useFreshDraft(register.reset);
   useUsable();
 
   async function handleSubmit(event: FormEvent) {
@@ -80,7 +80,6 @@ export const RegisterPage = observer(function RegisterPage() {
           isBlock
           isLoading={register.isSending}
           reason={problem && t(problemKey(problem))}
-          className={styles.submit}
         >
           {t('register.submit')}
         </Button>
