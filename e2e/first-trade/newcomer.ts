@@ -29,6 +29,10 @@ export function testNewcomer(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): 
       await register.locator('[name=re_password]').fill('a long password');
       await register.getByRole('checkbox').check();
       await register.locator('button[type=submit]').click();
+      const welcome = page.getByRole('dialog');
+      await expect(welcome.getByText(say('host.welcome.demo'))).toBeVisible();
+      await welcome.getByRole('button', { name: say('host.welcome.look') }).click();
+      await expect(welcome).toBeHidden();
       await expect(home.getByText('10,000', { exact: false }).first()).toBeVisible();
 
       const tabs = page.getByRole('navigation', { name: say('host.tabs.label') });

@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { register } from '@h5/shared/contract/account';
+import { siteConfig } from '@h5/shared/contract/content';
+import { useNavigate } from '@h5/shared/app';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import host from '../locales/en.json';
+import { Welcome } from './Welcome';
+
+/** Stands for the form: it leads home once the account is there. */
+function Form() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/pages/index/index', { replace: true })}>Go</button>;
+}
+
+const account = {
+  userString: 'a@b.co',
+  kind: 'email',
+  code: '123456',
+  password: 'long-enough',
+  repeatedPassword: 'long-enough',
+} as const;
+
+async function open({ isDemo = true } = {}) {
+  const api = new FakeApi()
+    .answer(register, 'token-1')
+    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: isDemo, simulatedMarkets: true });
+  const page = (
+    <>
+      <Form />
+      <Welcome />
+    </>
+  );
+  const view = renderPage(page, { route: '/pages/common/register', api, words: { host } });
+  await act(() => view.app.site.load());
+  return view;
+}
+
+async function openAccount(view: Awaited<ReturnType<typeof open>>) {
+  await act(() => view.app.session.register(account));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await view.person.click(screen.getByRole('button', { name: 'Go' }));
+  return screen.findByRole('dialog', { name: 'Welcome to Halden' });
+}
+
+test('tells who is new what is in the account and what to do with it, once', async () => {
+  const view = await open();
+  const sheet = await openAccount(view);
+  expect(sheet).toHaveTextContent('10,000 USDT of demo funds are in your spot account.');
+  expect(within(sheet).getAllByRole('listitem')).toHaveLength(3);
+  await view.person.click(within(sheet).getByRole('button', { name: 'Look around first' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(location.hash).toBe('#/pages/index/index'));
+  expect(view.app.session.isNew).toBe(false);
+});
+
+test('leads to the first trade', async () => {
+  const view = await open();
+  const sheet = await openAccount(view);
+  await view.person.click(within(sheet).getByRole('button', { name: 'Make your first trade' }));
+  await waitFor(() => expect(location.hash).toBe('#/pages/transaction/index'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('speaks of no demo funds where there are none', async () => {
+  const sheet = await openAccount(await open({ isDemo: false }));
+  expect(sheet).not.toHaveTextContent(/10,000|demo/i);
+  expect(sheet).toHaveTextContent('Your account is ready.');
+});
+
+test('does not greet who only signs in, nor who has signed out again', async () => {
+  const view = await open();
+  await act(() => view.app.session.register(account));
+  act(() => view.app.session.clear());
+  await view.person.click(screen.getByRole('button', { name: 'Go' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useLocation, useNavigate } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/Badge';
+import { Button } from '@h5/shared/ui/Button';
+import { Icon, type IconName } from '@h5/shared/ui/Icon';
+import { Sheet } from '@h5/shared/ui/Sheet';
+import styles from './Welcome.module.css';
+
+const tradePath = '/pages/transaction/index';
+
+const steps: readonly { name: 'choose' | 'order' | 'follow'; icon: IconName }[] = [
+  { name: 'choose', icon: 'markets' },
+  { name: 'order', icon: 'receipt' },
+  { name: 'follow', icon: 'assets' },
+];
+
+/** Once, to who has just opened an account: what is in it, and what to do with it. */
+export const Welcome = observer(function Welcome() {
+  const { t } = useTranslation(['host', 'shared']);
+  const { hasRoute, session, site } = useApp();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // The form is still there while it leads on.
+  const isOpen = session.isNew && !pathname.startsWith('/pages/common/');
+
+  function trade() {
+    session.welcomed();
+    if (pathname !== tradePath) void navigate(tradePath);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={session.welcomed}
+      title={site.name ? t('welcome.title', { site: site.name }) : t('welcome.plainTitle')}
+      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      actions={
+        <>
+          {hasRoute(tradePath) && (
+            <Button isBlock onClick={trade}>
+              {t('welcome.trade')}
+            </Button>
+          )}
+          <Button variant="soft" isBlock onClick={session.welcomed}>
+            {t('welcome.look')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.funds}>{site.isDemo ? t('welcome.demo') : t('welcome.real')}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ name, icon }) => (
+          <li key={name} className={styles.step}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <span>
+              <strong className={styles.name}>{t(`welcome.steps.${name}`)}</strong>
+              <span className={styles.help}>{t(`welcome.steps.${name}Help`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+});
