@@ -16,6 +16,7 @@ export const storedNames = [
   'hideSmall',
   'confirmOrders',
   'skipConfirmUntil',
+  'unansweredOrders',
   'returnTo',
   'deviceNotices',
   'unfitVersions',

@@ -3,11 +3,14 @@ import { Decimal } from '../money/money';
 import {
   affordableQuantity,
   averagePrice,
+  distanceThrough,
   feeOf,
   marketCeiling,
   marketFloor,
   orderCost,
   orderFault,
+  quantityForTotal,
+  quantityForTotalInBook,
   walkBook,
   type SpotRules,
 } from './spot';
@@ -116,6 +119,16 @@ describe('the rules of a market', () => {
     expect(orderFault(market, d(price), d(quantity), '50000')).toEqual({ code, values });
   });
 
+  test.each([
+    ['45000', 'PRICE_OUT_OF_BAND'],
+    ['45000.5', undefined],
+    ['55000', undefined],
+    ['55000.5', 'PRICE_OUT_OF_BAND'],
+  ])('keep %s inside a band whose edges lie between two ticks: %s', (price, code) => {
+    // A tenth below is 45,000.27, a tenth above 55,000.33.
+    expect(orderFault(market, d(price), d('0.01'), '50000.3')?.code).toBe(code);
+  });
+
   test.each(['45000', '55000'])('allow the edge of the band, %s', (price) => {
     expect(orderFault(market, d(price), d('0.01'), '50000')).toBeUndefined();
   });
@@ -149,4 +162,62 @@ describe('what an order freezes', () => {
 test('an average is rounded down to 18 decimals, and zero before the first fill', () => {
   expect(averagePrice('10', '3').toFixed()).toBe('3.333333333333333333');
   expect(averagePrice('0', '0').toFixed()).toBe('0');
+});
+
+describe('the quantity for a total', () => {
+  const books = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 500_000 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((gaps) => {
+      let price = d('50000');
+      return gaps.map(([gap, lots]) => {
+        price = price.plus(d(gap).times('0.5'));
+        return [price.toFixed(), d(lots).times('0.00001').toFixed()] as const;
+      });
+    });
+  const totals = fc.integer({ min: 1, max: 50_000_000 }).map((cents) => d(cents).div(100));
+
+  test.each([
+    ['buy', '500', '60000', '0.00832'],
+    ['sell', '599.4', '60000', '0.01'],
+    ['sell', '599.39', '60000', '0.00999'],
+    ['buy', '0.5', '60000', '0'],
+  ] as const)('to %s for %s at %s is %s', (side, total, price, quantity) => {
+    expect(quantityForTotal(market, side, total, price).toFixed()).toBe(quantity);
+  });
+
+  test('at the market never pays more than it, and leaves less than a step', () => {
+    fc.assert(
+      fc.property(books, totals, (asks, total) => {
+        const quantity = quantityForTotalInBook(market, 'buy', total, asks);
+        const { value, filled } = walkBook(asks, quantity);
+        expect(filled.eq(quantity)).toBe(true);
+        const cost = (of: Decimal) => of.plus(feeOf(of, market.takerFee));
+        expect(cost(value).lte(total)).toBe(true);
+        const more = walkBook(asks, quantity.plus(market.step));
+        if (more.filled.gt(quantity)) expect(cost(more.value).gt(total)).toBe(true);
+      }),
+    );
+  });
+
+  test('at the market never brings more than it', () => {
+    const bids = [
+      ['50000', '0.01'],
+      ['49000', '1'],
+    ] as const;
+    expect(quantityForTotalInBook(market, 'sell', '499.5', bids).toFixed()).toBe('0.01');
+    expect(quantityForTotalInBook(market, 'sell', '989.01', bids).toFixed()).toBe('0.02');
+    expect(quantityForTotalInBook(market, 'sell', '989', bids).toFixed()).toBe('0.01999');
+  });
+});
+
+test.each([
+  ['buy', '65340', '0.089'],
+  ['buy', '59400', '-0.01'],
+  ['sell', '57000', '0.05'],
+  ['sell', '60600', '-0.01'],
+] as const)('a limit to %s at %s is %s through 60,000', (side, price, distance) => {
+  expect(distanceThrough(side, price, '60000').toFixed()).toBe(distance);
 });

@@ -131,6 +131,42 @@ export function affordableQuantity(
   return floorTo(budget.div(rate.plus(1).times(price)), rules.step);
 }
 
+/** The quantity whose total, fee included, a buy pays or a sale brings `total` at a price; never more than that. */
+export function quantityForTotal(
+  rules: Pick<SpotRules, 'step' | 'makerFee' | 'takerFee'>,
+  side: OrderSide,
+  total: DecimalValue,
+  price: DecimalValue,
+): Decimal {
+  if (side === 'buy') return affordableQuantity(rules, side, total, 100, price);
+  return floorTo(new Decimal(total).div(minusFee(rules).times(price)), rules.step);
+}
+
+/** The same at the market: what `total` comes to at the prices of a book that is sorted best first. */
+export function quantityForTotalInBook(
+  rules: Pick<SpotRules, 'step' | 'takerFee'>,
+  side: OrderSide,
+  total: DecimalValue,
+  levels: readonly (DepthLevel | readonly [price: string, quantity: string])[],
+): Decimal {
+  const share = side === 'buy' ? new Decimal(1).plus(rules.takerFee) : minusFee(rules);
+  let left = new Decimal(total).div(share);
+  let quantity = new Decimal(0);
+  for (const [price, offered] of levels) {
+    const taken = Decimal.min(left.div(price), offered);
+    quantity = quantity.plus(taken);
+    left = left.minus(taken.times(price));
+    if (taken.lt(offered)) break;
+  }
+  return floorTo(quantity, rules.step);
+}
+
+/** How much worse than the last price a limit is for who names it, as a ratio; below zero it waits for a better one. */
+export function distanceThrough(side: OrderSide, price: DecimalValue, last: DecimalValue): Decimal {
+  const ratio = new Decimal(price).div(last).minus(1);
+  return side === 'buy' ? ratio : ratio.negated();
+}
+
 /** What an order at the market would meet in the book. */
 export interface Walk {
   filled: Decimal;
@@ -174,6 +210,10 @@ export function walkBook(
 export function averagePrice(value: DecimalValue, filled: DecimalValue): Decimal {
   if (new Decimal(filled).isZero()) return new Decimal(0);
   return new Decimal(value).div(filled).toDecimalPlaces(18, Decimal.ROUND_DOWN);
+}
+
+function minusFee({ takerFee }: Pick<SpotRules, 'takerFee'>): Decimal {
+  return new Decimal(1).minus(takerFee);
 }
 
 function isBeyond(price: string, limit: { side: OrderSide; price: DecimalValue }): boolean {

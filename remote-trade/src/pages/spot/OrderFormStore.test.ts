@@ -1,6 +1,7 @@
-import { ApiError } from '@h5/shared/app';
+import { ApiError, Storage } from '@h5/shared/app';
 import type { DepthLevel } from '@h5/shared/contract/markets';
 import { placeOrder } from '@h5/shared/contract/orders';
+import { observable } from 'mobx';
 import { Decimal } from '@h5/shared/money/money';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';
 import { OrderFormStore } from './OrderFormStore';
@@ -22,28 +23,31 @@ function setup({
   const call = jest.fn().mockResolvedValue(anOrder());
   const add = jest.fn();
   const wait = jest.fn().mockResolvedValue(undefined);
+  const funds = { usdt: '1000', btc: '0.5' };
   const trade = {
     api: { call },
-    wallet: { available: (id: number) => new Decimal(id === 3 ? 1000 : 0.5) },
+    storage: new Storage(),
+    wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
     openOrders: { add },
     topics: { isFeedLive },
-    session: { isSignedIn },
+    session: { isSignedIn, user: { id: 'somebody' } },
     activity: { isOnline },
   };
-  const form = new OrderFormStore(aMarket(), trade, book, wait);
+  const moving = observable({ ...book });
+  const open = () => new OrderFormStore(aMarket(), trade, moving, wait);
+  const form = open();
   form.edit({ price: '60000', quantity: '0.01' });
-  return { form, call, add, wait };
+  return { form, call, add, wait, funds, trade, book: moving, open };
 }
+
+beforeEach(() => localStorage.clear());
 
 const lost = new ApiError('TIMEOUT', 'No answer.');
 const refused = new ApiError('INSUFFICIENT_BALANCE', 'Your balance is too low.');
 
 describe('a limit order', () => {
   test('begins at the last price', () => {
-    const form = setup().form;
-    expect(new OrderFormStore(form.market, {} as never, { asks, bids }).draft.price).toBe(
-      '60000.0',
-    );
+    expect(setup().open().draft.price).toBe('60000.0');
   });
 
   test('costs price times quantity and the fee, exactly', () => {
@@ -239,17 +243,17 @@ describe('placing', () => {
     expect(form.isChecking).toBe(false);
   });
 
-  test('does not know after too many silences, and can still find out', async () => {
+  test('says that it is checking while the answer is late, and not when the next order goes', async () => {
     const { form, call } = setup();
-    call.mockRejectedValue(lost);
+    call.mockRejectedValueOnce(lost);
     await form.place();
-    expect(form.isUnknown).toBe(true);
-
-    call.mockResolvedValue(anOrder());
+    form.typeQuantity('0.01');
+    call.mockImplementation(() => {
+      expect(form.isChecking).toBe(false);
+      return Promise.resolve(anOrder());
+    });
     await form.place();
-    const ids = call.mock.calls.map(([, input]) => input.reqId);
-    expect(new Set(ids).size).toBe(1);
-    expect(form.isUnknown).toBe(false);
+    expect(call).toHaveBeenCalledTimes(3);
   });
 
   test('cannot be edited on its way', async () => {
@@ -260,5 +264,325 @@ describe('placing', () => {
     });
     await form.place();
     expect(call.mock.calls[0][1].quantity).toBe('0.01');
+  });
+});
+
+describe('an order that was never answered for', () => {
+  /** The balance is all of it, at the market; then nobody answers any more. */
+  async function unanswered() {
+    const made = setup();
+    made.form.edit({ kind: 'market' });
+    made.form.takeShare(100);
+    made.call.mockRejectedValue(lost);
+    await made.form.place();
+    return { ...made, sent: made.call.mock.calls[0][1] as object };
+  }
+
+  test('says so, and is found out by the same order', async () => {
+    const { form, call, sent } = await unanswered();
+    expect(form.isUnknown).toBe(true);
+    call.mockResolvedValue(anOrder());
+    expect(await form.place()).toEqual(anOrder());
+    expect(call.mock.lastCall[1]).toEqual(sent);
+    expect(form.isUnknown).toBe(false);
+  });
+
+  test('stays the same order word for word when balance and price have moved', async () => {
+    const { form, call, funds, book, sent } = await unanswered();
+    funds.usdt = '400';
+    book.asks = [['58000', '5', '5']];
+    await form.place();
+    book.asks = [];
+    await form.place();
+    const inputs = call.mock.calls.map(([, input]) => input as object);
+    expect(inputs).toHaveLength(12);
+    for (const input of inputs) expect(input).toEqual(sent);
+  });
+
+  test('cannot be edited into a second order', async () => {
+    const { form, call, sent } = await unanswered();
+    form.typeQuantity('0.002');
+    form.typeTotal('20');
+    form.chooseSide('sell');
+    form.pickPrice('50000');
+    form.switchUnit();
+    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', percent: 100, unit: 'base' });
+    await form.place();
+    expect(call.mock.lastCall[1]).toEqual(sent);
+  });
+
+  test('is not forgotten because the network is gone by the second attempt', async () => {
+    const { form, call } = setup();
+    call.mockRejectedValueOnce(lost);
+    call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
+    await form.place();
+    expect(form).toMatchObject({ isUnknown: true, refusal: undefined });
+  });
+
+  test.each([
+    ['BUSY', 'The exchange is busy.'],
+    ['TOO_MANY_REQUESTS', 'Too many requests.'],
+  ] as const)('is not settled by %s, which says nothing about it', async (code, words) => {
+    const { form, call, sent } = await unanswered();
+    call.mockRejectedValue(new ApiError(code, words));
+    await form.place();
+    expect(form.isUnknown).toBe(true);
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    expect(call.mock.lastCall[1]).toEqual(sent);
+  });
+
+  test('is settled by a refusal; what follows is another order', async () => {
+    const { form, call, sent } = await unanswered();
+    call.mockRejectedValue(new ApiError('NO_LIQUIDITY', 'No offers.'));
+    await form.place();
+    expect(form).toMatchObject({ isUnknown: false, refusal: 'No offers.' });
+    form.typeQuantity('0.003');
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.003' });
+    expect(call.mock.lastCall[1].reqId).not.toBe((sent as { reqId: string }).reqId);
+  });
+
+  test('is still there when the page is opened again, and shows what it was', async () => {
+    const { call, open, sent } = await unanswered();
+    const form = open();
+    expect(form.isUnknown).toBe(true);
+    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', quantity: '0.01648' });
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    expect(call.mock.lastCall[1]).toEqual(sent);
+    expect(open().isUnknown).toBe(false);
+  });
+
+  test('was sent when the page is left before any answer', () => {
+    const { form, call, open } = setup();
+    call.mockReturnValue(new Promise(() => {}));
+    void form.place();
+    expect(open().isUnknown).toBe(true);
+  });
+
+  test('is nobody else’s', async () => {
+    const { trade, open, call } = await unanswered();
+    trade.session.user = { id: 'somebody else' };
+    const form = open();
+    expect(form.isUnknown).toBe(false);
+    form.edit({ price: '60000', quantity: '0.01' });
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
+  });
+
+  test.each([
+    ['nonsense', 'null'],
+    ['another market', { currencyId: 2 }],
+    ['no request id', { reqId: 'x' }],
+    ['no quantity', { quantity: '-1' }],
+    ['no side', { side: 'both' }],
+    ['no price', { price: 'x' }],
+  ])('is not read from %s in the storage', async (_, change) => {
+    const { open } = await unanswered();
+    const stored = JSON.parse(localStorage.getItem('unansweredOrders') ?? '') as Record<
+      string,
+      { order: object }
+    >;
+    const kept = stored['BTC-USDT'];
+    const spoilt = {
+      ...kept,
+      order: typeof change === 'string' ? null : { ...kept?.order, ...change },
+    };
+    localStorage.setItem('unansweredOrders', JSON.stringify({ 'BTC-USDT': spoilt }));
+    expect(open().isUnknown).toBe(false);
+  });
+});
+
+describe('a share of the balance at the market', () => {
+  test('is counted when it is sent', async () => {
+    const { form, call, book } = setup();
+    form.edit({ kind: 'market' });
+    form.takeShare(100);
+    form.settleQuantity();
+    book.asks = [['61000', '5', '5']];
+    await form.place();
+    // 1,000 / (61,610 × 1.001), down to a step.
+    expect(call.mock.calls[0][1].quantity).toBe('0.01621');
+  });
+
+  test('is counted anew when the price has outrun it', async () => {
+    const { form, call, book, wait } = setup();
+    form.edit({ kind: 'market' });
+    form.takeShare(100);
+    call.mockRejectedValueOnce(refused);
+    wait.mockImplementation(() => {
+      book.asks = [['61000', '5', '5']];
+      return Promise.resolve();
+    });
+    expect(await form.place()).toEqual(anOrder());
+    const [first, second] = call.mock.calls.map(([, input]) => input);
+    expect([first.quantity, second.quantity]).toEqual(['0.01648', '0.01621']);
+    expect(second.reqId).not.toBe(first.reqId);
+    expect(form.refusal).toBeUndefined();
+  });
+
+  test('is refused in the end when it is not the price', async () => {
+    const { form, call } = setup();
+    form.edit({ kind: 'market' });
+    form.takeShare(100);
+    call.mockRejectedValue(refused);
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(4);
+    expect(form).toMatchObject({ refusal: 'Your balance is too low.', isPlacing: false });
+  });
+
+  test('is not counted anew after another refusal, nor is a quantity that was typed', async () => {
+    const share = setup();
+    share.form.edit({ kind: 'market', percent: 100 });
+    share.call.mockRejectedValue(new ApiError('MARKET_HALTED', 'Halted.'));
+    await share.form.place();
+    expect(share.call).toHaveBeenCalledTimes(1);
+
+    const typed = setup();
+    typed.form.edit({ kind: 'market' });
+    typed.call.mockRejectedValue(refused);
+    await typed.form.place();
+    expect(typed.call).toHaveBeenCalledTimes(1);
+  });
+
+  test('is settled at a limit once it is shown for confirmation', () => {
+    const { form, funds } = setup();
+    form.takeShare(100);
+    form.settleQuantity();
+    funds.usdt = '400';
+    expect(form.quantityText).toBe('0.01665');
+  });
+});
+
+describe('a large order', () => {
+  test.each([
+    ['0.00832', false],
+    ['0.00833', true],
+  ])('of %s, against half of the balance: %s', (quantity, isLarge) => {
+    const { form } = setup();
+    form.typeQuantity(quantity);
+    expect(form.isLarge).toBe(isLarge);
+  });
+
+  test('is not made by half of it exactly', () => {
+    const { form, funds } = setup();
+    funds.btc = '0.02';
+    form.edit({ side: 'sell', quantity: '0.01' });
+    expect(form.isLarge).toBe(false);
+    form.typeQuantity('0.01001');
+    expect(form.isLarge).toBe(true);
+  });
+});
+
+describe('a total', () => {
+  test('comes to the quantity it pays for, the fee counted', () => {
+    const { form } = setup();
+    form.typeTotal('500');
+    // 500 / (60,000 × 1.001), down to a step.
+    expect(form.quantityText).toBe('0.00832');
+    expect(form.total?.toFixed()).toBe('499.6992');
+    expect(form.totalText).toBe('500');
+  });
+
+  test('gives way to the slider', () => {
+    const { form } = setup();
+    form.typeTotal('20');
+    form.takeShare(100);
+    expect(form.quantityText).toBe('0.01665');
+    expect(form.totalText).toBe('1000.00');
+    form.settleQuantity();
+    expect(form.quantityText).toBe('0.01665');
+  });
+
+  test('of a sale is what it brings, the fee taken off', () => {
+    const { form } = setup();
+    form.chooseSide('sell');
+    form.typeTotal('599.4');
+    expect(form.quantityText).toBe('0.01');
+    expect(form.total?.toFixed()).toBe('599.4');
+  });
+
+  test('walks the book at the market, as far as what is left would pay', () => {
+    const { form } = setup();
+    form.edit({ kind: 'market' });
+    form.typeTotal('900.75');
+    // 0.01 at 60,000, then (899.850149… − 600) / 60,010.
+    expect(form.quantityText).toBe('0.01499');
+    expect(form.problem).toBeUndefined();
+    form.typeTotal('1000');
+    expect(form.quantityText).toBe(form.max.toFixed());
+    expect(form.problem).toBeUndefined();
+  });
+
+  test('follows the price, and is a quantity once it is shown for confirmation', () => {
+    const { form } = setup();
+    form.typeTotal('500');
+    form.edit({ price: '50000' });
+    expect(form.quantityText).toBe('0.00999');
+    form.settleQuantity();
+    expect(form.draft).toMatchObject({ quantity: '0.00999', total: '' });
+  });
+
+  test('gives way to what is typed or chosen after it', () => {
+    const { form } = setup();
+    form.typeTotal('500');
+    form.takeShare(100);
+    expect(form.quantityText).toBe('0.01665');
+    form.typeTotal('500');
+    form.typeQuantity('0.002');
+    expect(form.quantityText).toBe('0.002');
+    expect(form.totalText).toBe('120.12');
+  });
+
+  test('switching the unit changes nothing of the order', () => {
+    const { form } = setup();
+    form.typeTotal('500');
+    form.switchUnit();
+    form.switchUnit();
+    expect(form.totalText).toBe('500');
+    expect(form.quantityText).toBe('0.00832');
+  });
+
+  test.each([
+    ['1000.01', 'INSUFFICIENT_BALANCE'],
+    ['0.5', 'QUANTITY_TOO_SMALL'],
+    ['4.99', 'BELOW_MIN_NOTIONAL'],
+    ['0', 'QUANTITY_MISSING'],
+  ])('of %s is refused before it is sent: %s', (total, code) => {
+    const { form } = setup();
+    form.typeTotal(total);
+    expect(form.problem?.code).toBe(code);
+  });
+});
+
+describe('a limit through the market', () => {
+  test('says how far it is through, and what it meets', () => {
+    const { form } = setup();
+    form.edit({ price: '65340' });
+    expect(form.through?.toFixed()).toBe('0.089');
+    expect(form.isFarThrough).toBe(true);
+    expect(form.fillNow?.average?.toFixed(1)).toBe('60000.0');
+  });
+
+  test('is far for a sale below the market', () => {
+    const { form } = setup();
+    form.edit({ side: 'sell', price: '57000' });
+    expect(form.through?.toFixed()).toBe('0.05');
+    expect(form.isFarThrough).toBe(true);
+  });
+
+  test.each([
+    ['just above the best offer', { price: '60300' }, false],
+    ['further than half a per cent', { price: '60300.5' }, true],
+    ['below the best offer', { price: '59999.5' }, false],
+    ['above the market, to sell', { side: 'sell', price: '66000' }, false],
+    ['at the market', { kind: 'market', price: '66000' }, false],
+  ] as const)('%s', (_, change, isFar) => {
+    const { form } = setup();
+    form.edit(change);
+    expect(form.isFarThrough).toBe(isFar);
   });
 });

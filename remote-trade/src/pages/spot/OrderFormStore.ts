@@ -1,55 +1,24 @@
 import { delay } from 'es-toolkit';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf, type Api } from '@h5/shared/app';
+import type { Api, Storage } from '@h5/shared/app';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets';
-import {
-  placeOrder,
-  type Order,
-  type OrderKind,
-  type OrderSide,
-  type PlaceOrder,
-} from '@h5/shared/contract/orders';
-import { Decimal, decimalsOf, floorTo, parseAmount, toAmount } from '@h5/shared/money/money';
-import {
-  affordableQuantity,
-  feeOf,
-  marketCeiling,
-  marketFloor,
-  orderCost,
-  orderFault,
-  walkBook,
-  type OrderFault,
-  type Walk,
-} from '@h5/shared/rules/spot';
-
-export interface OrderDraft {
-  side: OrderSide;
-  kind: OrderKind;
-  price: string;
-  quantity: string;
-  /** The share of what is available that the slider asks for, in place of a typed quantity. */
-  percent: number | undefined;
-}
-
-export interface OrderProblem {
-  code:
-    | OrderFault['code']
-    | 'PRICE_MISSING'
-    | 'QUANTITY_MISSING'
-    | 'INSUFFICIENT_BALANCE'
-    | 'NO_LIQUIDITY'
-    | 'MARKET_HALTED'
-    | 'OFFLINE';
-  values: Readonly<Record<string, string>>;
-}
+import type { Order, OrderSide } from '@h5/shared/contract/orders';
+import { Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
+import { distanceThrough, feeOf, orderCost, walkBook, type Walk } from '@h5/shared/rules/spot';
+import { nothingTyped, totalDecimals, type OrderDraft } from './OrderDraft';
+import { affordable, priceOf, quantityOf, type SizeGrounds } from './orderSize';
+import { problemOf, wrongFieldOf, type OrderProblem } from './orderProblem';
+import { OrderSender, type NewOrder } from './OrderSender';
+import { UnansweredOrders } from './UnansweredOrders';
 
 /** What the form needs from the rest of the remote; `TradeStore` and a `DepthStore` fit. */
-interface Trade {
+export interface Trade {
   api: Api;
+  storage: Storage;
   wallet: { available(currencyId: number): Decimal };
   openOrders: { add(order: Order): void };
   topics: { isFeedLive: boolean };
-  session: { isSignedIn: boolean };
+  session: { isSignedIn: boolean; user: { id: string } | undefined };
   activity: { isOnline: boolean };
 }
 interface Book {
@@ -57,36 +26,57 @@ interface Book {
   asks: readonly DepthLevel[];
 }
 
-const retryDelaysMs = [1_000, 2_000, 4_000];
-/** Somebody waits with a finger on the button: with its repeats an order is answered for within a minute. */
-const sending = { quiet: true, timeoutMs: 12_000 };
+/** A limit that is worse than the market by more than this is a slip more often than a wish. */
+const farThrough = '0.005';
 
 /** An order while it is being written, and until the exchange has answered for it. */
 export class OrderFormStore {
   readonly market: Market;
   draft: OrderDraft;
-  isPlacing = false;
-  /** No answer came: the same order is sent again, which places it once however often it arrives. */
-  isChecking = false;
-  /** Every attempt went unanswered; only the same order again can tell. */
-  isUnknown = false;
-  /** The server's words for its last refusal. */
-  refusal: string | undefined = undefined;
 
   readonly #trade: Trade;
   readonly #book: Book;
-  readonly #wait: (ms: number) => Promise<void>;
-  #reqId = crypto.randomUUID();
-  #sent: PlaceOrder | undefined = undefined;
+  private readonly sender: OrderSender;
 
-  constructor(market: Market, trade: Trade, book: Book, wait = delay) {
+  constructor(
+    market: Market,
+    trade: Trade,
+    book: Book,
+    wait: (ms: number) => Promise<void> = delay,
+  ) {
     this.market = market;
     this.#trade = trade;
     this.#book = book;
-    this.#wait = wait;
+    const kept = new UnansweredOrders(market, trade.storage, trade.session);
+    this.sender = new OrderSender(trade.api, kept, wait);
     const price = floorTo(market.last, market.tick).toFixed(decimalsOf(market.tick));
-    this.draft = { side: 'buy', kind: 'limit', price, quantity: '', percent: undefined };
-    makeAutoObservable(this, { market: false }, { autoBind: true });
+    this.draft = { side: 'buy', kind: 'limit', price, unit: 'base', ...nothingTyped };
+    if (kept.order) this.#showAgain(kept.order);
+    makeAutoObservable<this, 'sender'>(this, { market: false, sender: false }, { autoBind: true });
+  }
+
+  get isPlacing(): boolean {
+    return this.sender.isSending;
+  }
+
+  /** No answer came: the same order is sent again, which places it once however often it arrives. */
+  get isChecking(): boolean {
+    return this.sender.isChecking;
+  }
+
+  /** Every attempt went unanswered; only the same order again can tell. */
+  get isUnknown(): boolean {
+    return this.sender.unanswered !== undefined;
+  }
+
+  /** Nothing can be changed of an order that may be in the book already. */
+  get isFixed(): boolean {
+    return this.isPlacing || this.isUnknown;
+  }
+
+  /** The server's words for its last refusal. */
+  get refusal(): string | undefined {
+    return this.isPlacing ? undefined : this.sender.refusal;
   }
 
   get isMarket(): boolean {
@@ -104,28 +94,28 @@ export class OrderFormStore {
 
   /** The limit; at the market the furthest price the order can reach. */
   get price(): Decimal | undefined {
-    if (!this.isMarket) return parseAmount(this.draft.price);
-    const { tick } = this.market;
-    const best = this.#opposite[0]?.[0];
-    if (best === undefined) return undefined;
-    return this.draft.side === 'buy' ? marketCeiling(best, tick) : marketFloor(best, tick);
+    return priceOf(this.#grounds);
   }
 
   get max(): Decimal {
-    return this.#affordable(100);
+    return affordable(this.#grounds, 100);
   }
 
   get quantity(): Decimal | undefined {
-    const { percent, quantity } = this.draft;
-    if (percent === undefined) return parseAmount(quantity);
-    const share = this.#affordable(percent);
-    return share.isZero() ? undefined : share;
+    return quantityOf(this.#grounds);
   }
 
-  /** What the field shows: as typed, or what the slider comes to. */
+  /** What the field shows in the base coin: as typed, or what a share or a total comes to. */
   get quantityText(): string {
-    if (this.draft.percent === undefined) return this.draft.quantity;
+    const { percent, total, quantity } = this.draft;
+    if (percent === undefined && !total) return quantity;
     return this.quantity ? toAmount(this.quantity) : '';
+  }
+
+  /** What the field shows in the quote coin: as typed, or what the quantity comes to. */
+  get totalText(): string {
+    if (this.draft.total) return this.draft.total;
+    return this.total ? this.total.toFixed(totalDecimals, this.#againstPerson) : '';
   }
 
   /** Where the slider stands. */
@@ -136,11 +126,28 @@ export class OrderFormStore {
     return Decimal.min(100, quantity.div(max).times(100).floor()).toNumber();
   }
 
-  /** What an order at the market would meet in the book as it is. */
-  get walk(): Walk | undefined {
-    if (!this.isMarket || !this.quantity || !this.price) return undefined;
+  /** What an order would meet in the book as it is; a limit that waits meets nothing. */
+  get fillNow(): Walk | undefined {
+    if (!this.quantity || !this.price) return undefined;
     const limit = { side: this.draft.side, price: this.price };
     return walkBook(this.#opposite, this.quantity, limit);
+  }
+
+  /** What an order at the market would meet. */
+  get walk(): Walk | undefined {
+    return this.isMarket ? this.fillNow : undefined;
+  }
+
+  /** How much worse than the last price the limit is, as a ratio; undefined for one that waits. */
+  get through(): Decimal | undefined {
+    if (this.isMarket || !this.price || !this.fillNow?.average) return undefined;
+    const distance = distanceThrough(this.draft.side, this.price, this.market.last);
+    return distance.gt(0) ? distance : undefined;
+  }
+
+  /** So far through the market that a slip is likelier than a wish. */
+  get isFarThrough(): boolean {
+    return this.through?.gt(farThrough) ?? false;
   }
 
   /** Price times quantity: exact for a limit, expected at the market. */
@@ -170,27 +177,14 @@ export class OrderFormStore {
 
   /** The first thing to fix, or undefined when the order is ready. */
   get problem(): OrderProblem | undefined {
-    const { price, quantity } = this;
-    if (!this.#trade.activity.isOnline) return problem('OFFLINE');
-    if (!this.#trade.topics.isFeedLive) return problem('MARKET_HALTED');
-    if (!price) return problem(this.isMarket ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
-    if (!quantity) return problem(this.draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
-    const index = this.isMarket ? undefined : this.market.last;
-    const fault = orderFault(this.market, price, quantity, index);
-    if (fault) return fault;
-    const { amount } = orderCost(this.market, this.draft.side, price, quantity);
-    return amount.gt(this.available) ? problem('INSUFFICIENT_BALANCE') : undefined;
+    return problemOf(this, {
+      isOnline: this.#trade.activity.isOnline,
+      isFeedLive: this.#trade.topics.isFeedLive,
+    });
   }
 
-  /** The field whose value cannot stay; one that is only empty is not wrong. */
   get wrongField(): 'price' | 'quantity' | undefined {
-    const code = this.problem?.code;
-    if (!code || code.endsWith('_MISSING')) return undefined;
-    if (code.startsWith('PRICE_')) return 'price';
-    const isQuantity = code.startsWith('QUANTITY_') || code === 'BELOW_MIN_NOTIONAL';
-    return isQuantity || (code === 'INSUFFICIENT_BALANCE' && this.quantity)
-      ? 'quantity'
-      : undefined;
+    return wrongFieldOf(this);
   }
 
   get canPlace(): boolean {
@@ -198,31 +192,39 @@ export class OrderFormStore {
   }
 
   edit(change: Partial<OrderDraft>): void {
-    if (this.isPlacing) return;
+    if (this.isFixed) return;
     Object.assign(this.draft, change);
-    this.refusal = undefined;
-    this.isUnknown = false;
-    // An edited draft is another order; only an unchanged retry keeps its id.
-    this.#sent = undefined;
+    this.sender.forgetRefusal();
   }
 
   typeQuantity(quantity: string): void {
-    this.edit({ quantity, percent: undefined });
+    this.edit({ ...nothingTyped, quantity });
+  }
+
+  typeTotal(total: string): void {
+    this.edit({ ...nothingTyped, total });
   }
 
   takeShare(percent: number): void {
-    this.edit({ percent });
+    this.edit({ ...nothingTyped, percent });
   }
 
-  /** Turns a share into the quantity it comes to now, so that what is confirmed does not move. */
+  /** What is written stays what it is worth; only the coin it is written in changes. */
+  switchUnit(): void {
+    this.edit({ unit: this.draft.unit === 'base' ? 'quote' : 'base' });
+  }
+
+  /**
+   * Turns a share or a total into the quantity it comes to now, so that what is confirmed does not move. At the market
+   * it follows the price until it is sent: seconds later the quantity of now may cost more than there is.
+   */
   settleQuantity(): void {
-    if (this.draft.percent === undefined) return;
-    this.draft.quantity = this.quantityText;
-    this.draft.percent = undefined;
+    if (this.isMarket || this.isFixed) return;
+    this.edit({ ...nothingTyped, quantity: this.quantityText });
   }
 
   chooseSide(side: OrderSide): void {
-    this.edit({ side, quantity: '', percent: undefined });
+    if (side !== this.draft.side) this.edit({ ...nothingTyped, side });
   }
 
   /** A price from the book: a price is a limit's, so it makes the order one. */
@@ -232,83 +234,45 @@ export class OrderFormStore {
 
   /** Sends the order, and again while nobody answers. Returns it once the exchange has it. */
   async place(): Promise<Order | undefined> {
-    if (!this.canPlace && !this.isUnknown) return undefined;
-    const input = this.#input();
-    if (!input || this.isPlacing) return undefined;
-
-    this.isPlacing = true;
-    this.isUnknown = false;
-    this.refusal = undefined;
-    try {
-      const order = await this.#send(input);
-      this.#trade.openOrders.add(order);
-      runInAction(() => this.#startOver());
-      return order;
-    } catch (error) {
-      runInAction(() => this.#take(error));
-      return undefined;
-    } finally {
-      runInAction(() => (this.isPlacing = this.isChecking = false));
-    }
+    if (this.isPlacing || (!this.canPlace && !this.isUnknown)) return undefined;
+    const isShare = this.isMarket && this.draft.percent !== undefined;
+    const order = await this.sender.send(() => this.#order, isShare);
+    if (!order) return undefined;
+    this.#trade.openOrders.add(order);
+    runInAction(() => Object.assign(this.draft, nothingTyped));
+    return order;
   }
 
   get #opposite(): readonly DepthLevel[] {
     return this.draft.side === 'buy' ? this.#book.asks : this.#book.bids;
   }
 
-  #affordable(percent: number): Decimal {
-    if (!this.price) return new Decimal(0);
-    return affordableQuantity(this.market, this.draft.side, this.available, percent, this.price);
+  /** What is paid is rounded up, what is received down. */
+  get #againstPerson() {
+    return this.draft.side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
   }
 
-  /** The order as it is sent. One that was not answered for is sent again as it was. */
-  #input(): PlaceOrder | undefined {
-    if (this.isUnknown && this.#sent) return this.#sent;
+  get #grounds(): SizeGrounds {
+    const { market, draft, available } = this;
+    return { market, draft, available, offers: this.#opposite };
+  }
+
+  /** The order as it would be sent now. */
+  get #order(): NewOrder | undefined {
     const { quantity, price, draft, market } = this;
     if (!quantity || !price) return undefined;
-    const order = {
+    return {
       currencyId: market.currencyId,
       legalId: market.legalId,
       side: draft.side,
       quantity: toAmount(quantity),
       price: this.isMarket ? undefined : toAmount(price),
     };
-    // At the market a share of the balance comes to another quantity when the price moves.
-    const isSame = this.#sent?.quantity === order.quantity;
-    if (!isSame) this.#reqId = crypto.randomUUID();
-    this.#sent = { reqId: this.#reqId, ...order };
-    return this.#sent;
   }
 
-  async #send(input: PlaceOrder): Promise<Order> {
-    for (const retryDelayMs of retryDelaysMs) {
-      try {
-        return await this.#trade.api.call(placeOrder, input, sending);
-      } catch (error) {
-        if (!isUncertain(error)) throw error;
-        runInAction(() => (this.isChecking = true));
-        await this.#wait(retryDelayMs);
-      }
-    }
-    return this.#trade.api.call(placeOrder, input, sending);
+  /** After a reload the order that waits for its answer is what the form shows. */
+  #showAgain({ side, price, quantity }: NewOrder) {
+    const kind = price === undefined ? 'market' : 'limit';
+    Object.assign(this.draft, { side, kind, price: price ?? this.draft.price, quantity });
   }
-
-  #startOver() {
-    this.draft.quantity = '';
-    this.draft.percent = undefined;
-    this.#sent = undefined;
-  }
-
-  #take(error: unknown) {
-    if (isUncertain(error)) this.isUnknown = true;
-    else this.refusal = messageOf(error);
-  }
-}
-
-function isUncertain(error: unknown): boolean {
-  return error instanceof ApiError && error.isUncertain;
-}
-
-function problem(code: OrderProblem['code']): OrderProblem {
-  return { code, values: {} };
 }

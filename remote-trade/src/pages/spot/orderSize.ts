@@ -1,0 +1,56 @@
+import type { DepthLevel, Market } from '@h5/shared/contract/markets';
+import { Decimal, parseAmount } from '@h5/shared/money/money';
+import {
+  affordableQuantity,
+  marketCeiling,
+  marketFloor,
+  quantityForTotal,
+  quantityForTotalInBook,
+} from '@h5/shared/rules/spot';
+import type { OrderDraft } from './OrderDraft';
+
+/** What the size of an order is counted from. */
+export interface SizeGrounds {
+  market: Market;
+  draft: OrderDraft;
+  /** Of the coin it spends. */
+  available: Decimal;
+  /** What it could meet, best first. */
+  offers: readonly DepthLevel[];
+}
+
+/** The limit; at the market the furthest price the order can reach. */
+export function priceOf({ market, draft, offers }: SizeGrounds): Decimal | undefined {
+  if (draft.kind === 'limit') return parseAmount(draft.price);
+  const best = offers[0]?.[0];
+  if (best === undefined) return undefined;
+  return draft.side === 'buy' ? marketCeiling(best, market.tick) : marketFloor(best, market.tick);
+}
+
+/** The largest order that so much of what is there pays for. */
+export function affordable(grounds: SizeGrounds, percent: number): Decimal {
+  const price = priceOf(grounds);
+  if (!price) return new Decimal(0);
+  const { market, draft, available } = grounds;
+  return affordableQuantity(market, draft.side, available, percent, price);
+}
+
+/** In the base coin: as typed, or what a share or a total comes to. */
+export function quantityOf(grounds: SizeGrounds): Decimal | undefined {
+  const { percent, quantity, total } = grounds.draft;
+  if (percent === undefined && !total) return parseAmount(quantity);
+  const counted = percent === undefined ? comesTo(grounds, total) : affordable(grounds, percent);
+  return counted.isZero() ? undefined : counted;
+}
+
+function comesTo(grounds: SizeGrounds, text: string): Decimal {
+  const { market, draft, available, offers } = grounds;
+  const { side } = draft;
+  const [total, price] = [parseAmount(text), priceOf(grounds)];
+  if (!total || !price) return new Decimal(0);
+  if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
+  const quantity = quantityForTotalInBook(market, side, total, offers);
+  // Until it is filled a buy at the market freezes its ceiling, so the last per cent of a balance stays.
+  const isPaidFor = side === 'buy' && total.lte(available);
+  return isPaidFor ? Decimal.min(quantity, affordable(grounds, 100)) : quantity;
+}
