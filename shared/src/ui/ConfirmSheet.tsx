@@ -6,6 +6,7 @@ import styles from './ConfirmSheet.module.css';
 import { Fact, Facts } from './Facts';
 import { HoldButton } from './HoldButton';
 import { Icon } from './Icon';
+import { Notice } from './Notice';
 import { Sheet } from './Sheet';
 
 export interface ConfirmRow {
@@ -36,6 +37,8 @@ interface ConfirmSheetProps {
   /** Below the balances, such as the fee. */
   costs?: ConfirmRow[];
   total?: { label: string; value: ReactNode; unit?: string } | undefined;
+  /** What looks like a slip, in amber, before anything else. */
+  warning?: ReactNode;
   /** The risk, in a sentence. */
   note?: ReactNode;
   /** Why the last attempt was refused. */
@@ -61,6 +64,7 @@ export function ConfirmSheet({
   balances,
   costs = [],
   total,
+  warning,
   note,
   refusal,
   confirmLabel,
@@ -103,6 +107,13 @@ export function ConfirmSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} badge={badge} actions={actions}>
       {head && <div className={styles.head}>{head}</div>}
+      {warning && (
+        <div className={styles.warning}>
+          <Notice kind="warn" role="note">
+            {warning}
+          </Notice>
+        </div>
+      )}
       <Rows rows={rows} />
       {balances && <Balances {...balances} />}
       <Rows rows={costs} />

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ArrowRight,
   Bell,
   ChartCandlestick,
@@ -90,6 +91,7 @@ const packaged = {
   shield: ShieldCheck,
   star: Star,
   sun: Sun,
+  swap: ArrowLeftRight,
   timer: Timer,
   user: User,
   users: Users,

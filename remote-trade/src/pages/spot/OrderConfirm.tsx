@@ -2,13 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import {
+  formatAmount,
+  formatCoin,
+  formatPercent,
+  formatPrice,
+  formatRate,
+} from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/Badge';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
-import { formatRate } from '../../components/formatRate';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
@@ -41,13 +47,20 @@ export const OrderConfirm = observer(function OrderConfirm({
   const quantity = form.quantity ?? new Decimal(0);
   const total = form.total ?? new Decimal(0);
   const sign = side === 'buy' ? 1 : -1;
-  const amount = (value: DecimalValue, coin: string) =>
-    t('amountOf', { amount: formatAmount(value, locale.tag, 8, coin === quote ? 2 : 0), coin });
+  const shown = (value: DecimalValue, coin: string, unit?: string, isCost = false) => (
+    <CoinAmount
+      value={value}
+      decimals={market.decimalsOf(coin)}
+      tag={locale.tag}
+      unit={unit}
+      isCost={isCost}
+    />
+  );
   const price = (value: DecimalValue) => formatPrice(value, priceDecimals, locale.tag);
 
   function balance(coin: string, id: number, change: Decimal) {
     const before = wallet.available(id);
-    const written = (value: Decimal) => formatAmount(value, locale.tag, 8, 2);
+    const written = (value: Decimal) => formatCoin(value, market.decimalsOf(coin), locale.tag);
     return { label: coin, before: written(before), after: written(before.plus(change)) };
   }
 
@@ -83,7 +96,7 @@ export const OrderConfirm = observer(function OrderConfirm({
               label: t('spot.form.price'),
               value: t('amountOf', { amount: price(form.price ?? 0), coin: quote }),
             },
-        { label: t('spot.form.quantity'), value: amount(quantity, base) },
+        { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
         form.isMarket
           ? {
               label: t('spot.form.slippage'),
@@ -93,7 +106,15 @@ export const OrderConfirm = observer(function OrderConfirm({
               label: t('confirm.last'),
               // Written by itself: a closed sheet must not be drawn again with every tick.
               value: (
-                <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+                <>
+                  <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+                  {form.through && (
+                    <span className={styles.through}>
+                      {' '}
+                      {t(`confirm.through.${side}`, { percent: percent(form.through) })}
+                    </span>
+                  )}
+                </>
               ),
             },
       ]}
@@ -110,20 +131,21 @@ export const OrderConfirm = observer(function OrderConfirm({
           label: t('spot.form.fee', {
             rate: formatRate(market.takerFee, locale.tag),
           }),
-          value: amount(form.fee ?? 0, quote),
+          value: shown(form.fee ?? 0, quote, quote, true),
         },
       ]}
       total={{
         label: t(`confirm.total.${side}`),
-        value: formatAmount(total, locale.tag, 8, 2),
+        value: shown(total, quote, undefined, side === 'buy'),
         unit: quote,
       }}
+      warning={warning()}
       note={note()}
       refusal={form.refusal ?? (form.isUnknown ? t('spot.unknown') : problemNow())}
       confirmLabel={form.isChecking ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isPlacing}
-      holds={form.isLarge}
+      holds={form.isLarge || form.isFarThrough}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
@@ -139,6 +161,17 @@ export const OrderConfirm = observer(function OrderConfirm({
   /** The market moved on while the sheet was open. */
   function problemNow() {
     return form.isPlacing ? undefined : problem;
+  }
+
+  function percent(ratio: Decimal, decimals = 2) {
+    return formatPercent(ratio, locale.tag, decimals).replace('+', '');
+  }
+
+  function warning() {
+    const { through, fillNow } = form;
+    if (!form.isFarThrough || !through || !fillNow?.average) return undefined;
+    const figures = { percent: percent(through, 1), price: price(fillNow.average) };
+    return t(`confirm.farThrough.${side}`, figures);
   }
 
   function note() {

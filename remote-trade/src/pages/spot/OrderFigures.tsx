@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatAmount, formatCoin, formatRate } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatRate } from '../../components/formatRate';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { totalDecimals } from './OrderDraft';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 
@@ -22,29 +24,23 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
   const { base, quote } = market;
   const coin = side === 'buy' ? quote : base;
   const amount = (value: Parameters<typeof formatAmount>[0], unit: string) =>
-    t('amountOf', {
-      amount: formatAmount(value, locale.tag, 8, unit === quote ? 2 : 0),
-      coin: unit,
-    });
+    t('amountOf', { amount: formatCoin(value, market.decimalsOf(unit), locale.tag), coin: unit });
   const rate = formatRate(market.takerFee, locale.tag);
 
   return (
     <>
-      <div className={styles.total}>
-        <span id="order-total" className={styles.totalLabel}>
-          {t(form.isMarket ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, { coin: quote })}
-        </span>
-        {/* It follows the book: to be read, not to be called out with every tick. */}
-        <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
-          {form.total ? formatAmount(preview(form.total, side), locale.tag, 2, 2) : '–'}
-        </output>
-      </div>
+      <OtherUnit form={form} market={market} />
       <dl className={styles.figures}>
         {session.isSignedIn && (
           <>
             <Figure id="order-available" label={t('spot.form.available')}>
               <output aria-label={t('spot.form.availableCoin', { coin })}>
-                {amount(form.available, coin)}
+                <CoinAmount
+                  value={form.available}
+                  decimals={market.decimalsOf(coin)}
+                  tag={locale.tag}
+                  unit={coin}
+                />
               </output>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
@@ -65,9 +61,50 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
   );
 });
 
+/** The same in the coin that is not written, and the way to write that one instead. */
+const OtherUnit = observer(function OtherUnit({ form, market }: OrderFiguresProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { side, unit } = form.draft;
+  const { base, quote } = market;
+  const other = unit === 'base' ? quote : base;
+  const total = t(form.isMarket ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, {
+    coin: quote,
+  });
+
+  return (
+    <div className={styles.total}>
+      <span id="order-total" className={styles.totalLabel}>
+        {unit === 'base' ? total : t('spot.form.quantityOf', { coin: base })}
+      </span>
+      {/* It follows the book: to be read, not to be called out with every tick. */}
+      <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
+        {written()}
+      </output>
+      <IconButton
+        icon="swap"
+        iconSize={16}
+        label={t('spot.form.switchUnit', { coin: other })}
+        className={styles.swap}
+        disabled={form.isFixed}
+        onClick={form.switchUnit}
+      />
+    </div>
+  );
+
+  function written() {
+    if (!form.total || !form.quantity) return '–';
+    if (unit === 'quote') return formatAmount(form.quantity, locale.tag);
+    return formatAmount(preview(form.total, side), locale.tag, totalDecimals, totalDecimals);
+  }
+});
+
 /** In cents: what is paid is rounded up and what is received down; the confirmation has it exactly. */
 function preview(total: Decimal, side: OrderSide): Decimal {
-  return total.toDecimalPlaces(2, side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
+  return total.toDecimalPlaces(
+    totalDecimals,
+    side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN,
+  );
 }
 
 interface FigureProps {

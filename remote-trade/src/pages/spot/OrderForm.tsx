@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderKind } from '@h5/shared/contract/orders';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatPrice } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/AmountField';
 import { Segments } from '@h5/shared/ui/Segments';
 import { Select } from '@h5/shared/ui/Select';
@@ -13,6 +13,7 @@ import { OrderConfirm } from './OrderConfirm';
 import { OrderFigures } from './OrderFigures';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
+import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
 import { usePlaced } from './usePlaced';
 
@@ -37,10 +38,15 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
     sayPlaced(order);
   }
 
+  /** What looks like a slip is shown once more even to who does not want to be asked. */
+  function mustConfirm() {
+    return confirmation.isAsked() || form.isFarThrough;
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!session.requireLogin()) return;
-    if (form.isUnknown || !confirmation.isAsked()) void send();
+    if (!session.isSignedIn) session.goToLogin();
+    else if (form.isUnknown || !mustConfirm()) void send();
     else if (form.canPlace) {
       form.settleQuantity();
       setConfirming(true);
@@ -79,16 +85,16 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           unit={market.quote}
           step={market.tick}
           decimals={market.priceDecimals}
-          disabled={form.isPlacing}
+          disabled={form.isFixed}
           value={draft.price}
           onChange={(price) => form.edit({ price })}
         />
       )}
-      <QuantityField form={form} market={market} />
+      <SizeField form={form} market={market} />
       <Slider
         label={t('spot.form.percent')}
         tone={draft.side}
-        disabled={form.isPlacing || form.max.isZero()}
+        disabled={form.isFixed || form.max.isZero()}
         value={form.percent}
         onChange={form.takeShare}
       />
@@ -121,36 +127,5 @@ const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) 
           : t('spot.form.bestPrice')}
       </output>
     </div>
-  );
-});
-
-const QuantityField = observer(function QuantityField({ form, market }: OrderFormProps) {
-  const { t } = useTranslation('trade');
-  const { fiat, locale, markets } = useApp();
-  const coin = form.draft.side === 'buy' ? market.quote : market.base;
-  const usd = form.value?.times(markets.usd(market.legalId));
-
-  return (
-    <AmountField
-      name="amount"
-      aria-describedby="order-available order-max"
-      aria-invalid={form.wrongField === 'quantity'}
-      label={t('spot.form.quantity')}
-      unit={market.base}
-      step={market.step}
-      decimals={market.quantityDecimals}
-      disabled={form.isPlacing}
-      value={form.quantityText}
-      onChange={form.typeQuantity}
-      keypad={{
-        available: t('spot.form.availableOf', {
-          amount: formatAmount(form.available, locale.tag, 8, 2),
-          coin,
-        }),
-        worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
-        onPercent: form.takeShare,
-        percent: form.draft.percent,
-      }}
-    />
   );
 });

@@ -1,38 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { useApp, useUsable, type LiveMarket } from '@h5/shared/app';
+import { useEffect, useLayoutEffect } from 'react';
+import { useApp, useLocation, useUsable, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { Section } from '@h5/shared/ui/Section';
-import { DepthStore } from '../../stores/DepthStore';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useDesk } from './Desk';
 import { OrderBook } from './OrderBook';
 import { OrderForm } from './OrderForm';
-import { OrderFormStore } from './OrderFormStore';
 import styles from './SpotDesk.module.css';
 import { SpotHeader } from './SpotHeader';
 import { SpotTabs } from './SpotTabs';
 
 interface SpotDeskProps {
   market: LiveMarket;
-  /** Which side the form begins with. */
-  side: OrderSide;
+  /** The side that the address asks for. */
+  side: OrderSide | undefined;
 }
 
-/** Keyed by symbol, so another market starts with an empty form. */
+/** Keyed by symbol: each market has a form of its own. */
 export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskProps) {
   const app = useApp();
-  const trade = useTradeStore();
-  const [depth] = useState(() => new DepthStore(market, app.api, app.topics));
-  const [form] = useState(() => {
-    const store = new OrderFormStore(market, trade, depth);
-    store.chooseSide(side);
-    return store;
-  });
+  const desk = useDesk(market);
+  const { depth, form } = desk;
+  const { key, search } = useLocation();
   const { isLoaded } = depth;
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => depth.watch(), [depth]);
   useUsable();
+  useLayoutEffect(() => desk.enter(key + search, side), [desk, side, key, search]);
 
   return (
     <>

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCoin } from '@h5/shared/money/format';
+import { AmountField } from '@h5/shared/ui/AmountField';
+import { totalDecimals } from './OrderDraft';
+import type { OrderFormStore } from './OrderFormStore';
+
+interface SizeFieldProps {
+  form: OrderFormStore;
+  market: LiveMarket;
+}
+
+/** How much: in the base coin, or the total in the quote coin. */
+export const SizeField = observer(function SizeField({ form, market }: SizeFieldProps) {
+  const { t } = useTranslation('trade');
+  const { fiat, locale, markets } = useApp();
+  const { side, unit, percent } = form.draft;
+  const coin = side === 'buy' ? market.quote : market.base;
+  const usd = form.value?.times(markets.usd(market.legalId));
+  const common = {
+    'aria-describedby': 'order-available order-max',
+    'aria-invalid': form.wrongField === 'quantity',
+    disabled: form.isFixed,
+    keypad: {
+      available: t('spot.form.availableOf', {
+        amount: formatCoin(form.available, market.decimalsOf(coin), locale.tag),
+        coin,
+      }),
+      worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
+      onPercent: form.takeShare,
+      percent,
+    },
+  };
+
+  if (unit === 'quote') {
+    return (
+      <AmountField
+        {...common}
+        key="quote"
+        name="total"
+        label={t(`confirm.total.${side}`)}
+        unit={market.quote}
+        step="1"
+        decimals={totalDecimals}
+        value={form.totalText}
+        onChange={form.typeTotal}
+      />
+    );
+  }
+  return (
+    <AmountField
+      {...common}
+      key="base"
+      name="amount"
+      label={t('spot.form.quantity')}
+      unit={market.base}
+      step={market.step}
+      decimals={market.quantityDecimals}
+      value={form.quantityText}
+      onChange={form.typeQuantity}
+    />
+  );
+});
