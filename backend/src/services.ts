@@ -29,6 +29,7 @@ import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/gateway';
 import { DayWorth } from './wallet/DayWorth';
+import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
 
 export interface Surroundings {
@@ -95,6 +96,7 @@ export async function startServices(surroundings: Surroundings) {
     reading,
     usdOf: (currencyId) => markets.usdOf(currencyId),
     day: new DayWorth({ db: reads, clock, usdAt }),
+    costs: new HoldingCosts({ db, usdAt }),
   });
   const outflow = new Outflow();
   const audit = new LedgerAudit({ db, clock, outflow, onError });

@@ -6,6 +6,7 @@ import type { LedgerTables } from '../ledger/tables';
 import type { MarketTables } from '../markets/tables';
 import type { NftTables } from '../nft/tables';
 import type { OrderTables } from '../orders/tables';
+import type { WalletTables } from '../wallet/tables';
 
 export type { Generated, GeneratedAlways } from 'kysely';
 
@@ -18,7 +19,8 @@ export interface Tables
     LedgerTables,
     MarketTables,
     NftTables,
-    OrderTables {}
+    OrderTables,
+    WalletTables {}
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -1,10 +1,11 @@
-import type { Balance, LedgerLine, WalletToday } from '@h5/shared/contract/wallet';
+import type { Balance, HoldingCost, LedgerLine, WalletToday } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
 import { AppError } from '../http/AppError';
 import type { Turns } from '../http/Turns';
 import { balanceOf } from '../ledger/balanceOf';
 import { findCoin } from '../markets/catalogue';
 import type { DayWorth } from './DayWorth';
+import type { HoldingCosts } from './HoldingCosts';
 import type { Page } from '../db/pages';
 import * as sql from './wallet.sql';
 import type { BalanceKey } from './wallet.sql';
@@ -15,6 +16,7 @@ interface Parts {
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
   day: DayWorth;
+  costs: HoldingCosts;
 }
 
 /** What people have; it moves nothing. */
@@ -22,17 +24,23 @@ export class WalletService {
   readonly #db: Db;
   readonly #usdOf: (currencyId: number) => string;
   readonly #day: DayWorth;
+  readonly #costs: HoldingCosts;
   readonly #reading: Turns;
 
-  constructor({ db, reading, usdOf, day }: Parts) {
+  constructor({ db, reading, usdOf, day, costs }: Parts) {
     this.#db = db;
     this.#reading = reading;
     this.#usdOf = usdOf;
     this.#day = day;
+    this.#costs = costs;
   }
 
   today(userId: string): Promise<WalletToday> {
     return this.#reading.take(userId, () => this.#day.of(userId));
+  }
+
+  costs(userId: string): Promise<HoldingCost[]> {
+    return this.#reading.take(userId, () => this.#costs.of(userId));
   }
 
   async list(userId: string): Promise<Balance[]> {

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { useApp, type AppStore } from '@h5/shared/app';
 import { ConfirmationStore } from './ConfirmationStore';
+import { HoldingCostsStore } from './HoldingCostsStore';
 import { OpenOrdersStore } from './OpenOrdersStore';
 import { PriceAlertsStore } from './PriceAlertsStore';
 import { SearchStore } from './SearchStore';
@@ -9,6 +10,7 @@ import { SearchStore } from './SearchStore';
 export class TradeStore {
   readonly app: AppStore;
   readonly openOrders: OpenOrdersStore;
+  readonly holdingCosts: HoldingCostsStore;
   readonly alerts: PriceAlertsStore;
   readonly search: SearchStore;
   readonly confirmation: ConfirmationStore;
@@ -16,16 +18,22 @@ export class TradeStore {
   constructor(app: AppStore) {
     this.app = app;
     this.openOrders = new OpenOrdersStore(app.api, app.topics);
+    this.holdingCosts = new HoldingCostsStore(app.api, app.wallet);
     this.alerts = new PriceAlertsStore(app.api, app.topics, app.notices);
     this.search = new SearchStore(app.api, app.markets, app.storage);
     this.confirmation = new ConfirmationStore(app.storage);
-    // Another person's orders are not this one's, nor are their alerts.
-    reaction(() => app.session.token, this.openOrders.clear);
-    reaction(() => app.session.token, this.alerts.clear);
+    // What is another person's is not this one's.
+    for (const store of [this.openOrders, this.holdingCosts, this.alerts]) {
+      reaction(() => app.session.token, store.clear);
+    }
   }
 
   get api() {
     return this.app.api;
+  }
+
+  get storage() {
+    return this.app.storage;
   }
 
   get topics() {

@@ -60,6 +60,28 @@ export const walletToday = endpoint({
   errors: [],
 });
 
+export const holdingCosts = endpoint({
+  method: 'POST',
+  path: '/wallet/costs',
+  summary:
+    'What the coins in the spot account cost on average. A coin that has no market, or whose long history is still being counted, is left out.',
+  access: 'user',
+  input: nothing,
+  output: z.array(
+    renamed(
+      z.object({
+        currency_id: z.int(),
+        /** Available and frozen. */
+        amount,
+        /** In US dollars, fees of the buys included; what came from outside cost the price of its moment. */
+        cost_usd: amount,
+      }),
+      { currency_id: 'currencyId', amount: 'quantity', cost_usd: 'costUsd' },
+    ),
+  ),
+  errors: [],
+});
+
 /** One coin of one account; both are required by the detail and its lines alike. */
 const walletKey = {
   currency: catalogueId,
@@ -123,6 +145,7 @@ export const ledgerLines = endpoint({
 });
 
 export type WalletToday = z.output<typeof walletToday.output>;
+export type HoldingCost = z.output<typeof holdingCosts.output>[number];
 export type Balance = z.output<typeof balance>;
 export type LedgerLine = z.output<typeof ledgerLine>;
 export type LedgerLineKind = z.output<typeof ledgerLineKind>;

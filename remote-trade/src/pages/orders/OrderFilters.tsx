@@ -5,7 +5,7 @@ import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Select } from '@h5/shared/ui/Select';
 import styles from './OrderFilters.module.css';
-import type { OrderQuery } from './OrderListStore';
+import type { OrderQuery } from '../../stores/OrderListStore';
 
 interface OrderFiltersProps {
   query: OrderQuery;

@@ -2,17 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import { orderFilter, orderSide, type Order } from '@h5/shared/contract/orders';
-import { Badge } from '@h5/shared/ui/Badge';
+import { orderFilter, orderSide } from '@h5/shared/contract/orders';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { CancelOrder } from '../../components/CancelOrder';
+import { EndedOrder } from '../../components/EndedOrder';
 import { OrderRow } from '../../components/OrderRow';
+import { isWorking } from '../../stores/OpenOrdersStore';
+import { OrderListStore, type OrderQuery } from '../../stores/OrderListStore';
 import { useTradeStore } from '../../stores/TradeStore';
 import { OrderFilters } from './OrderFilters';
-import { OrderListStore, type OrderQuery } from './OrderListStore';
 
 type Tab = 'open' | 'history';
 
@@ -82,9 +83,14 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
       items={rows}
       keyOf={(order) => order.id}
       rowHeight={112}
-      renderItem={(order) => (
-        <OrderRow order={order} action={<Action order={order} onCancelled={store.take} />} />
-      )}
+      parts={['words', 'chip']}
+      renderItem={(order) =>
+        isWorking(order) ? (
+          <OrderRow order={order} action={<CancelOrder order={order} onCancelled={store.take} />} />
+        ) : (
+          <EndedOrder order={order} />
+        )
+      }
       isLoading={pages.isLoading || !isReady}
       error={pages.problem}
       onRetry={() => void pages.retry()}
@@ -96,26 +102,13 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   );
 });
 
-interface ActionProps {
-  order: Order;
-  onCancelled: (order: Order) => void;
-}
-
-/** A working order can be cancelled; of an ended one its end is told. */
-function Action({ order, onCancelled }: ActionProps) {
-  const { t } = useTranslation('trade');
-  const { status } = order;
-  if (status === 'open' || status === 'partial')
-    return <CancelOrder order={order} onCancelled={onCancelled} />;
-  return <Badge tone={status === 'filled' ? 'up' : 'plain'}>{t(`order.status.${status}`)}</Badge>;
-}
-
 function NoOrders({ query, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
   const isFiltered = query.side || query.currencyId || !['open', 'history'].includes(query.status);
   if (isFiltered) {
     return (
       <Empty
+        picture="search"
         title={t('orders.empty.filtered')}
         action={
           <Button variant="soft" size={40} onClick={onClear}>

@@ -1,22 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, Secret, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/accounts';
 import type { Balance } from '@h5/shared/contract/wallet';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatCoin } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Holdings.module.css';
 
 const detailPath = '/pages/fund/assets_record';
 
-/** The coins of the exchange account, the most valuable first. */
+/** The coins of the exchange account, the most valuable first, with what they cost and have brought so far. */
 export const Holdings = observer(function Holdings() {
   const { t } = useTranslation('trade');
   const { wallet } = useApp();
+  const { holdingCosts } = useTradeStore();
+  useEffect(() => holdingCosts.watch(), [holdingCosts]);
   const held = wallet.list
     .filter((balance) => balance.accountType === accountType.change && !isNothing(balance))
     .sort((a, b) => wallet.usd(b).comparedTo(wallet.usd(a)));
@@ -24,8 +30,8 @@ export const Holdings = observer(function Holdings() {
   if (wallet.problem && held.length === 0) {
     return <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />;
   }
-  if (!wallet.isLoaded) return <SkeletonRows count={3} />;
-  if (held.length === 0) return <Empty title={t('spot.noHoldings')} />;
+  if (!wallet.isLoaded) return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
+  if (held.length === 0) return <Empty picture="wallet" title={t('spot.noHoldings')} />;
   return (
     <ul aria-label={t('spot.tabs.holdings')}>
       {held.map((balance) => (
@@ -39,24 +45,27 @@ export const Holdings = observer(function Holdings() {
 
 const Holding = observer(function Holding({ balance }: { balance: Balance }) {
   const { t } = useTranslation('trade');
-  const { fiat, hasRoute, locale, wallet } = useApp();
+  const { fiat, hasRoute, locale, markets, wallet } = useApp();
   const { coin, currencyId, available, frozen } = balance;
-  const hidden = '••••';
+  const decimals = markets.decimalsOf(currencyId);
   const row = (
     <>
       <CoinIcon code={coin} />
       <span className={styles.coin}>{coin}</span>
       <span className={styles.amounts}>
-        <span>{wallet.isHidden ? hidden : formatAmount(available, locale.tag)}</span>
+        <span>
+          <Secret>{formatCoin(available, decimals, locale.tag)}</Secret>
+        </span>
         <span className={styles.detail}>
-          {wallet.isHidden ? hidden : fiat.format(wallet.usd(balance))}
+          <Secret>{fiat.format(wallet.usd(balance))}</Secret>
         </span>
         {!wallet.isHidden && Number(frozen) > 0 && (
           <span className={styles.detail}>
-            {t('spot.frozen', { amount: formatAmount(frozen, locale.tag) })}
+            {t('spot.frozen', { amount: formatCoin(frozen, decimals, locale.tag) })}
           </span>
         )}
       </span>
+      <CostOf balance={balance} />
     </>
   );
 
@@ -65,6 +74,34 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
     <Link to={`${detailPath}?currency=${currencyId}`} className={styles.holding}>
       {row}
     </Link>
+  );
+});
+
+/** What a coin cost and what that has brought so far; nothing while it is not known, as of the quote coin. */
+const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('trade');
+  const { fiat, locale, markets } = useApp();
+  const { holdingCosts } = useTradeStore();
+  const average = holdingCosts.average(balance);
+  const profit = holdingCosts.profit(balance);
+  if (!average || !profit) return null;
+  const decimals = markets.byCoin.get(balance.currencyId)?.priceDecimals ?? fiat.decimals;
+  return (
+    <Facts isDense className={styles.cost}>
+      <Fact label={t('spot.averageCost')}>
+        <Secret>{fiat.formatPrice(average, decimals)}</Secret>
+      </Fact>
+      <Fact label={t('spot.profit')}>
+        <Secret>
+          <MoneyChange
+            amount={fiat.convert(profit.profit)}
+            ratio={profit.rate}
+            decimals={fiat.decimals}
+            tag={locale.tag}
+          />
+        </Secret>
+      </Fact>
+    </Facts>
   );
 });
 

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
-import { ApiError } from '@h5/shared/app';
+import { ApiError, useLocation } from '@h5/shared/app';
 import { marketDepth, quotations } from '@h5/shared/contract/markets';
 import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders';
-import { walletList } from '@h5/shared/contract/wallet';
+import { holdingCosts, walletList } from '@h5/shared/contract/wallet';
 import { aBalance, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -82,7 +83,10 @@ test('places a limit order after it was confirmed', async () => {
   await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
 
   const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
-  expect(sheet.getByText('59.059', { exact: false })).toBeInTheDocument();
+  // What is paid is rounded up; a tap shows all of it.
+  const total = sheet.getByRole('button', { name: '59.06' });
+  await userEvent.click(total);
+  expect(total).toHaveTextContent('59.059');
   await person.click(sheet.getByRole('button', { name: 'Buy 0.001 BTC' }));
 
   await waitFor(() => expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue(''));
@@ -175,17 +179,186 @@ test('asks before it cancels all', async () => {
   await waitFor(() => expect(api.inputsOf(cancelOrder)).toHaveLength(1));
 });
 
+test('shows what became of the earlier orders of this market, and each new one', async () => {
+  const ended = anOrder({ status: 'filled', filled: '0.01', average: '49990', version: 2 });
+  const api = prepared().answer(orderList, ({ status }) =>
+    status === 'history' ? aPage(ended) : aPage(),
+  );
+  const { person } = await setup({ api });
+  await person.click(await screen.findByRole('tab', { name: 'History' }));
+  const list = within(await screen.findByRole('list', { name: 'History' }));
+  expect(list.getByText('Filled', { selector: 'article span' })).toBeInTheDocument();
+  expect(api.inputsOf(orderList)).toContainEqual(
+    expect.objectContaining({ status: 'history', currencyId: 1 }),
+  );
+});
+
+test('leads from the word of an order to the order', async () => {
+  const { app, person } = await setup();
+  const ticket = within(await form());
+  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  await person.click(screen.getByRole('button', { name: 'Buy 0.001 BTC' }));
+  await waitFor(() => expect(app.toasts.toasts).toHaveLength(1));
+  const { action } = app.toasts.toasts[0] ?? {};
+  expect(action?.label).toBe('View order');
+  act(() => action?.act());
+  await waitFor(() =>
+    expect(location.hash).toBe(
+      '#/pages/transaction/currency_order?id=0198a5b0-7c1e-7000-8000-000000000002',
+    ),
+  );
+});
+
 test('shows what is owned', async () => {
   const { person } = await setup();
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
-  expect(screen.getByRole('list', { name: 'Holdings' })).toHaveTextContent('USDT1,000');
+  expect(await screen.findByRole('list', { name: 'Holdings' })).toHaveTextContent('USDT1,000');
 });
 
-test('asks a guest to log in, and sends nothing', async () => {
+test('says what a coin cost on average and what it has brought, and hides both with the amounts', async () => {
+  const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' });
+  const api = prepared()
+    .answer(walletList, [aBalance(), bitcoin])
+    .answer(holdingCosts, [{ currencyId: 1, quantity: '0.5', costUsd: '29000' }]);
+  const { app, person } = await setup({ api });
+  await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
+  const [btc, usdt] = within(await screen.findByRole('list', { name: 'Holdings' })).getAllByRole(
+    'listitem',
+  );
+  await waitFor(() => expect(btc).toHaveTextContent('Average cost$58,000.00'));
+  expect(btc).toHaveTextContent('Unrealised P&L+1,000.00 (+3.45%)');
+  expect(usdt).not.toHaveTextContent('cost');
+
+  act(() => app.wallet.toggleHidden());
+  expect(btc).not.toHaveTextContent(/\d/);
+  expect(within(btc as HTMLElement).getAllByRole('img', { name: 'Amount hidden' })).toHaveLength(4);
+});
+
+test('leads a guest to the login at once, without a message, and sends nothing', async () => {
   const { api, app, person } = await setup({ signedIn: false });
+  const navigate = jest.fn();
+  app.navigate = navigate;
   await person.click(within(await form()).getByRole('button', { name: 'Log in to trade' }));
-  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Please log in first']);
+  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=1');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(navigate).toHaveBeenCalledTimes(2);
+  expect(app.toasts.toasts).toEqual([]);
   expect(api.inputsOf(placeOrder)).toEqual([]);
+});
+
+test('takes a total in place of an amount, and shows each in the other', async () => {
+  const { api, person } = await setup();
+  const ticket = within(await form());
+  await person.click(ticket.getByRole('button', { name: 'Write the amount in USDT' }));
+  await person.type(ticket.getByLabelText('Total (USDT)'), '500');
+  expect(ticket.getByRole('status', { name: 'Amount (BTC)' })).toHaveTextContent('0.00832');
+  await person.click(ticket.getByRole('button', { name: 'Write the amount in BTC' }));
+  expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue('0.00832');
+  expect(ticket.getByRole('status', { name: 'Total (USDT)' })).toHaveTextContent('499.70');
+  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  await person.click(screen.getByRole('button', { name: 'Buy 0.00832 BTC' }));
+  await waitFor(() =>
+    expect(api.inputsOf(placeOrder)).toEqual([
+      expect.objectContaining({ side: 'buy', price: '60000', quantity: '0.00832' }),
+    ]),
+  );
+});
+
+describe('a limit far through the market', () => {
+  async function farThrough() {
+    const view = await setup();
+    const ticket = within(await form());
+    await view.person.clear(ticket.getByLabelText('Price (USDT)'));
+    await view.person.type(ticket.getByLabelText('Price (USDT)'), '65340');
+    await view.person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
+    return { ...view, ticket };
+  }
+  const words = 'Your price is 8.9% above the market. The order fills now at about 60,010.0.';
+
+  test('is confirmed with a warning and a long press', async () => {
+    const { person, ticket } = await farThrough();
+    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
+    expect(sheet.getByRole('note')).toHaveTextContent(words);
+    expect(sheet.getByText('8.90% above')).toBeInTheDocument();
+    expect(sheet.getByText('Press and hold to confirm')).toBeInTheDocument();
+  });
+
+  test('is confirmed even by who does not want to be asked', async () => {
+    const { api, app, person, ticket } = await farThrough();
+    app.storage.set('skipConfirmUntil', String(Date.now() + 3_600_000));
+    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    expect(screen.getByRole('note')).toHaveTextContent(words);
+    expect(api.inputsOf(placeOrder)).toEqual([]);
+  });
+
+  test('is not warned of when it waits', async () => {
+    const { person, ticket } = await farThrough();
+    await person.clear(ticket.getByLabelText('Price (USDT)'));
+    await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
+    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(screen.queryByText('Press and hold to confirm')).not.toBeInTheDocument();
+  });
+});
+
+describe('the draft', () => {
+  /** Leaves the ticket and comes back to it, as the host does. */
+  async function setupTwoPages(route = '/pages/transaction/index?currency_id=1&type=1') {
+    const page = () => (location.hash.startsWith('#/elsewhere') ? <p>Elsewhere</p> : <SpotPage />);
+    function Routes() {
+      useLocation();
+      return page();
+    }
+    const api = prepared();
+    const view = renderPage(<Routes />, { api, signedIn: true, words: { trade: en }, route });
+    await act(() => view.app.wallet.load());
+    const ticket = within(await form());
+    await view.person.click(ticket.getByRole('radio', { name: 'Sell' }));
+    await view.person.clear(ticket.getByLabelText('Price (USDT)'));
+    await view.person.type(ticket.getByLabelText('Price (USDT)'), '61000');
+    await view.person.type(ticket.getByLabelText('Amount (BTC)'), '0.25');
+    return view;
+  }
+  async function goTo(hash: string) {
+    act(() => void (location.hash = hash));
+    // A hash that is set is heard of a moment later.
+    await act(
+      () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true })),
+    );
+  }
+
+  test('survives another page and the way back', async () => {
+    await setupTwoPages();
+    await goTo('/elsewhere');
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    act(() => history.back());
+    const ticket = within(await form());
+    expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('61000');
+    expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue('0.25');
+  });
+
+  test('is one for each market', async () => {
+    await setupTwoPages();
+    await goTo('/pages/transaction/index?currency_id=2');
+    expect(await screen.findByLabelText('Amount (ETH)')).toHaveValue('');
+    await goTo('/pages/transaction/index?currency_id=1');
+    expect(await screen.findByLabelText('Amount (BTC)')).toHaveValue('0.25');
+  });
+
+  test('keeps its amount for a link to the side it has, and not for one to the other', async () => {
+    await setupTwoPages();
+    await goTo('/elsewhere');
+    await goTo('/pages/transaction/index?currency_id=1&type=2');
+    expect(await screen.findByLabelText('Amount (BTC)')).toHaveValue('0.25');
+    await goTo('/elsewhere');
+    await goTo('/pages/transaction/index?currency_id=1&type=1');
+    expect(await screen.findByRole('radio', { name: 'Buy' })).toBeChecked();
+    expect(screen.getByLabelText('Amount (BTC)')).toHaveValue('');
+  });
 });
 
 test('opens another market from the list', async () => {

@@ -46,8 +46,12 @@ const ChosenMarket = observer(function ChosenMarket() {
   }, [market, storage]);
 
   if (market) {
-    const side = query.get('type') === '2' ? 'sell' : 'buy';
-    return <SpotDesk key={`${market.symbol} ${side}`} market={market} side={side} />;
+    return <SpotDesk key={market.symbol} market={market} side={sideOf(query.get('type'))} />;
   }
   return <MarketAbsent skeleton={<SpotSkeleton />} />;
 });
+
+function sideOf(type: string | null) {
+  if (type === '1') return 'buy';
+  return type === '2' ? 'sell' : undefined;
+}

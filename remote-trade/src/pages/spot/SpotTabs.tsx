@@ -7,12 +7,17 @@ import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
 import { useOpenOrders } from '../../components/useOpenOrders';
 import { ordersPath } from '../../paths';
-import { Holdings } from './Holdings';
+import { LazyTab } from './LazyTab';
 import { OpenOrders } from './OpenOrders';
 
-type Tab = 'orders' | 'holdings';
+const loadHoldings = () =>
+  import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
+const loadPastOrders = () =>
+  import(/* webpackChunkName: "spot-tabs" */ './PastOrders').then((part) => part.PastOrders);
 
-/** Below the ticket: what waits in the book, and what is owned. */
+type Tab = 'orders' | 'holdings' | 'past';
+
+/** Below the ticket: what waits in the book, what is owned, and what became of earlier orders. */
 export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
@@ -28,6 +33,7 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
       tabs={[
         { value: 'orders', label: t('spot.tabs.orders', { number: orders.length }) },
         { value: 'holdings', label: t('spot.tabs.holdings') },
+        { value: 'past', label: t('spot.tabs.past') },
       ]}
       value={tab}
       onChange={setTab}
@@ -50,7 +56,12 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
           <GuestNotice />
         )}
       </TabPanel>
-      <TabPanel value="holdings">{session.isSignedIn ? <Holdings /> : <GuestNotice />}</TabPanel>
+      <TabPanel value="holdings">
+        {session.isSignedIn ? <LazyTab load={loadHoldings} /> : <GuestNotice />}
+      </TabPanel>
+      <TabPanel value="past">
+        {session.isSignedIn ? <LazyTab load={loadPastOrders} market={market} /> : <GuestNotice />}
+      </TabPanel>
     </Tabs>
   );
 });

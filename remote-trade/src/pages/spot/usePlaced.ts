@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { orderPath } from '../../paths';
 
-/** Says what became of an order at once: it waits, it is filled, or the book ran out. */
+/** Says what became of an order at once, and leads to it: it waits, it is filled, or the book ran out. */
 export function usePlaced(market: LiveMarket) {
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
+  const navigate = useNavigate();
 
   return (order: Order) => {
     const figures = {
@@ -16,10 +18,15 @@ export function usePlaced(market: LiveMarket) {
       coin: market.base,
       price: formatPrice(order.average, market.priceDecimals, locale.tag),
     };
+    const view = {
+      label: t('spot.placed.view'),
+      act: () => void navigate(orderPath(order.id)),
+    };
     const hasFills = !new Decimal(order.filled).isZero();
-    if (order.status === 'filled') toasts.success(t(`spot.placed.filled.${order.side}`, figures));
+    if (order.status === 'filled')
+      toasts.success(t(`spot.placed.filled.${order.side}`, figures), view);
     else if (order.status === 'cancelled' && !hasFills) toasts.info(t('spot.placed.unfilled'));
-    else if (hasFills) toasts.success(t(`spot.placed.partial.${order.side}`, figures));
-    else toasts.success(t('spot.placed.open'));
+    else if (hasFills) toasts.success(t(`spot.placed.partial.${order.side}`, figures), view);
+    else toasts.success(t('spot.placed.open'), view);
   };
 }

@@ -1,0 +1,93 @@
+import { accountType } from '@h5/shared/contract/accounts';
+import { sql } from 'kysely';
+import type { Db } from '../db/Db';
+
+/** How far the cost of an account has been counted. */
+export interface Counted {
+  countedTo: number;
+  quantity: string;
+  cost: string;
+}
+
+export interface CostAccount {
+  id: number;
+  currencyId: number;
+  /** Its newest line. */
+  newest: number;
+  countedTo: number | null;
+  quantity: string | null;
+  cost: string | null;
+}
+
+/** The accounts of somebody that hold coins to trade with, and how far their cost has been counted. */
+export async function accountsHeld(db: Db, userId: string): Promise<CostAccount[]> {
+  const { rows } = await sql<CostAccount>`
+    select accounts.id, accounts.currency_id as "currencyId", newest.id as newest,
+           counted.counted_to as "countedTo", counted.quantity, counted.cost
+      from accounts
+      left join holding_costs counted on counted.account_id = accounts.id
+     cross join lateral (
+       select id from postings where account_id = accounts.id order by id desc limit 1
+     ) newest
+     where accounts.user_id = ${userId} and accounts.type = ${accountType.change}
+       and accounts.available + accounts.frozen > 0
+     order by accounts.currency_id`.execute(db);
+  return rows;
+}
+
+/** What one order, or something from outside, added to an account at one moment or took away. */
+export interface MovementRow {
+  change: string;
+  time: number;
+  /** What was paid, fee included, in the coin that it was paid in; null when nothing was bought. */
+  paid: string | null;
+  paidIn: number | null;
+}
+
+/** The movements in the next lines of an account, oldest first, and the last of these lines. */
+export async function movementsAfter(
+  db: Db,
+  accountId: number,
+  { after, most }: { after: number; most: number },
+): Promise<{ movements: MovementRow[]; countedTo: number }> {
+  // The fills of an order in one batch have one time: they count as one, at their average.
+  const { rows } = await sql<MovementRow & { last: number }>`
+    with lines as materialized (
+      select id, time, kind, business_id, available + frozen as change
+        from postings where account_id = ${accountId} and id > ${after}
+       order by account_id, id limit ${most}
+    ), movements as materialized (
+      select min(id) as first, time, sum(change) as change,
+             case when kind = 'spot_buy' then business_id end as bought_by
+        from lines where change <> 0 group by time, kind, business_id
+    ), buys as materialized (
+      select buy_order_id::text as order_id, time, legal_id, sum(quantity) as quantity,
+             sum(price * quantity + buy_fee) as paid
+        from trades
+       where buy_order_id = any (array(select distinct bought_by::uuid from movements))
+         and time >= (select min(time) from movements)
+       group by buy_order_id, time, legal_id
+    )
+    select movements.change, movements.time, buys.paid * movements.change / buys.quantity as paid,
+           buys.legal_id as "paidIn", counted.last
+      from (select max(id) as last from lines) counted
+      left join movements on true
+      left join buys on buys.order_id = movements.bought_by and buys.time = movements.time
+     order by movements.first`.execute(db);
+  return {
+    // A page of orders that were only placed and cancelled has moved nothing.
+    movements: rows.filter(({ change }) => change !== null),
+    countedTo: rows[0]?.last ?? after,
+  };
+}
+
+/** Two who count at once come to the same; the one who came further stays. */
+export async function keep(db: Db, accountId: number, counted: Counted): Promise<void> {
+  const { countedTo, quantity, cost } = counted;
+  await sql`
+    insert into holding_costs (account_id, counted_to, quantity, cost)
+    values (${accountId}, ${countedTo}, ${quantity}, ${cost})
+    on conflict (account_id) do update
+       set counted_to = excluded.counted_to, quantity = excluded.quantity, cost = excluded.cost
+     where holding_costs.counted_to < excluded.counted_to`.execute(db);
+}

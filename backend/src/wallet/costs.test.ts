@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { HoldingCosts } from './HoldingCosts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // Without a market maker, so that people meet at the prices that these tests name.
+  app = await createTestApp({ config: { demo: false } });
+  app.feed.move('BTC-USDT', '50000');
+});
+afterAll(() => app.close());
+
+/** A limit order in BTC-USDT. */
+async function order(trader: Trader, side: 'buy' | 'sell', amount: string, price: string) {
+  const { body } = await trader.post('/api/coin/trade', {
+    ...{ req_id: randomUUID(), type: side === 'buy' ? '1' : '2', amount },
+    ...{ currency_id: 1, legal_id: 3, target_price: price },
+  });
+  expect(body.type).toBe('ok');
+  return body.message as { id: string };
+}
+
+async function costsOf(trader: Trader) {
+  return (await trader.post('/api/wallet/costs')).body.message;
+}
+
+/** Whoever sells so much at a price first, and somebody who buys all of it. */
+async function bought(amounts: readonly [amount: string, price: string][]) {
+  const maker = await app.newTrader({ BTC: '5' });
+  const taker = await app.newTrader({ USDT: '100000' });
+  for (const [amount, price] of amounts) await order(maker, 'sell', amount, price);
+  const total = amounts.reduce((sum, [amount]) => sum + Number(amount), 0);
+  await order(taker, 'buy', String(total), amounts.at(-1)?.[1] ?? '0');
+  return { maker, taker };
+}
+
+const bitcoin = (amount: string, cost: string) => ({ currency_id: 1, amount, cost_usd: cost });
+
+describe('POST /api/wallet/costs', () => {
+  it('says what was paid for what is held, fee included, and nothing of the quote coin', async () => {
+    const { taker } = await bought([['0.02', '50000']]);
+    // 1,000 and 0.1 % of it.
+    expect(await costsOf(taker)).toEqual([bitcoin('0.02', '1001')]);
+  });
+
+  it('adds up what one order met at several prices', async () => {
+    const { taker } = await bought([
+      ['0.01', '50000'],
+      ['0.01', '50100'],
+      ['0.02', '50200'],
+    ]);
+    expect(await costsOf(taker)).toEqual([bitcoin('0.04', '2007.005')]);
+  });
+
+  it('counts what is frozen by an order, and leaves the average alone when a part is sold', async () => {
+    const { maker, taker } = await bought([['0.02', '50000']]);
+    await order(taker, 'sell', '0.005', '52000');
+    expect(await costsOf(taker)).toEqual([bitcoin('0.02', '1001')]);
+    await maker.deposit('USDT', '1000');
+    await order(maker, 'buy', '0.005', '52000');
+    expect(await costsOf(taker)).toEqual([bitcoin('0.015', '750.75')]);
+  });
+
+  it('begins anew for somebody who had sold everything', async () => {
+    const { maker, taker } = await bought([['0.02', '50000']]);
+    expect(await costsOf(taker)).toHaveLength(1);
+    await maker.deposit('USDT', '5000');
+    await order(maker, 'buy', '0.02', '49000');
+    await order(taker, 'sell', '0.02', '49000');
+    expect(await costsOf(taker)).toEqual([]);
+    await order(maker, 'sell', '0.01', '51000');
+    await order(taker, 'buy', '0.01', '51000');
+    expect(await costsOf(taker)).toEqual([bitcoin('0.01', '510.51')]);
+  });
+
+  it('counts funds from outside at the price of their moment', async () => {
+    app.clock.advance(60_000);
+    app.feed.move('BTC-USDT', '48000');
+    const trader = await app.newTrader({ BTC: '0.5', USDT: '100' });
+    app.feed.move('BTC-USDT', '50000');
+    expect(await costsOf(trader)).toEqual([bitcoin('0.5', '24000')]);
+  });
+
+  it('tells nobody about another, and is for people who are signed in', async () => {
+    await bought([['0.02', '50000']]);
+    expect(await costsOf(await app.newTrader())).toEqual([]);
+    expect((await app.post('/api/wallet/costs')).body.type).not.toBe('ok');
+  });
+});
+
+describe('the count of costs', () => {
+  const usdAt = (currencyId: number, time: number) => app.services.markets.usdAt(currencyId, time);
+  const counting = (limits: { linesAtOnce?: number; mostReadings?: number }) =>
+    new HoldingCosts({ db: app.db, usdAt, ...limits });
+  const forget = () => app.db.deleteFrom('holding_costs').execute();
+
+  /** Buys by one order from three, a sale, an order that was taken back, and another buy. */
+  async function aHistory() {
+    const { maker, taker } = await bought([
+      ['0.01', '50000'],
+      ['0.01', '50100'],
+      ['0.02', '50200'],
+    ]);
+    await maker.deposit('USDT', '5000');
+    await order(maker, 'buy', '0.01', '49900');
+    await order(taker, 'sell', '0.01', '49900');
+    const { id } = await order(taker, 'sell', '0.01', '54000');
+    await taker.post('/api/coin/cancel', { id, req_id: randomUUID() });
+    await order(maker, 'sell', '0.03', '50500');
+    await order(taker, 'buy', '0.03', '50500');
+    return taker;
+  }
+  // 2007.005 × ¾, and 1,515 with its fee.
+  const itsCost = { currencyId: 1, quantity: '0.06', costUsd: '3021.76875' };
+
+  it('comes to the same however many lines it reads at a time', async () => {
+    const { id } = await aHistory();
+    for (const linesAtOnce of [1, 2, 3, 5, 100]) {
+      await forget();
+      expect(await counting({ linesAtOnce, mostReadings: 100 }).of(id)).toEqual([itsCost]);
+    }
+  });
+
+  it('reads no line twice', async () => {
+    const trader = await aHistory();
+    await forget();
+    await counting({}).of(trader.id);
+    expect(await counting({ mostReadings: 0 }).of(trader.id)).toEqual([itsCost]);
+    await trader.deposit('BTC', '0.01');
+    expect(await counting({ mostReadings: 0 }).of(trader.id)).toEqual([]);
+  });
+
+  it('says nothing of a coin before all of its history is counted, and goes on with the next call', async () => {
+    const { id } = await aHistory();
+    await forget();
+    const slow = counting({ linesAtOnce: 2, mostReadings: 2 });
+    expect(await slow.of(id)).toEqual([]);
+    for (let call = 0; call < 3; call += 1) await slow.of(id);
+    expect(await slow.of(id)).toEqual([itsCost]);
+  });
+
+  it('comes to the same when two count at once', async () => {
+    const { id } = await aHistory();
+    await forget();
+    const both = await Promise.all([
+      counting({ linesAtOnce: 1 }).of(id),
+      counting({ linesAtOnce: 3 }).of(id),
+    ]);
+    expect(both).toEqual([[itsCost], [itsCost]]);
+    expect(await counting({}).of(id)).toEqual([itsCost]);
+  });
+});

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+
+type LazyTabProps<Props extends object> = Props & {
+  /** Fetches what the tab shows; the same function every time. */
+  load: () => Promise<ComponentType<Props>>;
+};
+
+/** A tab whose script comes when it is chosen for the first time. When it cannot come, it can be asked for again. */
+export function LazyTab<Props extends object>({ load, ...rest }: LazyTabProps<Props>) {
+  const { t } = useTranslation('trade');
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const fetchPart = useCallback(() => {
+    setFailed(false);
+    load().then(
+      (part) => setPart(() => part),
+      () => setFailed(true),
+    );
+  }, [load]);
+  useEffect(fetchPart, [fetchPart]);
+
+  if (Part) return <Part {...(rest as unknown as Props)} />;
+  if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
+  return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
+}

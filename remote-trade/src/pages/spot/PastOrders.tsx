@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveMarket } from '@h5/shared/app';
+import { List } from '@h5/shared/ui/List';
+import { Empty } from '@h5/shared/ui/Empty';
+import { EndedOrder } from '../../components/EndedOrder';
+import { OrderListStore } from '../../stores/OrderListStore';
+import { useTradeStore } from '../../stores/TradeStore';
+
+/** What has become of the orders of this market, the newest first. */
+export const PastOrders = observer(function PastOrders({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { api, topics } = useTradeStore();
+  const [store] = useState(() => {
+    const { currencyId } = market;
+    return new OrderListStore({ status: 'history', side: undefined, currencyId }, api, topics);
+  });
+  const { pages, rows } = store;
+
+  useEffect(() => store.watch(), [store]);
+
+  return (
+    <List
+      label={t('spot.tabs.past')}
+      items={rows}
+      keyOf={(order) => order.id}
+      rowHeight={112}
+      renderItem={(order) => <EndedOrder order={order} />}
+      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
+      error={pages.problem}
+      onRetry={() => void pages.retry()}
+      hasMore={pages.hasMore}
+      onMore={() => void pages.more()}
+      empty={<Empty title={t('spot.noPast')} />}
+    />
+  );
+});

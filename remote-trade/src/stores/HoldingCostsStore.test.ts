@@ -1,0 +1,85 @@
+import { holdingCosts, walletList, type HoldingCost } from '@h5/shared/contract/wallet';
+import { quotations } from '@h5/shared/contract/markets';
+import { aBalance, aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { HoldingCostsStore } from './HoldingCostsStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const bitcoin = aBalance({
+  ...{ currencyId: 1, coin: 'BTC', available: '0.4', frozen: '0.1' },
+  ...{ usd: '30000', version: 1 },
+});
+const cost: HoldingCost = { currencyId: 1, quantity: '0.5', costUsd: '29000' };
+
+/** Half a bitcoin that is worth 60,000 now. */
+async function setup(costs: HoldingCost[] | Error = [cost]) {
+  const api = new FakeApi()
+    .answer(walletList, [bitcoin])
+    .answer(quotations, [aMarket()])
+    .answer(holdingCosts, costs);
+  const { app } = createTestApp({ api, signedIn: true });
+  await app.markets.load();
+  await app.wallet.load();
+  const store = new HoldingCostsStore(api, app.wallet);
+  return { api, app, store };
+}
+
+const asked = (api: FakeApi) => api.inputsOf(holdingCosts).length;
+
+test('says what a coin cost, and what all of it is worth beyond that, frozen or not', async () => {
+  const { app, store } = await setup();
+  await store.load();
+  expect(store.average(bitcoin)?.toFixed()).toBe('58000');
+  expect(store.profit(bitcoin)?.profit.toFixed()).toBe('1000');
+  expect(store.profit(bitcoin)?.rate?.toFixed(4)).toBe('0.0344');
+
+  app.markets.bySymbol.get('BTC-USDT')?.update({ last: '57000' });
+  expect(store.profit(bitcoin)?.profit.toFixed()).toBe('-500');
+});
+
+test('knows of no profit of a coin whose cost is not known', async () => {
+  const { store } = await setup();
+  await store.load();
+  const ether = aBalance({ currencyId: 2, coin: 'ETH' });
+  expect([store.average(ether), store.profit(ether)]).toEqual([undefined, undefined]);
+});
+
+test('reads anew when there is more or less of a coin, once for many changes, and not when some is frozen', async () => {
+  const { api, app, store } = await setup();
+  const stop = store.watch();
+  expect(asked(api)).toBe(1);
+
+  app.wallet.take([{ ...bitcoin, available: '0.3', frozen: '0.2', version: 2 }]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(asked(api)).toBe(1);
+
+  for (const version of [3, 4, 5])
+    app.wallet.take([{ ...bitcoin, available: `0.${version}`, version }]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(asked(api)).toBe(2);
+
+  stop();
+  app.wallet.take([{ ...bitcoin, available: '0.9', version: 6 }]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(asked(api)).toBe(2);
+});
+
+test('keeps what it knows while the costs cannot be read', async () => {
+  const { api, store } = await setup();
+  await store.load();
+  api.answer(holdingCosts, new Error('not now'));
+  await store.load();
+  expect(store.average(bitcoin)?.toFixed()).toBe('58000');
+});
+
+test('shows nobody what another’s coins cost, not even in an answer that comes late', async () => {
+  const { store } = await setup();
+  await store.load();
+  const late = store.load();
+  store.clear();
+  await late;
+  expect(store.average(bitcoin)).toBeUndefined();
+});

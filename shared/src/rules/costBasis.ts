@@ -1,0 +1,47 @@
+import { Decimal, type DecimalValue } from '../money/money';
+import type { Profit } from './profit';
+
+/** How much of a coin is held, and what was paid for it, fees included. */
+export interface CostBasis {
+  quantity: Decimal;
+  cost: Decimal;
+}
+
+/** What came to a holding and what was paid for it; or what left it, below zero. */
+export interface Movement {
+  change: DecimalValue;
+  cost: DecimalValue;
+}
+
+/** As many as the database keeps. */
+const decimals = 18;
+
+export const nothingHeld: CostBasis = { quantity: new Decimal(0), cost: new Decimal(0) };
+
+/** What comes adds what it cost; what leaves takes its share of the cost along, at the average of all that is held. */
+export function costAfter({ quantity, cost }: CostBasis, movement: Movement): CostBasis {
+  const after = quantity.plus(movement.change);
+  if (after.lte(0)) return nothingHeld;
+  const next = after.gte(quantity) ? cost.plus(movement.cost) : cost.times(after).div(quantity);
+  return { quantity: after, cost: next.toDecimalPlaces(decimals) };
+}
+
+/** What one coin of a holding cost on average; undefined while nothing is held. */
+export function averageCost({
+  quantity,
+  cost,
+}: Record<keyof CostBasis, DecimalValue>): Decimal | undefined {
+  if (new Decimal(quantity).lte(0)) return undefined;
+  return new Decimal(cost).div(quantity).toDecimalPlaces(decimals);
+}
+
+/** What a holding would bring over its cost at a price, and in relation to it; no rate when it cost nothing. */
+export function unrealisedProfit(
+  quantity: DecimalValue,
+  average: DecimalValue,
+  price: DecimalValue,
+): Profit {
+  const cost = new Decimal(quantity).times(average);
+  const profit = new Decimal(quantity).times(price).minus(cost);
+  return { profit, rate: cost.isZero() ? undefined : profit.div(cost) };
+}
