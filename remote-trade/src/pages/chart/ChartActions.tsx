@@ -5,14 +5,21 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import styles from './ChartActions.module.css';
+import { shareLink } from './shareLink';
 
-/** The favourite's star, and the bell that sets a price alert. */
+/** The favourite's star, the way to share the chart, and the bell that sets a price alert. */
 export const ChartActions = observer(function ChartActions({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
-  const { favourites } = useApp();
+  const { favourites, toasts } = useApp();
   const [isSetting, setSetting] = useState(false);
   const isFavourite = favourites.has(market);
   const symbol = `${market.base}/${market.quote}`;
+
+  async function share() {
+    const outcome = await shareLink(t('chart.title', { symbol }));
+    if (outcome === 'copied') toasts.success(t('chart.share.copied'));
+    if (outcome === 'failed') toasts.error(t('chart.share.failed'));
+  }
 
   return (
     <>
@@ -22,6 +29,11 @@ export const ChartActions = observer(function ChartActions({ market }: { market:
         aria-pressed={isFavourite}
         className={styles.star}
         onClick={() => void favourites.toggle(market)}
+      />
+      <IconButton
+        icon="share"
+        label={t('chart.share.open', { symbol })}
+        onClick={() => void share()}
       />
       <IconButton
         icon="bell"

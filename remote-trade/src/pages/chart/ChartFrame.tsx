@@ -9,6 +9,7 @@ import type { ChartStore } from './ChartStore';
 import { ChartTools } from './controls/ChartTools';
 import { DrawingBar } from './drawings/DrawingBar';
 import { FullChart } from './full-screen/FullChart';
+import { useTurning } from './full-screen/useTurning';
 import { IndicatorRow } from './indicators/IndicatorRow';
 import { LazySheet } from './controls/LazySheet';
 import { PeriodRow } from './controls/PeriodRow';
@@ -32,6 +33,7 @@ interface ChartFrameProps {
  */
 export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartFrameProps) {
   useOpenOrders();
+  useTurning(chart);
   const [home] = useState(() => {
     const element = document.createElement('div');
     element.className = styles.home ?? '';

@@ -26,6 +26,7 @@ const mockChart = {
   removeIndicator: jest.fn(),
   createOverlay: jest.fn(),
   removeOverlay: jest.fn(),
+  overrideXAxis: jest.fn(),
   overrideYAxis: jest.fn(),
   subscribeAction: jest.fn(),
   executeAction: jest.fn(),
@@ -301,4 +302,137 @@ test('marks a favourite', async () => {
 test('says that there is no such market', async () => {
   setup('?currency_id=999');
   expect(await screen.findByText('This market does not exist')).toBeInTheDocument();
+});
+
+describe('turning the phone', () => {
+  let isSideways = false;
+  let tell: () => void = () => {};
+
+  beforeEach(() => {
+    isSideways = false;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const isTurning = query.startsWith('(orientation: landscape)');
+      return {
+        get matches() {
+          return isTurning && isSideways;
+        },
+        addEventListener: (_: string, listen: () => void) => isTurning && (tell = listen),
+        removeEventListener: () => isTurning && (tell = () => {}),
+      } as unknown as MediaQueryList;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const turn = (sideways: boolean) =>
+    act(() => {
+      isSideways = sideways;
+      tell();
+    });
+  const fullScreen = () => screen.queryByRole('dialog', { name: 'BTC/USDT chart' });
+
+  test('opens the full screen, and turning it back closes it', async () => {
+    setup();
+    await screen.findByText('60,500.0');
+    turn(true);
+    expect(fullScreen()).toBeInTheDocument();
+    turn(false);
+    expect(fullScreen()).not.toBeInTheDocument();
+  });
+
+  test('closes no full screen that was opened by its button', async () => {
+    const { person } = setup();
+    await person.click(await screen.findByRole('button', { name: 'Full screen' }));
+    turn(true);
+    turn(false);
+    expect(fullScreen()).toBeInTheDocument();
+  });
+
+  test('covers nothing that is open above the page', async () => {
+    const { person } = setup();
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('dialog');
+    turn(true);
+    expect(fullScreen()).not.toBeInTheDocument();
+  });
+
+  test('does nothing once the page is left', async () => {
+    const { unmount } = setup();
+    await screen.findByText('60,500.0');
+    const before = tell;
+    unmount();
+    expect(tell).not.toBe(before);
+  });
+});
+
+describe('the price', () => {
+  let show: (isSeen: boolean) => void = () => {};
+  beforeEach(() => {
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation(
+      (listen) =>
+        ({
+          observe(element: Element) {
+            if (!element.textContent?.includes('24h high')) return;
+            show = (isIntersecting) =>
+              act(() => listen([{ isIntersecting }] as IntersectionObserverEntry[], this as never));
+          },
+          unobserve() {},
+          disconnect() {},
+        }) as unknown as IntersectionObserver,
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('stands in the header once it has scrolled away', async () => {
+    setup();
+    await screen.findByText('60,500.0');
+    const header = within(screen.getByRole('banner'));
+    expect(header.queryByText('60,000.0')).not.toBeInTheDocument();
+    show(false);
+    expect(header.getByText('60,000.0')).toBeInTheDocument();
+    show(true);
+    expect(header.queryByText('60,000.0')).not.toBeInTheDocument();
+  });
+});
+
+describe('sharing', () => {
+  const offer = (name: 'share' | 'clipboard', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  async function press() {
+    const view = setup();
+    const button = await screen.findByRole('button', { name: 'Share BTC/USDT' });
+    return { ...view, press: () => act(() => Promise.resolve(fireEvent.click(button))) };
+  }
+
+  test('hands the address to the phone', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    offer('share', share);
+    const { app, press: click } = await press();
+    await click();
+    expect(share).toHaveBeenCalledWith({ title: 'BTC/USDT chart', url: location.href });
+    expect(app.toasts.toasts).toEqual([]);
+  });
+
+  test('says nothing when somebody thinks better of it', async () => {
+    offer('share', () => Promise.reject(new DOMException('', 'AbortError')));
+    const { app, press: click } = await press();
+    await click();
+    expect(app.toasts.toasts).toEqual([]);
+  });
+
+  test('copies the address where there is nothing to hand it to, or says how', async () => {
+    const writeText = jest.fn().mockResolvedValueOnce(undefined);
+    const { app, press: click } = await press();
+    offer('clipboard', { writeText });
+    await click();
+    await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Link copied']));
+    expect(writeText).toHaveBeenCalledWith(location.href);
+    writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await click();
+    await waitFor(() => expect(app.toasts.toasts.at(-1)?.kind).toBe('error'));
+  });
 });

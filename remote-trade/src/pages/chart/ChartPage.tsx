@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
@@ -17,6 +17,7 @@ export const ChartPage = observer(function ChartPage() {
   const { markets } = useApp();
   const [query] = useSearchParams();
   const market = markets.find(query);
+  const [isPriceSeen, setPriceSeen] = useState(true);
   const symbol = market ? `${market.base}/${market.quote}` : '';
 
   useEffect(() => {
@@ -28,11 +29,17 @@ export const ChartPage = observer(function ChartPage() {
     <Page
       path="/pages/transaction/currency"
       title={t('chart.title', { symbol })}
-      header={<ChartTitle market={market} actions={market && <ChartActions market={market} />} />}
+      header={
+        <ChartTitle
+          market={market}
+          showsPrice={!isPriceSeen}
+          actions={market && <ChartActions market={market} />}
+        />
+      }
       footer={market && <TradeBar market={market} />}
     >
       {market ? (
-        <MarketView key={market.symbol} market={market} />
+        <MarketView key={market.symbol} market={market} onPriceSeen={setPriceSeen} />
       ) : (
         <MarketAbsent skeleton={<ChartSkeleton />} />
       )}

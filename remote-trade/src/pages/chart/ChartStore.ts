@@ -45,6 +45,8 @@ export class ChartStore {
   isFull = false;
   /** Turned by a quarter, on a phone that keeps its screen upright. */
   isTurned = false;
+  /** The phone was turned to see more; turned back it shows the page again. */
+  isFullByTurning = false;
   /** The own order whose line was tapped. */
   openOrderId: string | undefined = undefined;
 
@@ -88,8 +90,14 @@ export class ChartStore {
   }
 
   leaveFull(): void {
-    this.isFull = false;
+    this.isFull = this.isFullByTurning = false;
     this.isTurned = false;
+  }
+
+  /** Follows the phone in the hand. */
+  followTurn(isSideways: boolean): void {
+    if (isSideways && !this.isFull) this.isFull = this.isFullByTurning = true;
+    else if (!isSideways && this.isFullByTurning) this.leaveFull();
   }
 
   turn(): void {

@@ -1,18 +1,24 @@
+import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chartPath, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { Header } from '@h5/shared/ui/Header';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { MarketButton } from '../../components/MarketButton';
 import { MarketPicker } from '../../components/MarketPicker';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
+import styles from './ChartTitle.module.css';
 
 interface ChartTitleProps {
   market: LiveMarket | undefined;
+  /** Once the price has scrolled away it stands here. */
+  showsPrice: boolean;
   actions: ReactNode;
 }
 
 /** Another market takes the history entry of the sheet it was chosen in: back returns to this one. */
-export function ChartTitle({ market, actions }: ChartTitleProps) {
+export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);
@@ -28,7 +34,7 @@ export function ChartTitle({ market, actions }: ChartTitleProps) {
             t('chart.noTitle')
           )
         }
-        badge={<SimulatedBadge />}
+        badge={market && showsPrice ? <PriceNow market={market} /> : <SimulatedBadge />}
         actions={actions}
       />
       {market && (
@@ -42,3 +48,18 @@ export function ChartTitle({ market, actions }: ChartTitleProps) {
     </>
   );
 }
+
+const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) {
+  const { tag } = useApp().locale;
+  return (
+    <span className={styles.price}>
+      <LivePrice
+        read={() => market.last}
+        decimals={market.priceDecimals}
+        tag={tag}
+        tone={market.direction}
+      />
+      <LiveChange read={() => market.change} tag={tag} />
+    </span>
+  );
+});

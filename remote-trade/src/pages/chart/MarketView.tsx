@@ -16,8 +16,13 @@ import { TradesTable } from './trades/TradesTable';
 const tabs = ['book', 'depth', 'trades', 'info'] as const;
 type Tab = (typeof tabs)[number];
 
+interface MarketViewProps {
+  market: LiveMarket;
+  onPriceSeen: (isSeen: boolean) => void;
+}
+
 /** Keyed by symbol: each market has its own chart, book and trades. */
-export const MarketView = observer(function MarketView({ market }: { market: LiveMarket }) {
+export const MarketView = observer(function MarketView({ market, onPriceSeen }: MarketViewProps) {
   const { t } = useTranslation('trade');
   const app = useApp();
   const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
@@ -28,7 +33,7 @@ export const MarketView = observer(function MarketView({ market }: { market: Liv
 
   return (
     <>
-      <PriceBlock market={market} />
+      <PriceBlock market={market} onSeen={onPriceSeen} />
       <ChartFrame market={market} chart={chart} />
       <Section className={styles.more}>
         <Tabs

@@ -6,16 +6,24 @@ import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './PriceBlock.module.css';
+import { useSeen } from './useSeen';
+
+interface PriceBlockProps {
+  market: LiveMarket;
+  /** Whether its price can be seen, each time that changes. */
+  onSeen: (isSeen: boolean) => void;
+}
 
 /** The last price, and the last 24 hours in four figures. */
-export const PriceBlock = observer(function PriceBlock({ market }: { market: LiveMarket }) {
+export const PriceBlock = observer(function PriceBlock({ market, onSeen }: PriceBlockProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
   const { base, quote, priceDecimals } = market;
+  const frame = useSeen<HTMLDivElement>(onSeen);
   const price = { decimals: priceDecimals, tag: locale.tag };
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <div className={styles.block}>
         <div className={styles.last}>
           <LivePrice
