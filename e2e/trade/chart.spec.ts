@@ -40,6 +40,9 @@ async function swipe(page: Page, from: Place, to: Place, untilSeen?: () => Promi
   await touch.detach();
 }
 
+/** Below the candles is the volume, which has no orders. */
+const pricesShare = 0.75;
+
 async function middleOf(pad: Locator): Promise<Place> {
   const box = await pad.boundingBox();
   if (!box) throw new Error('The chart is not drawn.');
@@ -61,15 +64,18 @@ function topAtRest(pad: Locator): Promise<number> {
   });
 }
 
-/** Taps down a column of the chart until something drawn is met: how high it is depends on the market. */
+/**
+ * Taps down a column of the chart until something drawn is met: how high it is depends on the market. What opens has a
+ * second to come, or the next tap would close it again.
+ */
 async function tapUntil(page: Page, pad: Locator, begin: Place, met: Locator) {
   const { y: top = 0, height = 0 } = (await pad.boundingBox()) ?? {};
   let down = begin.y - top;
   await expect(async () => {
-    down = (down + 12) % height;
+    down = (down + 12) % (height * pricesShare);
     await page.touchscreen.tap(begin.x, top + down);
-    await expect(met).toBeVisible({ timeout: 300 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
+    await expect(met).toBeVisible({ timeout: 1_000 });
+  }).toPass({ intervals: [50], timeout: 45_000 });
 }
 
 test('a finger over the chart scrolls the page; one that rests reads the candles', async ({

@@ -3,6 +3,8 @@ import { classes } from './classes';
 import styles from './Sparkline.module.css';
 
 const pad = 4;
+/** Of the price. A coin that stands still is a straight line, not its last digit drawn large. */
+const leastRange = 0.01;
 
 interface SparklineProps extends Omit<SVGProps<SVGSVGElement>, 'points' | 'ref'> {
   /** Oldest first. For drawing only, so a number is enough. */
@@ -30,8 +32,10 @@ export function Sparkline({
     return <svg aria-hidden width={width} height={height} {...rest} className={className} />;
   }
 
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low || 1;
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const middle = (lowest + highest) / 2;
+  const range = Math.max(highest - lowest, middle * leastRange) || 1;
+  const low = middle - range / 2;
   const step = (width - pad) / (values.length - 1);
   const spots = values.map((value, index) => ({
     x: round(index * step),

@@ -9,6 +9,7 @@ import type {
 import { formatAmount, formatCompact } from '@h5/shared/money/format';
 import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
 import type { IndicatorsStore } from '../indicators/IndicatorsStore';
+import { clearLegend, fadeBehindAxis } from './axisRoom';
 import { faded, type Palette } from './palette';
 
 export const candlePane = 'candle_pane';
@@ -56,17 +57,21 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
       continue;
     }
     chart.createIndicator({ ...create, paneId: name });
+    clearLegend(chart, name, writing.palette);
   }
   fitPanes(chart, writing.palette);
 }
 
 /** Gives the panes their heights in a picture that has grown or shrunk. */
-export function fitPanes(chart: Chart, { rem }: Palette): void {
+export function fitPanes(chart: Chart, palette: Palette): void {
+  const { rem } = palette;
   // What the library has measured itself may be a frame old.
   const picture = chart.getDom()?.clientHeight ?? 0;
+  fadeBehindAxis(chart, candlePane, palette);
   for (const { paneId } of chart.getIndicators()) {
     if (!(paneId in paneHeights)) continue;
     const height = paneHeight(paneId as keyof typeof paneHeights, rem, picture);
+    fadeBehindAxis(chart, paneId, palette);
     chart.setPaneOptions({ id: paneId, height, minHeight: lowestPane, dragEnabled: false });
   }
 }

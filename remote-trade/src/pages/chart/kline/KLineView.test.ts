@@ -11,6 +11,10 @@ const minuteMs = 60_000;
 const width = 375;
 const height = 412;
 
+/** The patterns of the lines that were drawn. */
+const dashes: string[] = [];
+const lastPriceDash = '2,3';
+
 /** The library itself, drawing on nothing. */
 const nowhere = new Proxy(
   {},
@@ -18,7 +22,9 @@ const nowhere = new Proxy(
     get: (_, name) =>
       name === 'measureText'
         ? (text: string) => ({ width: text.length * 6 })
-        : () => ({ addColorStop: () => undefined }),
+        : name === 'setLineDash'
+          ? (pattern: number[]) => dashes.push(pattern.join())
+          : () => ({ addColorStop: () => undefined }),
     set: () => true,
   },
 );
@@ -133,6 +139,24 @@ test('takes every setting the screen offers', async () => {
   expect(asked[0]).toEqual({ symbol: 'BTC-USDT', period: '1d' });
   expect(asked.filter((input) => (input as { period: string }).period !== '1d')).toEqual([]);
   expect(chart.pointed).toBeUndefined();
+  view.dispose();
+});
+
+test('the line of the last price is drawn where the price is, and nowhere when that is out of the picture', async () => {
+  const { view } = await setup();
+  const isDrawn = async () => {
+    await settle();
+    dashes.length = 0;
+    // As when the theme changes: everything is drawn anew.
+    view.paint();
+    await settle();
+    return dashes.includes(lastPriceDash);
+  };
+  expect(await isDrawn()).toBe(true);
+  view.pan(900);
+  expect(await isDrawn()).toBe(false);
+  view.toLatest();
+  expect(await isDrawn()).toBe(true);
   view.dispose();
 });
 

@@ -1,5 +1,5 @@
 import type * as klinecharts from 'klinecharts';
-import type { AxisTick, Chart, Options } from 'klinecharts';
+import type { Chart, Options } from 'klinecharts';
 import { autorun, observable, reaction, runInAction, type IObservableValue } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders';
@@ -10,11 +10,13 @@ import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
 import { countdown } from '../candles/countdown';
 import type { Spot } from '../drawings/geometry';
+import { wholeTimes } from './axisRoom';
 import { axisTime } from './axisTime';
 import { chartStyles } from './chartStyles';
 import { KLineCrosshair } from './KLineCrosshair';
 import { KLineDrawings } from './KLineDrawings';
 import { candlePane, fitPanes, showIndicators } from './KLineIndicators';
+import { KLineLastPrice } from './KLineLastPrice';
 import { KLineLoader } from './KLineLoader';
 import { KLineMarks, type MarkWords } from './KLineMarks';
 import { localMarks } from './localMarks';
@@ -29,9 +31,6 @@ const returnMs = 300;
 const pricesPx = 56;
 /** Pulled by so much, the price scale is e times as tall. */
 const stretchPx = 200;
-/** How far the tag of the last price reaches from its line. */
-const tagAbovePx = 18;
-const tagBelowPx = 38;
 
 const axes: Record<PriceScale, string> = {
   linear: 'normal',
@@ -63,6 +62,7 @@ export class KLineView implements GestureTarget {
   readonly #crosshair: KLineCrosshair;
   readonly #drawings: KLineDrawings;
   readonly #marks: KLineMarks;
+  readonly #lastPrice: KLineLastPrice;
   readonly #gestures: ChartGestures;
   readonly #palette: IObservableValue<Palette>;
   readonly #endings: (() => void)[] = [];
@@ -78,9 +78,11 @@ export class KLineView implements GestureTarget {
     this.#palette = observable.box(paletteOf(view.place), { deep: false });
     this.#chart = this.#make();
     this.#crosshair = new KLineCrosshair(this.#chart, view.chart);
-    this.#loader = new KLineLoader(this.#chart, view.chart.candles, (bar) =>
-      this.#crosshair.refresh(bar),
-    );
+    this.#lastPrice = new KLineLastPrice(this.#chart, () => this.#palette.get().rem);
+    this.#loader = new KLineLoader(this.#chart, view.chart.candles, (bar) => {
+      this.#crosshair.refresh(bar);
+      this.#lastPrice.placeLine();
+    });
     this.#drawings = new KLineDrawings(library, this.#chart, view.chart.drawings, {
       toTick,
       write,
@@ -208,6 +210,10 @@ export class KLineView implements GestureTarget {
     if (!chart) throw new Error('The chart has no place to be drawn in.');
     // Keys and fingers come through the pad above it.
     place.querySelector('[tabindex]')?.removeAttribute('tabindex');
+    chart.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) =>
+        wholeTimes(defaultTicks, bounding.width, this.#palette.get().rem),
+    });
     chart.setBarSpace(barPx);
     chart.setOffsetRightDistance(rightRoomPx);
     chart.setSymbol({
@@ -245,7 +251,7 @@ export class KLineView implements GestureTarget {
           name,
           ...insideRight,
           gap: priceGap(store.priceZoom),
-          createTicks: ({ defaultTicks }) => this.#clearOfLastPrice(defaultTicks),
+          createTicks: ({ defaultTicks }) => this.#lastPrice.clearOf(defaultTicks),
         });
       }),
       // The library writes its times anew when it is drawn anew.
@@ -272,17 +278,6 @@ export class KLineView implements GestureTarget {
     const isAtStart = from === 0;
     if (isAtLatest === chart.isAtLatest && isAtStart === chart.isAtStart) return;
     chart.noteView(isAtStart, isAtLatest);
-  }
-
-  /** The tag of the last price, with the time below it, lies over the axis: what it would cut says nothing. */
-  #clearOfLastPrice(ticks: AxisTick[]): AxisTick[] {
-    const last = this.#chart.getDataList().at(-1)?.close;
-    if (last === undefined) return ticks;
-    const spot = this.#chart.convertToPixel({ value: last }, { paneId: candlePane });
-    const y = [spot].flat()[0]?.y ?? 0;
-    const { rem } = this.#palette.get();
-    const isCut = (coord: number) => coord > y - tagAbovePx * rem && coord < y + tagBelowPx * rem;
-    return ticks.map((tick) => (isCut(tick.coord) ? { ...tick, text: '' } : tick));
   }
 
   /** How long the last candle still grows. */

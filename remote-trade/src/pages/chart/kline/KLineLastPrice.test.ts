@@ -1,0 +1,51 @@
+import type { AxisTick, Chart } from 'klinecharts';
+import { KLineLastPrice } from './KLineLastPrice';
+
+/** A picture of 400 pixels with the last price so far down. */
+function setup(y: number | undefined) {
+  const place = { y };
+  const setStyles = jest.fn();
+  const chart = {
+    getDataList: () => (place.y === undefined ? [] : [{ close: 60_000 }]),
+    getSize: () => ({ height: 400 }),
+    convertToPixel: () => ({ y: place.y }),
+    setStyles,
+  } as unknown as Chart;
+  const lastPrice = new KLineLastPrice(chart, () => 1);
+  const drawn = async (at: number) => {
+    place.y = at;
+    lastPrice.placeLine();
+    await Promise.resolve();
+    return setStyles.mock.lastCall?.[0].candle.priceMark.last.line.show as boolean | undefined;
+  };
+  return { drawn, lastPrice, setStyles };
+}
+
+const tick = (coord: number): AxisTick => ({ coord, value: coord, text: String(coord) });
+const texts = (ticks: AxisTick[]) => ticks.map(({ text }) => text);
+
+test('the tag of the last price cuts no figure of the axis', () => {
+  const { lastPrice } = setup(200);
+  const ticks = [150, 182, 183, 200, 237, 238, 300].map(tick);
+  expect(texts(lastPrice.clearOf(ticks))).toEqual(['150', '182', '', '', '', '238', '300']);
+});
+
+test('before there are candles every figure stays', () => {
+  expect(texts(setup(undefined).lastPrice.clearOf([tick(10), tick(200)]))).toEqual(['10', '200']);
+});
+
+test('no line crosses the legend, nor stands at an edge beyond which the price is', async () => {
+  const { drawn } = setup(200);
+  expect(await drawn(20)).toBe(false);
+  expect(await drawn(21)).toBe(true);
+  expect(await drawn(400)).toBe(false);
+  expect(await drawn(399)).toBe(true);
+  expect(await drawn(-50)).toBe(false);
+});
+
+test('a line that stays as it is costs nothing', async () => {
+  const { drawn, setStyles } = setup(200);
+  await drawn(100);
+  await drawn(300);
+  expect(setStyles).not.toHaveBeenCalled();
+});
