@@ -35,8 +35,9 @@ const Person = observer(function Person() {
           </>
         ) : (
           <>
-            <Skeleton width={120} height={20} />
-            <Skeleton width={160} height={14} />
+            <Skeleton width={120} height={24} />
+            <Skeleton width={160} height={20} />
+            <Skeleton width={140} height={16} />
           </>
         )}
       </div>

@@ -34,6 +34,24 @@ afterEach(() => jest.restoreAllMocks());
 
 const card = (name: string) => screen.findByRole('article', { name });
 
+test('shows sales and what can be locked together, so that neither pushes the other away', async () => {
+  let answer = () => {};
+  const sales = () =>
+    new Promise<ReturnType<typeof aPage<Project>>>((resolve) => {
+      answer = () => resolve(aPage(aProject()));
+    });
+  const api = new FakeApi()
+    .answer(quotations, [aMarket()])
+    .answer(lockProducts, [aLockProduct()])
+    .answer(projects, sales);
+  renderPage(<FinancePage />, { api, words: { finance: en } });
+  await waitFor(() => expect(api.inputsOf(lockProducts)).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('article')).toBeNull();
+  act(answer);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
 test('shows what a token sale costs, until when, and how much is taken', async () => {
   setup({ sales: [aProject({ endAt: now + 52 * hour })] });
   const sale = await card('Helix Network');

@@ -38,9 +38,11 @@ export class FinanceStore {
     return this.locksProblem ?? this.projects.problem;
   }
 
-  /** There is something to see, or it is known that there is nothing. */
+  /** Both were answered once. Sales stand above what can be locked: one alone would be pushed away by the other. */
   get isReady(): boolean {
-    return this.locks.length > 0 || this.projects.rows.length > 0 || !this.isLoading;
+    const { isLoaded, problem } = this.projects;
+    const hasProjects = isLoaded || problem !== undefined;
+    return hasProjects && (this.locks.length > 0 || !this.isLoadingLocks);
   }
 
   async refresh(): Promise<void> {

@@ -15,10 +15,12 @@ type Product = { lock: LockProduct } | { project: Project };
 /** Sales that are open, then everything that can be locked. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
-  const products: Product[] = [
-    ...finance.openProjects.map((project) => ({ project })),
-    ...finance.locks.map((lock) => ({ lock })),
-  ];
+  const products: Product[] = finance.isReady
+    ? [
+        ...finance.openProjects.map((project) => ({ project })),
+        ...finance.locks.map((lock) => ({ lock })),
+      ]
+    : [];
 
   return (
     <List
@@ -34,7 +36,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
           <ProjectCard project={product.project} onTurn={finance.projects.refresh} />
         )
       }
-      isLoading={finance.isLoading}
+      isLoading={finance.isLoading || !finance.isReady}
       error={finance.problem}
       onRetry={() => void finance.refresh()}
       onRefresh={finance.refresh}

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { ApiError } from '@h5/shared/app';
-import { quotations } from '@h5/shared/contract/markets';
+import { quotations, type Market } from '@h5/shared/contract/markets';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -60,6 +61,61 @@ test('lets a guest keep favourites', async () => {
   const list = screen.getByRole('list', { name: 'Favourites' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(list).toHaveTextContent('ETH/USDT');
+});
+
+test('says of each star whether it is pressed', async () => {
+  const { person } = setup();
+  await rows();
+  const star = screen.getByRole('button', { name: 'Add ETH-USDT to favourites', pressed: false });
+  await person.click(star);
+  expect(star).toHaveAccessibleName('Remove ETH-USDT from favourites');
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  await person.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+});
+
+describe('a tick', () => {
+  /** What React draws, counted from the moment that the rows are there. */
+  async function counted() {
+    const drawn = jest.fn();
+    const api = new FakeApi().answer(quotations, markets);
+    const page = (
+      <Profiler id="markets" onRender={drawn}>
+        <MarketsPage />
+      </Profiler>
+    );
+    const view = renderPage(page, { api, words: { trade: en }, route: '/pages/market/market' });
+    await rows();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    drawn.mockClear();
+    const bitcoin = view.app.markets.bySymbol.get('BTC-USDT');
+    if (!bitcoin) throw new Error('There is a market.');
+    /** A frame later the figures are written. */
+    const tick = (figures: Partial<Market>) =>
+      act(async () => {
+        bitcoin.update(figures);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    return { ...view, drawn, tick };
+  }
+
+  test('writes the figures of its row and draws nothing', async () => {
+    const { drawn, tick } = await counted();
+    await tick({ last: '60100', quoteVolume: '120000000', change: '0.0221' });
+    const [bitcoin] = await rows();
+    expect(bitcoin).toHaveTextContent('60,100.0');
+    expect(bitcoin).toHaveTextContent('Vol 120.0M');
+    expect(bitcoin).toHaveTextContent('+2.21%');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test('that turns the day around draws once, for the colour of the sparkline', async () => {
+    const { drawn, tick } = await counted();
+    await tick({ last: '58000', change: '-0.0136' });
+    expect(drawn).toHaveBeenCalledTimes(1);
+    await tick({ last: '57900', change: '-0.0153' });
+    expect(drawn).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('says how to get favourites, and leads back to the markets', async () => {

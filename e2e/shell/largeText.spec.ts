@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures';
+import { Person } from '../people';
+import { addresses, open, visit } from './axe';
+
+/** Every route in a column and a text size: nothing leaves the screen, lies over other words or is cut. */
+const settings = [
+  { name: '320 px wide', width: 320, percent: 100, lang: 'fra' },
+  { name: 'text at 200 %', width: 375, percent: 200, lang: 'en' },
+];
+
+for (const { name, width, percent, lang } of settings) {
+  test(`all words can be read: ${name}`, async ({ page, origin }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 812 });
+    const person = await Person.register(origin);
+    await person.trade({ type: '1', amount: '0.01' });
+    await signIn(page, person, lang);
+    await open(page);
+    await page.evaluate(
+      (size) => void (document.documentElement.style.fontSize = size),
+      `${percent}%`,
+    );
+
+    const found: string[] = [];
+    for (const address of await addresses(origin)) {
+      await visit(page, address);
+      found.push(...(await faultsOfWords(page)).map((fault) => `${address}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** What is wrong with where the words of the page are. */
+async function faultsOfWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface Word {
+      text: string;
+      box: DOMRect;
+      element: Element;
+    }
+    const faults = new Set<string>();
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const ancestors = (element: Element) => {
+      const chain: Element[] = [];
+      for (
+        let one: Element | null = element;
+        one && one !== document.body;
+        one = one.parentElement
+      ) {
+        chain.push(one);
+      }
+      return chain;
+    };
+    const isScrolled = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX);
+    const words: Word[] = [];
+    const main = [...document.querySelectorAll('main')].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const element = node.parentElement;
+      const text = node.data.trim();
+      if (!element || !text || element.closest('[aria-hidden="true"], svg, canvas, dialog'))
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width > 1 && box.height > 1) words.push({ text: text.slice(0, 24), box, element });
+      }
+    }
+
+    for (const { text, box, element } of words) {
+      const chain = ancestors(element);
+      // Only for those who listen.
+      if (chain.some((one) => styleOf(one).clipPath !== 'none' || one.clientWidth === 1)) continue;
+      if (!chain.some(isScrolled) && (box.left < -1 || box.right > innerWidth + 1)) {
+        faults.add(`“${text}” leaves the screen`);
+      }
+      for (const one of chain) {
+        const style = styleOf(one);
+        if (style.overflowX === 'visible' || isScrolled(one)) continue;
+        const frame = one.getBoundingClientRect();
+        const isShortened = chain.some((near) => {
+          const { textOverflow, webkitLineClamp } = styleOf(near);
+          return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        });
+        if (isShortened && frame.width >= 2.5 * parseFloat(style.fontSize)) continue;
+        const isCut =
+          box.right > frame.right + 2 ||
+          box.left < frame.left - 2 ||
+          box.bottom > frame.bottom + box.height / 3;
+        if (isCut) faults.add(`“${text}” is cut`);
+      }
+    }
+
+    const isLoose = (element: Element) =>
+      ancestors(element).some((one) => /fixed|sticky|absolute/.test(styleOf(one).position));
+    // Of what a frame cuts off, a row that scrolls or a text that is shortened, only the rest is seen.
+    const seen = ({ text, box, element }: Word): Word[] => {
+      let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+      for (const one of ancestors(element)) {
+        const style = styleOf(one);
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const frame = one.getBoundingClientRect();
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      if (right - left < 1 || bottom - top < 1) return [];
+      return [{ text, element, box: new DOMRect(left, top, right - left, bottom - top) }];
+    };
+    const flowing = words.filter(({ element }) => !isLoose(element)).flatMap(seen);
+    flowing.forEach((one, index) => {
+      for (const other of flowing.slice(index + 1)) {
+        if (one.element === other.element || one.element.contains(other.element)) continue;
+        if (other.element.contains(one.element)) continue;
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 2 && down > 0.3 * Math.min(one.box.height, other.box.height)) {
+          faults.add(`“${one.text}” and “${other.text}” overlap`);
+        }
+      }
+    });
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    if (wider > 1) faults.add(`the page is ${wider} px wider than the screen`);
+    return [...faults];
+  });
+}

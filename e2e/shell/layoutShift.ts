@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../fixtures';
+
+interface Shift {
+  value: number;
+  /** What moved, each by its place in the page. */
+  moved: string[];
+}
+
+/** A phone of some years ago on a slow line, so that every stage of a page is on screen for a while. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 80,
+    downloadThroughput: 400_000,
+    uploadThroughput: 400_000,
+  });
+}
+
+/** Notes from the first paint on what moves without having been touched. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const name = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${String(node.className)}` : '#text';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        shifts.push({ value, moved: sources.map(({ node }) => name(node)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far a page that is opened by its address moved until it came to rest, and what moved most. */
+async function shiftOf(page: Page, address: string) {
+  await page.goto('about:blank');
+  await page.goto(`./#${address}`);
+  await expect(page.locator('main h1').last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
+  await page.waitForTimeout(500);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const largest = [...shifts].sort((a, b) => b.value - a.value)[0];
+  return { sum, moved: largest?.moved ?? [] };
+}
+
+/** What nobody notices; a fifth of what Lighthouse calls good. */
+const most = 0.02;
+
+/** The addresses whose page moved noticeably; a slowed page mostly waits, so several are opened at once. */
+export async function movingPages(
+  context: BrowserContext,
+  addresses: readonly string[],
+  prepare: (page: Page) => Promise<void>,
+) {
+  const left = [...addresses];
+  const results: { address: string; sum: number; moved: string[] }[] = [];
+  async function work() {
+    const page = await context.newPage();
+    await prepare(page);
+    await watchShifts(page);
+    await slowDown(page);
+    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      results.push({ address, ...(await shiftOf(page, address)) });
+    }
+    await page.close();
+  }
+  await Promise.all([work(), work(), work()]);
+  return results.filter(({ sum }) => sum >= most);
+}
