@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const packed = path.resolve(import.meta.dirname, 'node_modules/@sparticuz/chromium');
+const unpacked = path.resolve(import.meta.dirname, 'node_modules/.cache');
+
+/** Unpacks these parts of the browser's package once; where each of them is. */
+export async function unpack<Parts extends string[]>(...parts: Parts): Promise<Parts> {
+  const manifest = await readFile(path.join(packed, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = path.join(unpacked, `chromium-${version}`);
+  await mkdir(folder, { recursive: true });
+  // The package knows no other place to unpack to than the folder for temporary files: one part after the other.
+  const places: string[] = [];
+  for (const part of parts) places.push(await unpackPart(part, folder));
+  return places as Parts;
+}
+
+async function unpackPart(part: string, folder: string): Promise<string> {
+  const [name = ''] = part.split('.');
+  const place = path.join(folder, name);
+  if (existsSync(place)) return place;
+  const { inflate } = await import('@sparticuz/chromium');
+  const half = await mkdtemp(path.join(folder, 'half-'));
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = half;
+  try {
+    await inflate(path.join(packed, 'bin', part));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  // Another run may have been faster.
+  await rename(path.join(half, name), place).catch((error: unknown) => {
+    if (!existsSync(place)) throw error;
+  });
+  await rm(half, { recursive: true, force: true });
+  return place;
+}
