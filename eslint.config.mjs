@@ -165,5 +165,6 @@ export default tseslint.config(
   layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),
   layer('backend/src/**/*.service.ts', peers, browser, kysely, http),
   layer('backend/src/**/*.sql.ts', peers, browser, http, services),
+  layer('backend/src/**/*.sql.test.ts', peers, browser),
   layer('e2e/**/*.{ts,mts,tsx}', outside),
 );

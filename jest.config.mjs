@@ -19,6 +19,8 @@ const common = {
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
   rootDir: import.meta.dirname,
+  // A machine that is busy with something else must not fail a test; one that hangs still fails.
+  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/test-results/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };

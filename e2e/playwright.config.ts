@@ -24,8 +24,9 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'dark',
-    // Writing down every step makes all journeys slower: only one that is repeated is written down.
+    // Writing down every step makes all journeys slower: `--retries=1` writes down the second try of one that failed.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
 });

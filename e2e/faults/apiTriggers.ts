@@ -49,6 +49,8 @@ const field = (stage: Stage, route: string, name: string) =>
   stage.at(route).locator(`[name=${name}]`);
 const rows = (route: string) => (stage: Stage) => stage.at(route).getByRole('listitem').first();
 const someone = () => `f${randomUUID().slice(0, 12)}@example.com`;
+const holdingsTab = (stage: Stage) =>
+  stage.at(ticket).getByRole('tab', { name: stage.say('trade.spot.tabs.holdings') });
 const sendCodeButton = (stage: Stage) =>
   stage.at(register).getByRole('button', { name: stage.say('account.code.send') });
 
@@ -153,8 +155,13 @@ export const apiTriggers: readonly Trigger[] = [
     at: register,
     on: 'act',
     act: async (stage) => {
-      await field(stage, register, 'extension_code').fill('');
-      await field(stage, register, 'extension_code').pressSequentially('ABCD12');
+      const invited = { name: stage.say('account.register.invite') };
+      const open = stage.at(register).getByRole('button', invited);
+      const code = field(stage, register, 'extension_code');
+      await expect(open.or(code)).toBeVisible();
+      if (await open.isVisible()) await open.click();
+      await code.fill('');
+      await code.pressSequentially('ABCD12');
     },
     says: 'nothing',
     mended: (stage) =>
@@ -503,6 +510,33 @@ export const apiTriggers: readonly Trigger[] = [
     on: 'start',
     says: 'words',
     mended: (stage) => stage.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
+  },
+  {
+    endpoint: wallet.walletToday,
+    who: 'trader',
+    at: '/pages/fund/assets',
+    on: 'start',
+    says: 'nothing',
+    mended: (stage) =>
+      stage.at('/pages/fund/assets').getByText(stage.say('shared.day.words')).first(),
+  },
+  {
+    endpoint: wallet.holdingCosts,
+    who: 'trader',
+    at: ticket,
+    on: 'act',
+    // The costs are read each time the holdings are opened.
+    act: async (stage) => {
+      await stage.at(ticket).getByRole('tab').last().click();
+      await holdingsTab(stage).click();
+    },
+    says: 'nothing',
+    mended: (stage) =>
+      stage
+        .at(ticket)
+        .getByRole('list', { name: stage.say('trade.spot.tabs.holdings') })
+        .getByRole('listitem')
+        .first(),
   },
   {
     endpoint: wallet.walletDetail,

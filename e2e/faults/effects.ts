@@ -10,7 +10,9 @@ export async function ordersOf(person: Person): Promise<PlacedOrder[]> {
   const pages = await Promise.all(
     ['open', 'history'].map((status) => person.get('/coin/orders', { status, limit: '100' })),
   );
-  return pages.flatMap((page) => (page as { list: PlacedOrder[] }).list);
+  // One that was filled between the two answers is in both of them.
+  const found = pages.flatMap((page) => (page as { list: PlacedOrder[] }).list);
+  return [...new Map(found.map((order) => [order.id, order])).values()];
 }
 
 /** The orders of bitcoin that have moved money, as the ledger tells it. */

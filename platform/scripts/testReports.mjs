@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped,
- * and of those that are flaky: they passed at the second try. Undefined when it wrote none.
+ * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped.
+ * One that passed only when it was tried again has failed. Undefined when there is no report.
  */
 export function readJest(file) {
   const report = readJson(file);
@@ -12,7 +12,6 @@ export function readJest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: all.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
-    flaky: [],
   };
 }
 
@@ -21,20 +20,27 @@ export function readPlaywright(file) {
   if (!report) return undefined;
   const { expected, unexpected, flaky } = report.stats;
   return {
-    passed: expected + flaky,
-    failed: unexpected,
+    passed: expected,
+    failed: unexpected + flaky,
     skipped: testsOf(report, 'skipped').map(({ title, annotations }) =>
       [title, ...reasonsOf(annotations)].join(': '),
     ),
-    flaky: testsOf(report, 'flaky').map(({ file, line, title }) => `${file}:${line} ${title}`),
   };
 }
 
+/** What a run of Jest says when tests left something open; undefined when all of it was closed. */
+export function leaksIn(output) {
+  const words = /(A worker process has failed to exit gracefully|Jest did not exit)/;
+  return words.test(output)
+    ? 'A test leaves something open: --detectOpenHandles on the files one by one says which.'
+    : undefined;
+}
+
 function testsOf(report, wanted) {
-  return specsOf(report).flatMap(({ title, file, line, tests }) =>
+  return specsOf(report).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ annotations }) => ({ title, file, line, annotations })),
+      .map(({ annotations }) => ({ title, annotations })),
   );
 }
 

@@ -28,6 +28,15 @@ Object.assign(globalThis, {
   PointerEvent: Pointer,
 });
 performance.mark ??= () => new Event('mark') as unknown as PerformanceMark;
+/** No query matches, and none changes. */
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};

@@ -84,6 +84,19 @@ async function move(watch: AlertWatch, price: string): Promise<void> {
   await watch.idle();
 }
 
+/** A past in which nothing happened but that some minutes went as high as this. */
+function historyWith(highs: Record<number, string>): FakeFeed['history'] {
+  return (_symbol, from, to, stepMs) => {
+    const quiet = { open: '50000', high: '50000', low: '50000', close: '50000' };
+    const bars = [];
+    for (let time = from; time + stepMs <= to; time += stepMs) {
+      const high = highs[time] ?? '50000';
+      bars.push({ time, ...quiet, high, volume: '0', quoteVolume: '0' });
+    }
+    return Promise.resolve(bars);
+  };
+}
+
 /** Without the goodbye of a stop: what was not kept is lost. */
 function crash(watch: AlertWatch): void {
   feed = new FakeFeed(spotMarkets, clock);
@@ -152,15 +165,17 @@ test('tells nobody of an alert that was deleted or changed before it was kept', 
 });
 
 test.each([
-  ['before anything was kept', { isDone: false }],
-  ['after it was kept', { isDone: true }],
-])('a crash %s keeps it exactly once', async (_, fault) => {
+  ['before anything was kept', 'fires once', { isDone: false }, true],
+  ['after it was kept', 'fires once', { isDone: true }, true],
+  ['before anything was kept', 'repeats', { isDone: false }, false],
+  ['after it was kept', 'repeats', { isDone: true }, false],
+])('a crash %s keeps one that %s exactly once', async (_, _kind, fault, once) => {
   const { watch, alerts } = await start();
-  await alerts.save(person, anAlert());
+  await alerts.save(person, anAlert({ once }));
   database.faults.plan(fault.isDone ? /^commit/ : /with firing/, fault);
   feed.move(symbol, '51500');
   // The write is under way; the process never hears how it ended.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await watch.idle();
   crash(watch);
   const restarted = await start();
   await move(restarted.watch, '51500');
@@ -177,21 +192,73 @@ test('finds what was reached while nobody watched, in the minutes that have pass
   const begun = clock.now();
   await before.watch.stop();
   clock.advance(10 * minuteMs);
-  feed.history = (_symbol, from, to, stepMs) => {
-    const quiet = { open: '50000', high: '50000', low: '50000', close: '50000' };
-    const bars = [];
-    for (let time = from; time + stepMs <= to; time += stepMs) {
-      const prices = time === begun + 5 * minuteMs ? { ...quiet, high: '51777' } : quiet;
-      bars.push({ time, ...prices, volume: '0', quoteVolume: '0' });
-    }
-    return Promise.resolve(bars);
-  };
+  feed.history = historyWith({ [begun + 5 * minuteMs]: '51777' });
   const { watch } = await start();
   await watch.idle();
   expect(told).toHaveLength(1);
   expect(told[0]?.data).toMatchObject({
     alert: { price: '51777', time: begun + 5 * minuteMs },
   });
+});
+
+test.each([
+  ['fires once', true],
+  ['repeats', false],
+])('what could not be kept before a stop is found again: one that %s', async (_, once) => {
+  const first = await start();
+  await first.alerts.save(person, anAlert({ once }));
+  await first.watch.stop();
+
+  const before = await start();
+  // Within a minute: were it noted as checked, the look into the past would begin with the minute after.
+  const reachedAt = Math.ceil(clock.now() / minuteMs + 1) * minuteMs;
+  clock.set(reachedAt + minuteMs / 2);
+  database.faults.plan(/with firing/, { times: 100 });
+  await move(before.watch, '51500');
+  await before.watch.stop();
+  expect(errors.length).toBeGreaterThan(0);
+  expect(told).toEqual([]);
+
+  database.faults.plan(/nothing/, { times: 0 });
+  clock.advance(9 * minuteMs);
+  feed.history = historyWith({ [reachedAt]: '51500' });
+  const after = await start();
+  await after.watch.idle();
+  expect(told).toHaveLength(1);
+  expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
+});
+
+test('one that repeats, was kept and is seen again in the minutes after a crash fires no second time', async () => {
+  const first = await start();
+  await first.alerts.save(person, anAlert({ once: false }));
+  await first.watch.stop();
+
+  const before = await start();
+  clock.advance(minuteMs);
+  const reachedAt = clock.now();
+  await move(before.watch, '51500');
+  expect(told).toHaveLength(1);
+  crash(before.watch);
+
+  clock.advance(9 * minuteMs);
+  feed.history = historyWith({ [reachedAt]: '51500' });
+  const after = await start();
+  await after.watch.idle();
+  expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
+});
+
+test('one that repeats rests for a whole minute, and no moment longer', async () => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert({ once: false }));
+  await move(watch, '51000');
+  clock.advance(minuteMs - 1);
+  await move(watch, '50000');
+  await move(watch, '51000');
+  expect(told).toHaveLength(1);
+  clock.advance(1);
+  await move(watch, '50000');
+  await move(watch, '51000');
+  expect(told).toHaveLength(2);
 });
 
 test('looks up a long silence of the feed before it goes on with the ticks', async () => {

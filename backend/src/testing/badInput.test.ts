@@ -1,260 +1,24 @@
-import fc from 'fast-check';
-import type { InjectOptions } from 'fastify';
-import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { errorWords, isErrorCode } from '@h5/shared/contract/errors/words';
-import { languages, type Language } from '@h5/shared/contract/languages';
-import { fieldsOf } from '../http/openapi';
-import { aGoodRequest, badValues, kindOf, type Fields } from './badInput';
-import { createTestApp, type TestApp, type Trader } from './createTestApp';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@h5/shared/contract/endpoints';
+import { badInputParts } from './badInputParts';
+import { createTestApp } from './createTestApp';
 
-/** No limit but the ones under test. */
-const plenty = { points: 10_000_000, duration: 1 };
-
-let app: TestApp;
-let poor: Trader;
-beforeAll(async () => {
-  const { limits } = (await import('../config')).readConfig({});
-  app = await createTestApp({
-    config: { limits: { ...limits, requests: plenty, userCalls: plenty, codes: plenty } },
-  });
-  poor = await app.newTrader();
-});
-afterAll(() => app.close());
-
-interface Answer {
-  status: number;
-  type?: string;
-  code?: string;
-  message?: unknown;
-}
-
-const tags = Object.keys(languages) as Language[];
-let turn = 0;
-
-/** Each request asks in the next language. */
-function nextLanguage(): Language {
-  return tags[(turn += 1) % tags.length] ?? 'en';
-}
-
-async function send(options: InjectOptions, lang: Language): Promise<Answer> {
-  const started = performance.now();
-  const reply = await app.server.inject(options);
-  expect(performance.now() - started).toBeLessThan(10_000);
-
-  expect(reply.statusCode).toBeLessThan(500);
-  expect(reply.payload).not.toMatch(/\bat .+:\d+:\d+|node_modules|postgres|sqlstate/i);
-  const body = JSON.parse(reply.payload) as Omit<Answer, 'status'>;
-  if (body.type !== 'ok') expectWords(body, lang);
-  return { status: reply.statusCode, ...body };
-}
-
-/** The envelope of a refusal: a known code, and its words in the language of the request. */
-function expectWords({ type, code, message }: Omit<Answer, 'status'>, lang: Language): void {
-  expect(type).toBe(code === 'LOGIN_REQUIRED' ? '999' : 'error');
-  if (!isErrorCode(code)) throw new Error(`There is no code ${code}.`);
-  const words = errorWords(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  expect(message).toMatch(new RegExp(`^${words.replace(/\{\w+\}/g, '.+')}$`, 's'));
-}
-
-function call({ method, path }: AnyEndpoint, form: string, headers: object = {}): InjectOptions {
-  const authorization = { authorization: poor.token };
-  if (method === 'GET') {
-    return { method, url: `/api${path}?${form}`, headers: { ...authorization, ...headers } };
-  }
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const payload = form;
-  return {
-    method,
-    url: `/api${path}`,
-    payload,
-    headers: { ...type, ...authorization, ...headers },
-  };
-}
-
-function sendForm(endpoint: AnyEndpoint, form: string, headers: object = {}): Promise<Answer> {
-  const lang = nextLanguage();
-  return send(call(endpoint, `${form}&lang=${lang}`, headers), lang);
-}
-
-function formOf(fields: Fields): string {
-  return new URLSearchParams(fields).toString();
-}
-
-/** Refused as an answer: HTTP 200 and an error. */
-function expectRefused(answer: Answer, what: string): void {
-  const { status, type } = answer;
-  expect({ what, status, type }).toEqual({
-    what,
-    status: 200,
-    type: expect.stringMatching(/^(error|999)$/),
-  });
-}
-
-async function ledgerRows(): Promise<number> {
-  const { rows } = await app.db
-    .selectFrom('postings')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return rows;
-}
-
-const named = endpoints.map(
-  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
-);
-
-describe.each(named)('%s', (_, endpoint) => {
-  const { properties = {}, required = [] } = fieldsOf(endpoint.input);
-  const names = Object.keys(properties);
-  const good = aGoodRequest(endpoint.path);
-
-  it('knows what each of its fields is', () => {
-    for (const name of names) expect([name, kindOf(endpoint.path, name)]).not.toContain(undefined);
-    for (const name of required) expect(good).toHaveProperty(name);
-  });
-
-  it('refuses each bad value of each field, and books nothing', async () => {
-    const before = await ledgerRows();
-    for (const name of names) {
-      for (const [value, expected] of badValues(endpoint.path, name)) {
-        const answer = await sendForm(endpoint, formOf({ ...good, [name]: value }));
-        if (expected === 'refused') expectRefused(answer, `${name}=${value.slice(0, 40)}`);
-      }
-    }
-    expect(await ledgerRows()).toBe(before);
-  });
-
-  it('refuses fields that are missing, repeated, nested or not UTF-8', async () => {
-    const before = await ledgerRows();
-    for (const name of names) {
-      const { [name]: value = '1', ...others } = good;
-      const rest = formOf(others);
-      if (required.includes(name)) expectRefused(await sendForm(endpoint, rest), `no ${name}`);
-      expectRefused(await sendForm(endpoint, `${rest}&${name}=${value}&${name}=${value}`), 'twice');
-      for (const nested of [`${name}[]`, `${name}[$gt]`, `${name}.x`]) {
-        const form = `${rest}&${encodeURIComponent(nested)}=1`;
-        expectRefused(await sendForm(endpoint, form), nested);
-      }
-      for (const broken of ['%ff%fe', '%', '%e0%a4', '%c0%80']) {
-        expect((await sendForm(endpoint, `${rest}&${name}=${broken}`)).status).toBe(400);
-      }
-    }
-    expect(await ledgerRows()).toBe(before);
-  });
-
-  it.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__[polluted]'])(
-    'lets no field %s through to an object',
-    async (key) => {
-      const answer = await sendForm(endpoint, `${encodeURIComponent(key)}=polluted`);
-      expect(answer.type).not.toBe('ok');
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      expect(String({})).toBe('[object Object]');
-    },
-  );
-
-  it('answers unknown languages in English', async () => {
-    for (const lang of ['xx', '../../etc/passwd', '', 'EN', 'constructor']) {
-      const form = formOf({ [names[0] ?? 'x']: '\u0000', toString2: '1', lang });
-      const answer = await send(call(endpoint, `${form}&lang[]=1`), 'en');
-      expect(answer.code).toBe('INVALID_REQUEST');
-    }
-  });
-
-  it('does not fall over whatever is sent', async () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.string(),
-      fc.string({ unit: 'grapheme' }),
-    );
-    const fields = fc.dictionary(fc.constantFrom(...names, 'x', 'lang2'), text, { maxKeys: 6 });
-    const before = await ledgerRows();
-    await fc.assert(
-      fc.asyncProperty(fields, async (random) => {
-        await sendForm(endpoint, formOf({ ...good, ...wellFormed(random) }));
-      }),
-      { numRuns: isMoving(endpoint) ? 25 : 40 },
-    );
-    expect(await ledgerRows()).toBe(before);
-  });
-
-  it('is served for its own method only', async () => {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'] as const) {
-      if (method === endpoint.method) continue;
-      const lang = nextLanguage();
-      const url = `/api${endpoint.path}?lang=${lang}`;
-      const { status } = await send({ method: method as 'GET', url }, lang);
-      expect([404, 405]).toContain(status);
-    }
-  });
-
-  if (endpoint.access === 'user') {
-    it.each(['', 'null', 'undefined', 'Bearer', 'a'.repeat(43), 'token '.repeat(1_300), '{}'])(
-      'takes token %# for no person',
-      async (authorization) => {
-        const answer = await sendForm(endpoint, formOf(good), { authorization });
-        expect(answer).toMatchObject({ status: 200, type: '999', code: 'LOGIN_REQUIRED' });
-      },
-    );
-
-    it('reads no token from the query or the form', async () => {
-      const form = formOf({ ...good, token: poor.token ?? '', authorization: poor.token ?? '' });
-      const answer = await sendForm(endpoint, form, { authorization: '' });
-      expect(answer.code).toBe('LOGIN_REQUIRED');
-    });
-  }
-
-  if (endpoint.method === 'POST') {
-    /** A body that is no form cannot name its language: the query does. */
-    function sendOther(headers: object): Promise<Answer> {
-      const lang = nextLanguage();
-      const options = call(endpoint, formOf(good), headers);
-      return send({ ...options, url: `${String(options.url)}?lang=${lang}` }, lang);
-    }
-
-    it('reads forms only', async () => {
-      for (const type of [
-        'application/json',
-        'text/plain',
-        'multipart/form-data; boundary=x',
-        'application/xml',
-        'application/octet-stream',
-      ]) {
-        const answer = await sendOther({ 'content-type': type });
-        expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_FORMAT' });
-      }
-      const packed = await sendOther({ 'content-encoding': 'gzip' });
-      expect(packed).toMatchObject({ status: 415, code: 'UNSUPPORTED_FORMAT' });
-    });
-
-    it('takes 64 KB and no more', async () => {
-      const name = names[0] ?? 'x';
-      const lang = nextLanguage();
-      for (const size of [70_000, 1_000_000]) {
-        const options = call(endpoint, `${name}=${'9'.repeat(size)}`);
-        const answer = await send({ ...options, url: `${String(options.url)}?lang=${lang}` }, lang);
-        expect(answer).toMatchObject({ status: 413, code: 'TOO_LARGE' });
-      }
-    });
+test('every call is tried with bad input, in one of the files beside this one', () => {
+  const tried = Object.values(badInputParts).flat();
+  expect(new Set(tried)).toEqual(new Set(endpoints));
+  expect(tried).toHaveLength(endpoints.length);
+  for (const part of Object.keys(badInputParts)) {
+    expect([part, existsSync(join(__dirname, `badInput.${part}.test.ts`))]).toEqual([part, true]);
   }
 });
-
-/** Unpaired surrogates cannot be written in a form. */
-function wellFormed(fields: Record<string, string>): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value.replace(/\p{Surrogate}/gu, '\ufffd'),
-    ]),
-  );
-}
-
-function isMoving({ path }: AnyEndpoint): boolean {
-  return path === '/user/login' || path === '/user/register';
-}
 
 test('privileges cannot be sent along', async () => {
+  const app = await createTestApp();
+  const poor = await app.newTrader();
   const email = 'climber@example.com';
   await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
-  const { body } = await app.get('/dev/outbox.json', { to: email });
+  const { body } = await app.outbox(email);
   const reply = await app.post('/api/user/register', {
     user_string: email,
     code: body[0].code as string,
@@ -267,4 +31,5 @@ test('privileges cannot be sent along', async () => {
   expect(me.body.message).toMatchObject({ level: 0, score: 100 });
   expect(me.body.message.id).not.toBe(poor.id);
   expect(me.body.message.account).toMatch(/^u/);
+  await app.close();
 });

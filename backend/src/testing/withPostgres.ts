@@ -4,7 +4,7 @@ import { PostgresCluster } from './PostgresCluster';
 
 /**
  * `node --import tsx src/testing/withPostgres.ts <command> [arguments]` runs a command with a PostgreSQL that is thrown
- * away afterwards: `DATABASE_URL` for the product, `H5_TEST_DATABASE` for the tests, which make a database each.
+ * away afterwards: `H5_TEST_DATABASE` names it, and tests make a database each.
  */
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -20,7 +20,7 @@ const cluster = await PostgresCluster.start({ fsync: false });
 const url = cluster.url();
 const child = spawn(command, args, {
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: url, H5_TEST_DATABASE: url },
+  env: { ...process.env, H5_TEST_DATABASE: url },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 try {

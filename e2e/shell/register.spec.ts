@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { expect, screen, test } from '../fixtures';
+import { speaker } from '../words';
+
+const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'];
+
+test('the form of a new account fits one screen in every language', async ({ page }) => {
+  const tooHigh: string[] = [];
+  await page.goto('./#/pages/common/register');
+  for (const lang of languages) {
+    await page.evaluate((value) => localStorage.setItem('lang', value), lang);
+    await page.reload();
+    const register = screen(page, '/pages/common/register');
+    await expect(register.getByText(speaker(lang)('account.register.haveAccount'))).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > 812) tooHigh.push(`${lang}: ${height}`);
+  }
+  expect(tooHigh).toEqual([]);
+});
+
+test('the line that says where the code went is apart from the next field', async ({ page }) => {
+  await page.goto('./#/pages/common/register');
+  const register = screen(page, '/pages/common/register');
+  const email = `n${randomUUID().slice(0, 12)}@example.com`;
+  await register.locator('[name=user_string]').fill(email);
+  await register.getByRole('button', { name: 'Send code' }).click();
+  await expect(register.locator('[name=code]')).toBeFocused();
+  const sent = await register.getByText(`Sent to ${email}`).boundingBox();
+  const next = await register.getByText('Password', { exact: true }).first().boundingBox();
+  expect(next!.y - (sent!.y + sent!.height)).toBeGreaterThanOrEqual(8);
+});

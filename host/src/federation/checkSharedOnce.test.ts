@@ -1,0 +1,65 @@
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { AppVersion } from '@h5/shared/contract/release';
+import { checkSharedOnce } from './checkSharedOnce';
+import { RemoteVersion } from './RemoteVersion';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+/** What is shared in the page: by the name of a library, its versions. */
+function share(versions: Record<string, string[]>) {
+  const scope = Object.entries(versions).map(([library, found]) => [
+    library,
+    Object.fromEntries(found.map((version) => [version, {}])),
+  ]);
+  jest
+    .mocked(getInstance)
+    .mockReturnValue({ shareScopeMap: { default: Object.fromEntries(scope) } } as never);
+}
+
+const once = { react: ['19.3.1'], mobx: ['7.1.3'], '@h5/shared/app': ['1.0.0'] };
+
+test('one of each library is as it should be', () => {
+  share(once);
+  expect(() => checkSharedOnce()).not.toThrow();
+});
+
+test.each(Object.keys(once))('a second %s is found, and named', (library) => {
+  share({ ...once, [library]: ['1.0.0', '2.0.0'] });
+  expect(() => checkSharedOnce()).toThrow(`${library} is in the page twice`);
+});
+
+describe('a remote', () => {
+  const Page = () => null;
+  const load = jest.fn(async () => undefined);
+  const build = { version: '1.0.0', entry: 'remoteEntry.js', routes: ['/pages/a'] };
+  beforeEach(() => {
+    load.mockClear();
+    const page = { load, Component: Page };
+    jest.mocked(loadRemote).mockResolvedValue({ routes: { '/pages/a': page } });
+  });
+
+  test('that brings a second React is broken, and nothing of it is shown', async () => {
+    share({ ...once, react: ['19.3.1', '19.4.0'] });
+    const version = new RemoteVersion('trade', build as unknown as AppVersion);
+    await expect(version.load('/pages/a')).rejects.toMatchObject({ code: 'REMOTE_BROKEN' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('that takes what the page has is shown', async () => {
+    share(once);
+    const version = new RemoteVersion('trade', build as unknown as AppVersion);
+    expect(await version.load('/pages/a')).toBe(Page);
+  });
+
+  test('has a name for each of its versions, so that two never mix', () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      new RemoteVersion('trade', { ...build, version } as unknown as AppVersion);
+    }
+    const names = jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote?.name);
+    expect(names.slice(-2)).toEqual(['trade@1.0.0', 'trade@2.0.0']);
+  });
+});
