@@ -1,0 +1,52 @@
+// Is every weakening of the product noticed by a test? `--help` says how to ask.
+import { install, isInstalled, workspace } from './install.mjs';
+import { readChoice } from './weakened/choice.mjs';
+import { judgeAll } from './weakened/judgeAll.mjs';
+import { readWeakenings } from './weakened/list.mjs';
+import { closingLines, isGoodEnough, outcomeLine } from './weakened/table.mjs';
+
+const help = `pnpm test:weakened [--area NAME] [--id ID] [--workers N]
+
+Plants each weakening of platform/weakenings/*.json in a copy of this working tree, one at a time,
+and runs the tests that are named beside it. A weakening is
+
+  caught    when a test fails or does not come to an end
+  survived  when all of them pass
+  invalid   when its text is not found exactly once, it does not compile, or its tests fail without it
+
+  --area NAME    only platform/weakenings/NAME.json; may be repeated
+  --id ID        only this weakening, with what its tests said; may be repeated
+  --workers N    how many are tried at once (2)
+
+Ends with 1 when fewer than 95 % are caught, or when one is invalid.`;
+
+const choice = readChoice(process.argv.slice(2));
+if (choice.fault) refuse(`${choice.fault}\n\n${help}`);
+if (choice.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+const { weakenings, faults } = readWeakenings(workspace, choice);
+if (faults.length > 0) refuse(faults.join('\n'));
+if (weakenings.length === 0) refuse('There is no such weakening in platform/weakenings.');
+
+if (!isInstalled()) await install();
+const areas = [...new Set(weakenings.map((one) => one.area))].join(', ');
+console.log(`${weakenings.length} weakenings of ${areas}`);
+const outcomes = await judgeAll(workspace, weakenings, {
+  workers: choice.workers,
+  onProgress: (line) => console.log(`… ${line}`),
+  onOutcome(outcome) {
+    console.log(outcomeLine(outcome));
+    const isAsked = choice.id.length > 0 || outcome.result === 'invalid';
+    if (isAsked && outcome.output) console.log(outcome.output);
+  },
+});
+console.log(closingLines(outcomes));
+process.exit(isGoodEnough(outcomes) ? 0 : 1);
+
+function refuse(why) {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readChoice } from './weakened/choice.mjs';
+import { judgeAll } from './weakened/judgeAll.mjs';
+import { plantedText, readWeakenings } from './weakened/list.mjs';
+import { closingLines, isGoodEnough } from './weakened/table.mjs';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+const product = `export function mayPay(amount: number, limit: number): boolean {
+  return amount > 0 && amount <= limit;
+}
+export function wait(until: () => boolean): void {
+  while (!until()) continue;
+}
+`;
+const productTest = `import { mayPay, wait } from './pay';
+test('pays up to the limit', () => {
+  expect(mayPay(5, 5)).toBe(true);
+  expect(mayPay(6, 5)).toBe(false);
+  let left = 2;
+  wait(() => left-- === 0);
+});
+`;
+const redTest =
+  "import { mayPay } from './pay';\ntest('is red', () => expect(mayPay(1, 5)).toBe(false));\n";
+const list = [
+  weakening('limit', 'amount <= limit', 'limit > -1'),
+  weakening('nothing', 'amount > 0', 'amount > -1'),
+  weakening('endless', '!until()', '!until() || until'),
+  weakening('typing', 'amount <= limit', "amount <= 'limit'"),
+  weakening('comma', 'amount <= limit', 'amount <= ,'),
+  weakening('absent', 'amount < limit', ''),
+  weakening('twice', 'until', 'till'),
+  { ...weakening('red', 'amount > 0', 'amount > 1'), tests: ['app/red.test.ts'] },
+];
+
+let folder;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'h5-weakenings-'));
+  write('package.json', '{ "type": "module" }');
+  write('.gitignore', 'node_modules\n');
+  write(
+    'jest.config.mjs',
+    "export default { transform: { '\\\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] } };",
+  );
+  write('app/package.json', '{ "name": "app" }');
+  write(
+    'app/tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "noEmit": true, "types": ["jest"] } }',
+  );
+  write('app/pay.ts', product);
+  write('app/pay.test.ts', productTest);
+  write('app/red.test.ts', redTest);
+  write('platform/weakenings/payments.json', JSON.stringify(list));
+  symlinkSync(path.join(workspace, 'node_modules'), path.join(folder, 'node_modules'));
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file, text) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+function weakening(id, find, replace) {
+  return { id, what: id, file: 'app/pay.ts', find, replace, tests: ['app/pay.test.ts'] };
+}
+
+test('tells what is caught, what survives and what is no weakening, and leaves the product alone', async () => {
+  const { weakenings } = readWeakenings(folder);
+  const outcomes = await judgeAll(folder, weakenings, { limitMs: 10_000 });
+
+  const results = Object.fromEntries(
+    outcomes.map(({ weakening: { id }, result, reason }) => [id, `${result}: ${reason}`]),
+  );
+  expect(results).toEqual({
+    limit: 'caught: pays up to the limit',
+    nothing: 'survived: all tests passed',
+    endless: 'caught: the tests did not end',
+    typing: 'invalid: it does not compile',
+    comma: 'invalid: it does not compile',
+    absent: 'invalid: its text is not in the file',
+    twice: 'invalid: its text is in the file 2 times',
+    red: 'invalid: without it, this fails: app/red.test.ts',
+  });
+  expect(readFileSync(path.join(folder, 'app/pay.ts'), 'utf8')).toBe(product);
+}, 120_000);
+
+test('chooses by area and by name, and refuses a list that cannot be tried', () => {
+  expect(readWeakenings(folder, { id: ['red'] }).weakenings).toMatchObject([
+    { id: 'red', area: 'payments' },
+  ]);
+  expect(readWeakenings(folder, { area: ['payment'] }).faults).toEqual([
+    'There is no area payment.',
+  ]);
+
+  write('platform/weakenings/other.json', JSON.stringify([{ ...list[0], id: 'elsewhere' }]));
+  expect(readWeakenings(folder, { area: ['other'] })).toMatchObject({
+    faults: [],
+    weakenings: [{ id: 'elsewhere', area: 'other' }],
+  });
+  expect(readWeakenings(folder, {}).weakenings).toHaveLength(list.length + 1);
+  rmSync(path.join(folder, 'platform/weakenings/other.json'));
+
+  const { what: _, ...nameless } = list[0];
+  write(
+    'platform/weakenings/more.json',
+    JSON.stringify([
+      list[0],
+      { ...list[1], id: 'gone', tests: ['app/gone.test.ts'] },
+      { ...nameless, id: 'nameless' },
+    ]),
+  );
+  const { faults } = readWeakenings(folder);
+  rmSync(path.join(folder, 'platform/weakenings/more.json'));
+  expect(faults).toEqual([
+    'more: gone: there is no file app/gone.test.ts.',
+    'more: nameless has no what.',
+    'Two weakenings are called limit.',
+  ]);
+});
+
+test('tries all of them only when nothing else was said', () => {
+  const read = (...words) => readChoice(words, {});
+  const all = { area: [], id: [], workers: 2, help: false };
+  expect(read()).toEqual(all);
+  expect(read('--')).toEqual(all);
+  expect(read('--', '--area', 'money', '--workers', '1')).toEqual({
+    ...all,
+    area: ['money'],
+    workers: 1,
+  });
+  expect(read('--area=money', '--area', 'ledger').area).toEqual(['money', 'ledger']);
+  expect(read('--id', 'M1').id).toEqual(['M1']);
+
+  for (const words of [['money'], ['--areas', 'money'], ['--area'], ['--workers', '0']]) {
+    expect(read(...words)).toEqual({ fault: expect.any(String) });
+  }
+  // `npm run test:weakened --area=money` tells the script nothing of it.
+  expect(readChoice([], { npm_config_area: 'money' })).toEqual({
+    fault: 'npm keeps --area for itself: write -- before it.',
+  });
+});
+
+test('plants what stands there once, to the letter', () => {
+  expect(plantedText('a $b c', { find: '$b', replace: "$&'" })).toEqual({ text: "a $&' c" });
+  expect(plantedText('a b', { find: 'b', replace: 'b' })).toEqual({ fault: 'it changes nothing' });
+});
+
+test('is content with 95 in a hundred, and with no weakening that is invalid', () => {
+  const outcomes = (caught, survived, invalid = 0) => [
+    ...Array(caught).fill(outcome('caught')),
+    ...Array(survived).fill(outcome('survived')),
+    ...Array(invalid).fill(outcome('invalid')),
+  ];
+  const outcome = (result) => ({
+    weakening: { area: 'money', id: 'M1', what: 'rounds up' },
+    result,
+    reason: 'because',
+    seconds: 2.4,
+  });
+  expect(isGoodEnough(outcomes(95, 5))).toBe(true);
+  expect(isGoodEnough(outcomes(94, 6))).toBe(false);
+  expect(isGoodEnough(outcomes(99, 0, 1))).toBe(false);
+
+  expect(closingLines(outcomes(3, 1)).split('\n')).toEqual([
+    '',
+    'area             caught survived  invalid',
+    'money                 3        1        0',
+    '',
+    '✗ survived money/M1: rounds up (2 s; because)',
+    '75.0 % of 4 weakenings were caught; 1 survived, 0 invalid.',
+    '3 passed, 1 failed',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../run.mjs';
+
+/** What the compiler says of the package that this file belongs to, as it is in the copy; nothing when it is content. */
+export async function checkTypes(folder, file) {
+  if (!/\.tsx?$/.test(file)) return checkSyntax(folder, file);
+  const project = projectOf(folder, file);
+  if (!project) return undefined;
+  const compiler = path.join(folder, 'node_modules/typescript7/bin/tsc');
+  const memory = path.join(folder, project, 'node_modules/.weakened.tsbuildinfo');
+  const { code, output } = await run(
+    process.execPath,
+    [compiler, '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory],
+    { cwd: folder },
+  );
+  return code === 0 ? undefined : output;
+}
+
+async function checkSyntax(folder, file) {
+  if (!/\.[cm]?js$/.test(file)) return undefined;
+  const { code, output } = await run(process.execPath, ['--check', file], { cwd: folder });
+  return code === 0 ? undefined : output;
+}
+
+function projectOf(folder, file) {
+  for (let at = path.dirname(file); at !== '.'; at = path.dirname(at)) {
+    if (existsSync(path.join(folder, at, 'tsconfig.json'))) return at;
+  }
+  return undefined;
+}

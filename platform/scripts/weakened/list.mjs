@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const fields = ['id', 'what', 'file', 'find', 'replace', 'tests'];
+
+/** The weakenings of `platform/weakenings`, those that were asked for, and what is wrong with the lists. */
+export function readWeakenings(workspace, { area = [], id = [] } = {}) {
+  const folder = path.join(workspace, 'platform/weakenings');
+  const areas = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.basename(name, '.json'));
+  const all = areas.flatMap((name) => readArea(folder, name));
+  const faults = [
+    ...area.filter((name) => !areas.includes(name)).map((name) => `There is no area ${name}.`),
+    ...all.flatMap((weakening) => faultsOf(workspace, weakening)),
+    ...repeated(all.map((one) => one.id)).map((one) => `Two weakenings are called ${one}.`),
+  ];
+  const weakenings = all.filter(
+    (one) =>
+      (area.length === 0 || area.includes(one.area)) && (id.length === 0 || id.includes(one.id)),
+  );
+  return { weakenings, faults };
+}
+
+/** The file with the weakening in it, or why it cannot be planted. */
+export function plantedText(text, { find, replace }) {
+  const parts = text.split(find);
+  if (parts.length === 1) return { fault: 'its text is not in the file' };
+  if (parts.length > 2) return { fault: `its text is in the file ${parts.length - 1} times` };
+  if (find === replace) return { fault: 'it changes nothing' };
+  return { text: parts.join(replace) };
+}
+
+function readArea(folder, area) {
+  const list = JSON.parse(readFileSync(path.join(folder, `${area}.json`), 'utf8'));
+  return list.map((weakening) => ({ ...weakening, area }));
+}
+
+function faultsOf(workspace, weakening) {
+  const name = `${weakening.area}: ${weakening.id ?? JSON.stringify(weakening)}`;
+  const missing = fields.filter((field) => weakening[field] === undefined);
+  if (missing.length > 0) return [`${name} has no ${missing.join(', ')}.`];
+  if (!Array.isArray(weakening.tests) || weakening.tests.length === 0) {
+    return [`${name} names no tests.`];
+  }
+  return [weakening.file, ...weakening.tests]
+    .filter((file) => !existsSync(path.join(workspace, file)))
+    .map((file) => `${name}: there is no file ${file}.`);
+}
+
+function repeated(ids) {
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}
