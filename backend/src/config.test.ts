@@ -1,4 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from './config';
+
+test('every variable that is read is described for operators', () => {
+  const asked = new Set<string>();
+  const env = new Proxy<Record<string, string>>(
+    { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.co' },
+    {
+      get(target, name: string) {
+        asked.add(name);
+        return target[name];
+      },
+    },
+  );
+  readConfig(env);
+  expect(asked.size).toBeGreaterThan(20);
+  const text = readFileSync(join(__dirname, '../../docs/configuration.md'), 'utf8');
+  expect([...asked].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
 
 test('the demo is on with the embedded database, and off with a server', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, demo: true, passwordMinimum: 7 });
@@ -25,6 +44,10 @@ test.each([
   [
     { DATABASE_URL: 'mysql://root:secret@localhost' },
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+  ],
+  [
+    { H5_TRUSTED_PROXIES: '10.0.0.0/8, nginx' },
+    'H5_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them, not "nginx".',
   ],
   [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL needs MAIL_FROM, the address that mail comes from.'],
   [
