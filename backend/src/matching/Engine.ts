@@ -76,6 +76,8 @@ export class Engine {
   #running: Promise<void> | undefined;
   /** What the batch under way comes to. */
   #settlement: Settlement | undefined;
+  /** Its commit was asked for: whether it was done, only the database knows. */
+  #isCommitting = false;
   #isOpen = false;
   #endListening: () => void = () => {};
 
@@ -180,6 +182,7 @@ export class Engine {
     const { firsts, repeats } = withoutRepeats(commands);
     const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
     this.#settlement = settlement;
+    this.#isCommitting = false;
     this.#publication.hold();
     this.#quote(settlement);
     const verdicts =
@@ -216,6 +219,7 @@ export class Engine {
       const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
       const carriedOut = this.#match(verdicts, settlement);
       const changed = await settle(tx, { settlement, carriedOut, accounts });
+      this.#isCommitting = true;
       return { verdicts, accounts, changed };
     });
     this.#floor.learn(settlement, accounts);
@@ -302,7 +306,7 @@ export class Engine {
     this.#publication.release();
   }
 
-  /** A write failed: whether it was committed, only the database knows. */
+  /** A batch failed: nobody goes on before the memory is what the database says. */
   async #startOver(error: unknown, commands: readonly Command[]): Promise<void> {
     this.#parts.onError(error);
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -312,11 +316,12 @@ export class Engine {
         return;
       } catch (failure) {
         this.#parts.onError(failure);
-        // Those who wait have not been touched; those of the batch are told what became of them.
+        // Those who wait have not been touched, nor have those of a batch that never came to its commit.
         this.#refuseQueue();
-        if (failure instanceof TakenOver || !this.#isOpen) {
+        const isOver = failure instanceof TakenOver || !this.#isOpen;
+        if (isOver || !this.#isCommitting) refuse(commands);
+        if (isOver) {
           this.#close();
-          for (const { reject } of commands) reject(new AppError('BUSY'));
           return;
         }
         await sleep(pauseMs);
@@ -341,10 +346,14 @@ export class Engine {
   }
 
   #refuseQueue(): void {
-    for (const { reject } of this.#queue.splice(0)) reject(new AppError('BUSY'));
+    refuse(this.#queue.splice(0));
   }
 
   #every(ms: number, act: () => void): void {
     this.#timers.push(setInterval(act, ms).unref());
   }
+}
+
+function refuse(commands: readonly Command[]): void {
+  for (const { reject } of commands) reject(new AppError('BUSY'));
 }

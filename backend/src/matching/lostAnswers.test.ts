@@ -91,3 +91,14 @@ test('an order that was placed is never denied, when finding out fails at first'
   };
   expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
 });
+
+test('an order that never came to its commit is refused while the database is away', async () => {
+  const trader = await newTrader();
+  database.faults.plan(/./, { times: Infinity });
+  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+    code: 'BUSY',
+  });
+  database.faults.plan(/nothing/, { times: 0 });
+  await engine.idle();
+  expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+});
