@@ -3,9 +3,18 @@ import { Unavailable } from './Unavailable';
 /** Lost or refused connections, a server that starts or stops, no room, no turn, no time: PostgreSQL's classes and codes. */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 
-/** What the driver says when a connection ends under a query, or cannot be had. */
-const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** What the drivers say when a connection ends under a query, cannot be had, or was closed: the server is stopping. */
+const driverMessages = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error',
+    'Client was closed',
+    'Cannot use a pool after calling end',
+    'driver has already been destroyed',
+    'PGlite is clos',
+  ].join('|')})`,
+);
 
 /** Can the database not be reached, or not serve just now? Then the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {

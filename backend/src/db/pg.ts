@@ -70,7 +70,10 @@ export function openPool(
       // The dialect also knows cursors, which are never asked of this pool.
       return { query: query as never, release: () => client.release() };
     },
-    end: () => pool.end(),
+    /** Also of a pool that is ended already. */
+    end: async () => {
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
   };
 }
 
@@ -89,8 +92,10 @@ export async function openPostgres(
     throw new StartError(`PostgreSQL at DATABASE_URL does not answer: ${reason}`);
   }
   const db = kyselyOn(pool);
-  const trading = kyselyOn(openPool(url, onError, lanes.trading));
-  const reads = kyselyOn(openPool(url, onError, lanes.reads));
+  const tradingPool = openPool(url, onError, lanes.trading);
+  const readsPool = openPool(url, onError, lanes.reads);
+  const trading = kyselyOn(tradingPool);
+  const reads = kyselyOn(readsPool);
   return {
     db,
     trading,
@@ -99,6 +104,8 @@ export async function openPostgres(
     survivesPowerLoss: true,
     async close() {
       await Promise.all([trading.destroy(), reads.destroy(), db.destroy()]);
+      // A lane that was never used would still let somebody in.
+      await Promise.all([tradingPool.end(), readsPool.end(), pool.end()]);
     },
   };
 }

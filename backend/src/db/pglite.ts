@@ -9,6 +9,7 @@ import { dataToCopy } from './copy';
 import type { Database, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 import { ConnectionTurns, type Lane } from './ConnectionTurns';
+import { Unavailable } from './Unavailable';
 
 interface Answer {
   opened?: true;
@@ -111,7 +112,7 @@ export class Pglite {
   }
 
   #ask<Result>(task: string, input: object): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new Error('The embedded database is closed.'));
+    if (this.#isClosed) return Promise.reject(new Unavailable('The embedded database is closed.'));
     const id = this.#nextId++;
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -128,7 +129,7 @@ export class Pglite {
 
   /** Nobody would ever be answered again: unless it was asked to, this ends the process. */
   #end(): void {
-    const error = new Error('The embedded database has stopped.');
+    const error = new Unavailable('The embedded database has stopped.');
     this.#failAll(error);
     if (!this.#isClosed) throw error;
   }

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { isUnavailable } from './isUnavailable';
+import { openPostgres } from './pg';
+import { openPglite, Pglite } from './pglite';
+
+const folder = mkdtempSync(join(tmpdir(), 'h5-closed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fail(error: unknown) {
+  throw error;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It was answered.');
+}
+
+test('who asks after the database was closed is asked to come back: the server starts anew', async () => {
+  const server = process.env.H5_TEST_DATABASE;
+  const database = server ? await openPostgres(server, fail) : await openPglite(folder, fail);
+  await sql`select 1`.execute(database.db);
+  await database.close();
+  // Nobody has used the other two.
+  for (const lane of [database.db, database.trading, database.reads]) {
+    const failure = await failureOf(sql`select 1`.execute(lane));
+    expect([failure, isUnavailable(failure)]).toEqual([failure, true]);
+  }
+});
+
+test('who has a turn while the embedded database closes is asked to come back as well', async () => {
+  const pglite = await Pglite.open();
+  const { query } = await pglite.pool.connect();
+  const ask = query as (text: string) => Promise<unknown>;
+  const closing = pglite.close();
+  const meanwhile = failureOf(ask('select 1'));
+  await closing;
+  for (const failure of [await meanwhile, await failureOf(ask('select 1'))]) {
+    expect([failure, isUnavailable(failure)]).toEqual([failure, true]);
+  }
+});
