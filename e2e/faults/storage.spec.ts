@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, screen, test } from '../fixtures';
+import { expect, screen, signIn, test } from '../fixtures';
 import { Person } from '../people';
 import { ordersOf } from './effects';
 
@@ -45,13 +45,18 @@ function blockStorage() {
   }
 }
 
-/** Signs in by the form and places an order by the ticket. */
-async function trade(page: Page, person: Person): Promise<void> {
-  await page.goto('./#/pages/common/login');
+/** Fills in the login page. */
+async function enter(page: Page, person: Person): Promise<void> {
   const login = screen(page, '/pages/common/login');
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
   await login.locator('button[type=submit]').click();
+}
+
+/** Signs in by the form and places an order by the ticket. */
+async function trade(page: Page, person: Person): Promise<void> {
+  await page.goto('./#/pages/common/login');
+  await enter(page, person);
   await expect(screen(page, '/pages/index/index')).toBeVisible();
 
   await page.evaluate((to) => location.assign(`#${to}`), ticketPath);
@@ -97,13 +102,45 @@ for (const value of junk) {
         if (name !== 'h5Version') localStorage.setItem(name, text);
       }
     }, value);
+    // Whoever asks with it would be refused, and led to the login page from wherever they are by then.
+    const askedWithIt: string[] = [];
+    page.on('request', (request) => {
+      if ('authorization' in request.headers()) askedWithIt.push(request.url());
+    });
     await page.reload();
-    // A token that is none may lead to the login page, once: when all that asks with it was refused.
-    await page.waitForLoadState('networkidle');
     for (const route of tabs) {
       await page.evaluate((to) => location.assign(`#${to}`), route);
       await expect(screen(page, route)).toContainText(/\S/);
     }
     await expect(screen(page, '/pages/setting/setting').getByRole('button').first()).toBeVisible();
+    expect(askedWithIt).toEqual([]);
   });
 }
+
+test('whoever moves on while an ended session is refused comes back to that page', async ({
+  page,
+  origin,
+}) => {
+  const person = await Person.register(origin);
+  await signIn(page, { token: 'a-session-that-has-ended' });
+  let refuse = () => {};
+  const mayRefuse = new Promise<void>((resolve) => (refuse = resolve));
+  let held = 0;
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('"999"')) {
+      held += 1;
+      await mayRefuse;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto('./');
+  await expect(screen(page, '/pages/index/index')).toContainText(/\S/);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.evaluate((to) => location.assign(`#${to}`), '/pages/market/market');
+  await expect(screen(page, '/pages/market/market')).toContainText('BTC');
+  refuse();
+  await page.unrouteAll({ behavior: 'wait' });
+  await enter(page, person);
+  await expect(screen(page, '/pages/market/market')).toContainText('BTC');
+});

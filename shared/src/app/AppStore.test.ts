@@ -96,6 +96,30 @@ test.each([
   expect(localStorage.getItem('returnTo')).toBeNull();
 });
 
+test('leads back to where somebody was when the login page came', () => {
+  const { app } = createTestApp({ signedIn: true });
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/index/index';
+  app.session.expire('Please log in first.', 'test-token');
+  location.hash = '/pages/market/market?tab=all';
+  jest.advanceTimersByTime(1200);
+  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(app.session.takeReturnPath()).toBe('/pages/market/market?tab=all');
+});
+
+test('opens the login page no second time for who has gone there by themselves', () => {
+  const { app } = createTestApp({ signedIn: true });
+  const navigate = jest.fn();
+  app.navigate = navigate;
+  location.hash = '/pages/market/market';
+  app.session.expire('Please log in first.', 'test-token');
+  location.hash = '/pages/common/login';
+  jest.advanceTimersByTime(1200);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(app.session.takeReturnPath()).toBe('/pages/market/market');
+});
+
 test('leads back to no login page', () => {
   const { app } = createTestApp({ signedIn: true });
   location.hash = '/pages/common/login?mode=forget';
@@ -106,6 +130,8 @@ test('leads back to no login page', () => {
 test.each([
   ['two words', 'two words'],
   ['what no header can carry', 'ünïcode'],
+  ['the beginning of an object', '{"'],
+  ['a text in quotes', '"a-token"'],
   ['what is too long', 'x'.repeat(513)],
   ['nothing', ''],
 ])('takes %s for no session', (_, token) => {

@@ -134,13 +134,19 @@ export class SessionStore {
     this.#context.say(message);
     this.#redirect = setTimeout(() => {
       this.#redirect = undefined;
-      if (!this.isSignedIn && isStillWanted()) this.#context.go(loginPath);
+      if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
+      // Whoever has moved on meanwhile comes back to the page they are taken from.
+      this.#rememberHere();
+      this.#context.go(loginPath);
     }, redirectDelayMs);
   }
 
   #rememberHere() {
-    const here = this.#context.here();
-    if (!here.startsWith(loginPath)) this.#context.storage.set('returnTo', here);
+    if (!this.#isAtLogin()) this.#context.storage.set('returnTo', this.#context.here());
+  }
+
+  #isAtLogin(): boolean {
+    return this.#context.here().startsWith(loginPath);
   }
 
   #enter(token: string) {
@@ -149,8 +155,11 @@ export class SessionStore {
   }
 }
 
-/** Anything else would not travel in a header, and everything would fail without saying why. */
+/**
+ * Letters, digits and the marks a token has in a header. Anything else never opened a session: asking with it would
+ * only lead a guest away from the page they opened.
+ */
 function storedToken(storage: Storage): string | undefined {
   const token = storage.get('token');
-  return token !== undefined && /^[\x21-\x7e]{1,512}$/.test(token) ? token : undefined;
+  return token !== undefined && /^[\w.~+/=-]{1,512}$/.test(token) ? token : undefined;
 }
