@@ -1,9 +1,5 @@
-import type { Server, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient, TopicEvent } from '@h5/shared/contract/events';
-import type { Facts } from './Facts';
-
-type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
-type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;
+import type { TopicEvent } from '@h5/shared/contract/events';
+import type { Client, Io } from './Facts';
 
 /** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
 export const slowRoom = 'slow readers';

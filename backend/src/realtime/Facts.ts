@@ -1,3 +1,5 @@
+import type { Server, Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
 
 /** What the server remembers about one socket. */
@@ -12,3 +14,6 @@ export interface Facts {
   waitsFor: Set<string>;
   slowSince?: number;
 }
+
+export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
+export type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;

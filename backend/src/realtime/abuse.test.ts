@@ -1,10 +1,8 @@
 import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
 import { io } from 'socket.io-client';
-import type { DepthChange } from '@h5/shared/contract/events';
 import { aGateway, eventually, pause, type Client } from '../testing/aGateway';
 
 const topic = 'depth.BTC-USDT';
-const book: DepthChange = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
 
 const few = { perSecond: 1, burst: 40 };
 const many = { perSecond: 1_000_000, burst: 1_000_000 };
@@ -15,12 +13,6 @@ function rawOf({ socket }: Client): { send(text: string): void; ping(): void; _s
 
 async function isCutOff({ socket }: Client): Promise<void> {
   await eventually(() => (socket.connected ? undefined : true));
-}
-
-function snapshotsOf({ events }: Client): number[] {
-  return events
-    .filter(({ data }) => (data as DepthChange).kind === 'snapshot')
-    .map(({ seq }) => seq);
 }
 
 describe('what a socket says', () => {
@@ -115,44 +107,5 @@ describe('what comes from the network', () => {
     });
     guest.disconnect();
     expect(refused).toBe(true);
-  });
-});
-
-describe('a book that is asked for again and again', () => {
-  it('is sent whole once a second at most, and once more when the second is over', async () => {
-    const { gateway, connect } = await aGateway();
-    let seq = 7;
-    gateway.snapshotFor('depth', () => ({ seq, data: book }));
-    const reader = await connect();
-    for (let count = 0; count < 30; count += 1) {
-      expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 7 });
-    }
-    expect(snapshotsOf(reader)).toEqual([7]);
-    seq = 8;
-    await eventually(() => (snapshotsOf(reader).length > 1 ? true : undefined));
-    await pause(300);
-    expect(snapshotsOf(reader)).toEqual([7, 8]);
-  });
-
-  it('is not sent to who has left it meanwhile', async () => {
-    const { gateway, connect } = await aGateway();
-    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
-    const reader = await connect();
-    await reader.subscribe(topic);
-    await reader.subscribe(topic);
-    reader.socket.emit('unsubscribe', { topic });
-    await reader.subscribe('status');
-    await pause(1_300);
-    expect(snapshotsOf(reader)).toEqual([7]);
-  });
-
-  it('is sent at once to everybody else', async () => {
-    const { gateway, connect } = await aGateway();
-    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
-    const readers = await Promise.all([1, 2, 3].map(() => connect()));
-    for (const reader of readers) {
-      await reader.subscribe(topic);
-      expect(await reader.next(topic)).toMatchObject([{ topic, seq: 7, data: book }]);
-    }
   });
 });

@@ -1,7 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
-import { aGateway, eventually, pause } from '../testing/aGateway';
-import type { Gateway, GatewayLimits } from './gateway';
+import { aGateway, eventually } from '../testing/aGateway';
 
 const ticker = {
   last: '2',
@@ -167,100 +165,6 @@ describe('a public topic', () => {
   });
 });
 
-describe('a book', () => {
-  it('begins with a snapshot and goes on with the numbers after it', async () => {
-    const { gateway, connect } = await aGateway();
-    const snapshot = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] } as never;
-    const delta = { kind: 'delta', bids: [['1', '0', '0']], asks: [] } as never;
-    let seq = 41;
-    gateway.snapshotFor('depth', () => ({ seq, data: snapshot }));
-    const reader = await connect();
-    expect(await reader.subscribe('depth.BTC-USDT')).toEqual({ ok: true, seq: 41 });
-    for (let count = 0; count < 20; count += 1) {
-      seq += 1;
-      gateway.publishDepth('BTC-USDT', seq, delta);
-    }
-    const events = await reader.next('depth.BTC-USDT', 21);
-    expect(events.map((event) => event.seq)).toEqual(
-      Array.from({ length: 21 }, (_, index) => 41 + index),
-    );
-    expect(events[0]?.data).toEqual(snapshot);
-    expect(events[1]?.data).toEqual(delta);
-  });
-});
-
-describe('private events', () => {
-  const balances = () => [];
-
-  it('reach every socket of their owner and no other', async () => {
-    const { gateway, connect } = await aGateway();
-    const here = await connect('anna');
-    const there = await connect('anna elsewhere');
-    const [ben, guest] = [await connect('ben'), await connect()];
-    gateway.publishToUser('anna', 'user.balance', balances);
-    const [event] = await here.next('user.balance');
-    expect(event).toMatchObject({ topic: 'user.balance', data: [] });
-    expect(await there.next('user.balance')).toEqual([event]);
-    // An answer comes after whatever was sent before it.
-    for (const { subscribe } of [ben, guest]) await subscribe('ticker.BTC-USDT');
-    expect([...ben.events, ...guest.events]).toEqual([]);
-  });
-
-  it('say their number to their owner, and ask a guest to sign in', async () => {
-    const { gateway, connect } = await aGateway();
-    const [anna, guest] = [await connect('anna'), await connect('a forged token')];
-    const { seq } = (await anna.subscribe('user.order')) as { seq: number };
-    gateway.publishToUser('anna', 'user.balance', balances);
-    expect(await anna.next('user.balance')).toMatchObject([{ seq: seq + 1 }]);
-    expect(await guest.subscribe('user.order')).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
-  });
-
-  it('count on while their owner is away, and are made for nobody who does not listen', async () => {
-    const { gateway, connect } = await aGateway();
-    const here = await connect('anna');
-    const { seq } = (await here.subscribe('user.order')) as { seq: number };
-    here.socket.disconnect();
-    const make = jest.fn(balances);
-    await eventually(() => {
-      make.mockClear();
-      gateway.publishToUser('anna', 'user.balance', make);
-      return make.mock.calls.length === 0 ? true : undefined;
-    }, 1_000);
-    gateway.publishToUser('ben', 'user.balance', make);
-    expect(make).not.toHaveBeenCalled();
-
-    const back = await connect('anna');
-    const after = (await back.subscribe('user.order')) as { seq: number };
-    expect(after.seq).toBeGreaterThan(seq);
-  });
-
-  it('end with the session, within a second', async () => {
-    const { gateway, connect } = await aGateway();
-    const here = await connect('anna');
-    const there = await connect('anna elsewhere');
-    const ended = new Promise((resolve) => here.socket.on('disconnect', resolve));
-    const start = Date.now();
-    gateway.endSession('hash of anna');
-    await ended;
-    expect(Date.now() - start).toBeLessThan(1_000);
-    expect(there.socket.connected).toBe(true);
-
-    gateway.endUser('anna');
-    await eventually(() => (there.socket.connected ? undefined : true), 1_000);
-  });
-
-  it('cannot be forged by a client', async () => {
-    const { connect } = await aGateway();
-    const [anna, ben] = [await connect('anna'), await connect('ben')];
-    ben.socket.emit('event', { topic: 'user.balance', seq: 1, time: 0, data: [] });
-    ben.socket.emit('publishToUser', 'anna', 'user.balance');
-    await ben.subscribe('status');
-    await anna.subscribe('ticker.BTC-USDT');
-    expect(anna.events.filter(({ topic }) => topic.startsWith('user'))).toEqual([]);
-    expect(ben.socket.connected).toBe(true);
-  });
-});
-
 describe('strangers', () => {
   it('with a page of another site are turned away', async () => {
     const { connect, port } = await aGateway();
@@ -330,63 +234,4 @@ describe('strangers', () => {
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
-});
-
-describe('a reader who does not keep up', () => {
-  /** As if the network had stopped: what the server writes stays with the server. */
-  async function aStuckReader(limits: Partial<GatewayLimits>) {
-    const parts = await aGateway({ waitingCharacters: 100_000, ...limits });
-    const reader = await parts.connect();
-    await reader.subscribe('depth.BTC-USDT');
-    const raw = (reader.socket.io.engine as unknown as { transport: { ws: RawSocket } }).transport
-      .ws;
-    const { _socket: tcp } = raw;
-    tcp.pause();
-    return { ...parts, reader, resume: () => tcp.resume() };
-  }
-  interface RawSocket {
-    _socket: { pause(): void; resume(): void };
-  }
-
-  const level = ['96418.2', '0.12345678', '0.12345678'] as [string, string, string];
-  const levels = Array.from({ length: 50 }, () => level);
-  const bigChange: DepthChange = { kind: 'delta', bids: levels, asks: levels };
-  const sent = 4_000;
-
-  function flood(gateway: Gateway, from: number, count: number) {
-    for (let seq = from; seq < from + count; seq += 1) {
-      gateway.publishDepth('BTC-USDT', seq, bigChange);
-    }
-  }
-
-  it('is passed by rather than fill the memory, and gets the book anew when it is back', async () => {
-    const { gateway, reader, resume } = await aStuckReader({});
-    const snapshot: DepthChange = { kind: 'snapshot', bids: [], asks: [] };
-    gateway.snapshotFor('depth', () => ({ seq: sent, data: snapshot }));
-    for (let round = 0; round < 20; round += 1) {
-      flood(gateway, 1 + round * (sent / 20), sent / 20);
-      await pause(5);
-      gateway.watchReaders();
-    }
-    resume();
-    const isAnew = ({ data }: TopicEvent) => (data as DepthChange).kind === 'snapshot';
-    const anew = await eventually(() => reader.events.find(isAnew));
-    expect(anew).toMatchObject({ topic: 'depth.BTC-USDT', seq: sent });
-    expect(reader.events.length).toBeLessThan(sent * 0.9);
-  }, 20_000);
-
-  it('is cut off in the end', async () => {
-    const { gateway, clock, connect } = await aStuckReader({ slowMs: 1_000 });
-    await connect();
-    flood(gateway, 1, sent);
-    gateway.watchReaders();
-    expect(gateway.connections).toBe(2);
-    clock.advance(1_000);
-    gateway.watchReaders();
-    expect(gateway.connections).toBe(2);
-    clock.advance(1);
-    gateway.watchReaders();
-    // Its end does not read: only the server can tell, and who reads stays.
-    expect(gateway.connections).toBe(1);
-  }, 20_000);
 });

@@ -1,15 +1,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import {
   familyOf,
   isPrivateTopic,
   isPublicTopic,
   topicPayloads,
-  type ClientToServer,
   type DepthChange,
   type PrivateTopic,
-  type ServerToClient,
   type SubscribeReply,
   type Topic,
 } from '@h5/shared/contract/events';
@@ -17,18 +15,15 @@ import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
 import { LimitError } from '../http/AppError';
 import { clientAddress } from '../http/clientAddress';
-import { Broadcasts, slowRoom } from './Broadcasts';
-import { Connections, cutOff, type Connection, type ConnectionLimits } from './Connections';
-import type { Facts } from './Facts';
+import { Broadcasts } from './Broadcasts';
+import { Connections, type Connection, type ConnectionLimits } from './Connections';
+import type { Client, Io } from './Facts';
 import type { Realtime } from './Realtime';
-import { Snapshots, type Snapshot } from './Snapshots';
+import { SlowReaders, type SlowReaderLimits } from './SlowReaders';
+import { isBook, Snapshots, type Snapshot } from './Snapshots';
 
-export interface GatewayLimits extends ConnectionLimits {
+export interface GatewayLimits extends ConnectionLimits, SlowReaderLimits {
   topicsPerSocket: number;
-  /** How much text may wait for a reader before ticks pass it by. */
-  waitingCharacters: number;
-  /** How long a reader may stay behind. */
-  slowMs: number;
 }
 
 const usualLimits: GatewayLimits = {
@@ -56,15 +51,9 @@ interface Parts {
   onError: (error: unknown) => void;
 }
 
-type Io = Server<ClientToServer, ServerToClient, Record<string, never>, Facts>;
-type Client = Socket<ClientToServer, ServerToClient, Record<string, never>, Facts>;
-
 const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
-/** A socket gets a book anew this often at most; who asks again sooner gets it then. */
-const snapshotMs = 1_000;
-
 /** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
 export class Gateway implements Realtime {
   readonly #parts: Parts;
@@ -78,12 +67,11 @@ export class Gateway implements Realtime {
   readonly #firstNumber: number;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #snapshots: Snapshots;
-  #snapshot: (symbol: string) => Snapshot | undefined = () => undefined;
+  readonly #slowReaders: SlowReaders;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limits = { ...usualLimits, ...parts.limits };
-    this.#snapshots = new Snapshots(parts.clock);
     this.#addressOf = clientAddress(parts.trustedProxies ?? []);
     this.#connections = new Connections(this.#limits, this.#addressOf);
     // After a restart the numbers go on above those that anybody can remember.
@@ -100,6 +88,13 @@ export class Gateway implements Realtime {
       allowRequest: (request, answer) => answer(null, this.#connections.isWelcome(request)),
     });
     this.#broadcasts = new Broadcasts(this.#io);
+    this.#snapshots = new Snapshots(parts.clock, this.#broadcasts);
+    this.#slowReaders = new SlowReaders({
+      clock: parts.clock,
+      limits: this.#limits,
+      broadcasts: this.#broadcasts,
+      snapshots: this.#snapshots,
+    });
     this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
     this.#io.on('connection', (socket) => this.#welcome(socket));
   }
@@ -136,11 +131,12 @@ export class Gateway implements Realtime {
 
   publishDepth(symbol: string, seq: number, change: DepthChange): void {
     const topic: Topic = `depth.${symbol}`;
+    this.#snapshots.count(topic, seq);
     if (this.#broadcasts.isRead(topic)) this.#send(topic, seq, change);
   }
 
   snapshotFor(_family: 'depth', make: (symbol: string) => Snapshot | undefined): void {
-    this.#snapshot = make;
+    this.#snapshots.makeWith(make);
   }
 
   publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
@@ -164,26 +160,10 @@ export class Gateway implements Realtime {
     this.#io.in(userRoom(userId)).disconnectSockets(true);
   }
 
-  /** Finds who cannot keep up: they miss ticks rather than fill the memory, and are cut off in the end. */
+  /** Counts what has come, and finds who cannot keep up. */
   watchReaders(): void {
-    const now = this.#parts.clock.now();
     this.#connections.countBytes();
-    for (const socket of this.#io.sockets.sockets.values()) {
-      for (const topic of socket.data.waitsFor) this.#sendSnapshot(socket, topic);
-      const isBehind = waitingFor(socket) > this.#limits.waitingCharacters;
-      const { slowSince } = socket.data;
-      if (isBehind && slowSince === undefined) {
-        socket.data.slowSince = now;
-        void socket.join(slowRoom);
-      } else if (isBehind && slowSince !== undefined && now - slowSince > this.#limits.slowMs) {
-        cutOff(socket.conn);
-      } else if (!isBehind && slowSince !== undefined) {
-        this.#broadcasts.flush();
-        delete socket.data.slowSince;
-        void socket.leave(slowRoom);
-        for (const topic of socket.data.topics) this.#sendSnapshot(socket, topic);
-      }
-    }
+    this.#slowReaders.watch(this.#io.sockets.sockets.values());
   }
 
   /** How many are connected, whether or not they have said anything. */
@@ -269,7 +249,7 @@ export class Gateway implements Realtime {
     // The book must not change between joining and the snapshot: nothing here waits.
     this.#broadcasts.join(socket, topic);
     reply({ ok: true, seq: this.#numberOf(topic) });
-    this.#sendSnapshot(socket, topic);
+    this.#snapshots.send(socket, topic);
   }
 
   #privateAnswer({ data: { session } }: Client): SubscribeReply {
@@ -283,8 +263,7 @@ export class Gateway implements Realtime {
   }
 
   #numberOf(topic: Topic): number {
-    const book = bookOf(topic);
-    if (book) return this.#snapshot(book)?.seq ?? 0;
+    if (isBook(topic)) return this.#snapshots.numberOf(topic);
     return this.#lastNumber(topic);
   }
 
@@ -293,27 +272,6 @@ export class Gateway implements Realtime {
     const last = this.#numbers.get(room) ?? this.#firstNumber;
     this.#numbers.set(room, last);
     return last;
-  }
-
-  #sendSnapshot(socket: Client, topic: string): void {
-    const { topics, snapshotAt, waitsFor, slowSince } = socket.data;
-    const book = bookOf(topic);
-    if (!book || !topics.has(topic)) {
-      waitsFor.delete(topic);
-      return;
-    }
-    const now = performance.now();
-    if (slowSince !== undefined || now - (snapshotAt.get(topic) ?? -Infinity) < snapshotMs) {
-      waitsFor.add(topic);
-      return;
-    }
-    waitsFor.delete(topic);
-    // What was told before belongs before it.
-    this.#broadcasts.flush();
-    const snapshot = this.#snapshot(book);
-    if (!snapshot) return;
-    snapshotAt.set(topic, now);
-    socket.conn.write(this.#snapshots.textOf(topic, snapshot));
   }
 
   #tellStatus(): void {
@@ -330,22 +288,10 @@ function topicIn(input: unknown): string {
   return isObject && typeof input.topic === 'string' ? input.topic : '';
 }
 
-function bookOf(topic: string): string | undefined {
-  return topic.startsWith('depth.') ? topic.slice('depth.'.length) : undefined;
-}
-
 function userRoom(userId: string): string {
   return `user ${userId}`;
 }
 
 function sessionRoom(tokenHash: string): string {
   return `session ${tokenHash}`;
-}
-
-/** How much engine.io holds for this reader; its types leave the field out. */
-function waitingFor({ conn }: Client): number {
-  const { writeBuffer } = conn as unknown as { writeBuffer: readonly { data?: unknown }[] };
-  let characters = 0;
-  for (const { data } of writeBuffer) if (typeof data === 'string') characters += data.length;
-  return characters;
 }

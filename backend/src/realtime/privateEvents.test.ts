@@ -1,0 +1,73 @@
+import { aGateway, eventually } from '../testing/aGateway';
+
+describe('private events', () => {
+  const balances = () => [];
+
+  it('reach every socket of their owner and no other', async () => {
+    const { gateway, connect } = await aGateway();
+    const here = await connect('anna');
+    const there = await connect('anna elsewhere');
+    const [ben, guest] = [await connect('ben'), await connect()];
+    gateway.publishToUser('anna', 'user.balance', balances);
+    const [event] = await here.next('user.balance');
+    expect(event).toMatchObject({ topic: 'user.balance', data: [] });
+    expect(await there.next('user.balance')).toEqual([event]);
+    // An answer comes after whatever was sent before it.
+    for (const { subscribe } of [ben, guest]) await subscribe('ticker.BTC-USDT');
+    expect([...ben.events, ...guest.events]).toEqual([]);
+  });
+
+  it('say their number to their owner, and ask a guest to sign in', async () => {
+    const { gateway, connect } = await aGateway();
+    const [anna, guest] = [await connect('anna'), await connect('a forged token')];
+    const { seq } = (await anna.subscribe('user.order')) as { seq: number };
+    gateway.publishToUser('anna', 'user.balance', balances);
+    expect(await anna.next('user.balance')).toMatchObject([{ seq: seq + 1 }]);
+    expect(await guest.subscribe('user.order')).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
+  });
+
+  it('count on while their owner is away, and are made for nobody who does not listen', async () => {
+    const { gateway, connect } = await aGateway();
+    const here = await connect('anna');
+    const { seq } = (await here.subscribe('user.order')) as { seq: number };
+    here.socket.disconnect();
+    const make = jest.fn(balances);
+    await eventually(() => {
+      make.mockClear();
+      gateway.publishToUser('anna', 'user.balance', make);
+      return make.mock.calls.length === 0 ? true : undefined;
+    }, 1_000);
+    gateway.publishToUser('ben', 'user.balance', make);
+    expect(make).not.toHaveBeenCalled();
+
+    const back = await connect('anna');
+    const after = (await back.subscribe('user.order')) as { seq: number };
+    expect(after.seq).toBeGreaterThan(seq);
+  });
+
+  it('end with the session, within a second', async () => {
+    const { gateway, connect } = await aGateway();
+    const here = await connect('anna');
+    const there = await connect('anna elsewhere');
+    const ended = new Promise((resolve) => here.socket.on('disconnect', resolve));
+    const start = Date.now();
+    gateway.endSession('hash of anna');
+    await ended;
+    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(there.socket.connected).toBe(true);
+
+    gateway.endUser('anna');
+    await eventually(() => (there.socket.connected ? undefined : true), 1_000);
+  });
+
+  it('cannot be forged by a client', async () => {
+    const { connect } = await aGateway();
+    const [anna, ben] = [await connect('anna'), await connect('ben')];
+    ben.socket.emit('event', { topic: 'user.balance', seq: 1, time: 0, data: [] });
+    ben.socket.emit('publishToUser', 'anna', 'user.balance');
+    await ben.subscribe('status');
+    await anna.subscribe('ticker.BTC-USDT');
+    expect(anna.events.filter(({ topic }) => topic.startsWith('user'))).toEqual([]);
+    expect(ben.socket.connected).toBe(true);
+  });
+});
