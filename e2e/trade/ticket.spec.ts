@@ -85,3 +85,38 @@ test('an amount is grouped while nobody writes, and can be typed or filled in an
   await expect(price).toHaveValue('98765.4');
   await expect(shown).toHaveText('98,765.4');
 });
+
+test('all there is can be spent at the market, though the price has risen since it was chosen', async ({
+  page,
+  trader,
+}) => {
+  test.slow();
+  await page.goto('./#/pages/transaction/index?currency_id=2&legal_id=3');
+  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  await form.getByRole('button', { name: 'Limit' }).click();
+  await page.getByRole('radio', { name: /^Market / }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  const average = form.getByLabel('Average price');
+  const price = async () => Number((await average.innerText()).replaceAll(',', ''));
+
+  // A price that falls leaves enough: then all is chosen once more.
+  let risen = 0;
+  while (risen <= 0) {
+    await form.getByRole('slider').fill('100');
+    await expect(average).toHaveText(/\d/);
+    const chosenAt = await price();
+    await form.locator('button[type=submit]').click();
+    await expect(sheet).toBeVisible();
+    // More than the step of the coin that rounding down may have left unspent.
+    await expect.poll(async () => Math.abs((await price()) - chosenAt)).toBeGreaterThan(0.2);
+    risen = (await price()) - chosenAt;
+    if (risen <= 0) await page.goBack();
+    if (risen <= 0) await expect(sheet).toBeHidden();
+  }
+  await sheet.getByRole('button', { name: /^Buy [\d.]+ ETH$/ }).press('Enter', { delay: 1_000 });
+  await expect(page.getByText(/^Bought [\d.]+ ETH at /)).toBeVisible();
+  await expect(page.getByText('Not enough USDT')).toHaveCount(0);
+  expect(Number((await trader.balance('ETH')).available)).toBeGreaterThan(0);
+  // Of 10,000 USDT, the hundredth above the best offer that an order at the market may reach.
+  expect(Number((await trader.balance('USDT')).available)).toBeLessThan(150);
+});
