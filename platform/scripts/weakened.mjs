@@ -3,6 +3,7 @@ import { install, isInstalled, workspace } from './install.mjs';
 import { readChoice } from './weakened/choice.mjs';
 import { judgeAll } from './weakened/judgeAll.mjs';
 import { readWeakenings } from './weakened/list.mjs';
+import { exitCodeOf, stopSignal } from './weakened/stopSignal.mjs';
 import { closingLines, isGoodEnough, outcomeLine } from './weakened/table.mjs';
 
 const help = `pnpm test:weakened [--area NAME] [--id ID] [--workers N]
@@ -34,14 +35,19 @@ if (weakenings.length === 0) refuse('There is no such weakening in platform/weak
 if (!isInstalled()) await install();
 const areas = [...new Set(weakenings.map((one) => one.area))].join(', ');
 console.log(`${weakenings.length} weakenings of ${areas}`);
+const signal = stopSignal();
 const outcomes = await judgeAll(workspace, weakenings, {
   workers: choice.workers,
+  signal,
   onProgress: (line) => console.log(`… ${line}`),
   onOutcome(outcome) {
     console.log(outcomeLine(outcome));
     const isAsked = choice.id.length > 0 || outcome.result === 'invalid';
     if (isAsked && outcome.output) console.log(outcome.output);
   },
+}).catch((error) => {
+  if (!signal.aborted) throw error;
+  process.exit(exitCodeOf(signal));
 });
 console.log(closingLines(outcomes));
 process.exit(isGoodEnough(outcomes) ? 0 : 1);

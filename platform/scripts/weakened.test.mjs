@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readChoice } from './weakened/choice.mjs';
@@ -87,6 +97,66 @@ test('tells what is caught, what survives and what is no weakening, and leaves t
   });
   expect(readFileSync(path.join(folder, 'app/pay.ts'), 'utf8')).toBe(product);
 }, 120_000);
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** A test that starts a server and waits for it. */
+const servingTest = `import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+const serve = "const server = require('http').createServer((_, reply) => reply.end()); server.listen(0, () => console.log(server.address().port))";
+test('serves', async () => {
+  const server = spawn(process.execPath, ['-e', serve]);
+  server.stdout.once('data', (port) => writeFileSync(process.env.SERVER, port));
+  await new Promise((resolve) => server.once('exit', resolve));
+}, 50_000);
+`;
+
+function answers(port) {
+  return fetch(`http://localhost:${port}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])(
+  'leaves no copy and no server behind when it is ended by %s',
+  async (name, expected) => {
+    write('app/serving.test.ts', servingTest);
+    const scratch = mkdtempSync(path.join(tmpdir(), 'h5-stopped-'));
+    const server = path.join(scratch, 'server');
+    const own = { ...list[0], tests: ['app/serving.test.ts'] };
+    const at = (file) => JSON.stringify(path.join(import.meta.dirname, 'weakened', file));
+    const runner = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { judgeAll } from ${at('judgeAll.mjs')};
+        import { exitCodeOf, stopSignal } from ${at('stopSignal.mjs')};
+        const signal = stopSignal();
+        await judgeAll(${JSON.stringify(folder)}, [${JSON.stringify(own)}], { signal })
+          .catch(() => process.exit(exitCodeOf(signal)));`,
+      ],
+      { env: { ...process.env, TMPDIR: scratch, SERVER: server }, stdio: 'inherit' },
+    );
+    const ended = once(runner, 'exit');
+    const portIn = () => existsSync(server) && Number(readFileSync(server, 'utf8'));
+    while (!portIn() && runner.exitCode === null) await soon();
+    expect(readdirSync(scratch)).toEqual([expect.stringMatching(/^h5-weakened-/), 'server']);
+
+    runner.kill(name);
+    expect(await ended).toEqual([expected, null]);
+    expect(readdirSync(scratch)).toEqual(['server']);
+    // What was killed is gone a moment later.
+    while (await answers(portIn())) await soon();
+    rmSync(scratch, { recursive: true });
+    rmSync(path.join(folder, 'app/serving.test.ts'));
+  },
+  60_000,
+);
 
 test('chooses by area and by name, and refuses a list that cannot be tried', () => {
   expect(readWeakenings(folder, { id: ['red'] }).weakenings).toMatchObject([

@@ -1,25 +1,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../run.mjs';
+import { runWithin } from './runWithin.mjs';
+
+const limitMs = 600_000;
 
 /** What the compiler says of the package that this file belongs to, as it is in the copy; nothing when it is content. */
-export async function checkTypes(folder, file) {
-  if (!/\.tsx?$/.test(file)) return checkSyntax(folder, file);
+export async function checkTypes(folder, file, signal) {
+  if (!/\.tsx?$/.test(file)) return checkSyntax(folder, file, signal);
   const project = projectOf(folder, file);
   if (!project) return undefined;
   const compiler = path.join(folder, 'node_modules/typescript7/bin/tsc');
   const memory = path.join(folder, project, 'node_modules/.weakened.tsbuildinfo');
-  const { code, output } = await run(
+  const { code, output } = await runWithin(
+    limitMs,
     process.execPath,
     [compiler, '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory],
-    { cwd: folder },
+    { cwd: folder, signal },
   );
   return code === 0 ? undefined : output;
 }
 
-async function checkSyntax(folder, file) {
+async function checkSyntax(folder, file, signal) {
   if (!/\.[cm]?js$/.test(file)) return undefined;
-  const { code, output } = await run(process.execPath, ['--check', file], { cwd: folder });
+  const { code, output } = await runWithin(limitMs, process.execPath, ['--check', file], {
+    cwd: folder,
+    signal,
+  });
   return code === 0 ? undefined : output;
 }
 

@@ -12,32 +12,32 @@ const unparsable = /Syntax ?Error|Cannot find module|Jest failed to parse/;
 
 /**
  * Plants one weakening after the other, in as many copies as there are workers, and says for each
- * `{ weakening, result: 'caught' | 'survived' | 'invalid', reason, output, seconds }`.
+ * `{ weakening, result: 'caught' | 'survived' | 'invalid', reason, output, seconds }`. Fails when `signal` aborts.
  */
 export async function judgeAll(workspace, weakenings, options = {}) {
-  const { workers = 2, limitMs = leastLimitMs, onProgress = ignore, onOutcome = ignore } = options;
+  const { workers = 2, limitMs = leastLimitMs, signal } = options;
+  const { onProgress = ignore, onOutcome = ignore } = options;
   const copies = [];
-  // An interrupted run leaves no copies.
   const clear = () => copies.forEach((copy) => copy.remove());
+  // An error that nobody handles leaves no copies either.
   process.once('exit', clear);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
     for (let at = 0; at < Math.min(workers, weakenings.length); at++) {
       copies.push(new Copy(workspace));
     }
     const tests = [...new Set(weakenings.flatMap((one) => one.tests))];
     onProgress(`${tests.length} test files as they are`);
-    const plain = await runUnplanted(copies, tests, onProgress);
+    const plain = await runUnplanted(copies, tests, { onProgress, signal });
 
     const outcomes = [];
     const waiting = [...weakenings];
-    await Promise.all(copies.map(work));
+    await allEnded(copies.map(work));
     return outcomes;
 
     async function work(copy) {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const start = Date.now();
-        const verdict = await judge(copy, next, plain, limitMs);
+        const verdict = await judge(copy, next, plain, { limitMs, signal });
         const seconds = (Date.now() - start) / 1000;
         outcomes.push({ weakening: next, ...verdict, seconds });
         onOutcome(outcomes.at(-1));
@@ -50,23 +50,30 @@ export async function judgeAll(workspace, weakenings, options = {}) {
 }
 
 /** How each test file goes without a weakening: a duration, or why it is no judge. */
-async function runUnplanted(copies, tests, onProgress) {
+async function runUnplanted(copies, tests, { onProgress, signal }) {
   const plain = new Map();
   const waiting = [...tests];
   async function work(copy) {
     for (let test = waiting.shift(); test !== undefined; test = waiting.shift()) {
-      const found = await runTests(copy.folder, [test], plainLimitMs);
+      const found = await runTests(copy.folder, [test], { limitMs: plainLimitMs, signal });
       const duration = found.durations?.[path.join(copy.folder, test)];
       if (found.passed > 0 && duration !== undefined) plain.set(test, { duration });
       else plain.set(test, { fault: reasonOf(found) ?? 'no test ran' });
       if (plain.get(test).fault) onProgress(`${test} is no judge: ${plain.get(test).fault}`);
     }
   }
-  await Promise.all(copies.map(work));
+  await allEnded(copies.map(work));
   return plain;
 }
 
-async function judge(copy, weakening, plain, limitMs) {
+/** Like `Promise.all`, but a failure is told when nobody works in a copy any more. */
+async function allEnded(works) {
+  const ended = await Promise.allSettled(works);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function judge(copy, weakening, plain, { limitMs, signal }) {
   const faults = weakening.tests.filter((test) => plain.get(test).fault);
   if (faults.length > 0) return invalid(`without it, this fails: ${faults.join(', ')}`);
 
@@ -74,10 +81,10 @@ async function judge(copy, weakening, plain, limitMs) {
   if (fault) return invalid(fault);
   try {
     const usual = weakening.tests.reduce((sum, test) => sum + plain.get(test).duration, 0);
-    const limit = Math.max(limitMs, patience * usual);
-    const found = await runTests(copy.folder, weakening.tests, limit);
+    const limits = { limitMs: Math.max(limitMs, patience * usual), signal };
+    const found = await runTests(copy.folder, weakening.tests, limits);
     if (found.broken) return invalid('Jest did not work', found.broken);
-    const complaint = await checkTypes(copy.folder, weakening.file);
+    const complaint = await checkTypes(copy.folder, weakening.file, signal);
     if (complaint) return invalid('it does not compile', complaint);
     if (unparsable.test(found.unreadable)) {
       return invalid('a test file cannot be loaded', found.unreadable);

@@ -9,7 +9,7 @@ const reporter = path.join(import.meta.dirname, 'reporter.mjs');
  * How these tests go in a copy: `{ passed, durations }`, or with the first that fails `{ failed }`, `{ unreadable }` when
  * a file could not be loaded, `{ timedOut }`, or `{ broken }` when Jest itself did not work.
  */
-export async function runTests(folder, tests, limitMs) {
+export async function runTests(folder, tests, { limitMs, signal }) {
   const report = path.join(folder, 'weakened-report.json');
   rmSync(report, { force: true });
   const how = [
@@ -24,7 +24,7 @@ export async function runTests(folder, tests, limitMs) {
     limitMs,
     process.execPath,
     [...jest, ...how, cache, '--runTestsByPath', ...tests],
-    { cwd: folder, env: { ...process.env, H5_WEAKENED_REPORT: report } },
+    { cwd: folder, env: { ...process.env, H5_WEAKENED_REPORT: report }, signal },
   );
   if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
   return timedOut ? { timedOut } : { broken: output };
