@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { Person } from './people';
 
 interface Fixtures {
@@ -52,7 +52,29 @@ export async function signIn(page: Page, { token }: { token: string }, lang = 'e
   );
 }
 
-/** A page of the product by its route. */
+/** A page of the product by its route; what holds its place while it loads, or says that it failed, is not the page. */
 export function screen(page: Page, route: string): Locator {
-  return page.locator(`main[data-page="${route}"]`);
+  return page.locator(`main[data-page="${route}"]:not([data-state])`);
+}
+
+/**
+ * Watches what a page asks for, from before it is opened. `rest` waits until nothing has been on its way for a second:
+ * `networkidle` was reached once and for all when the document had loaded, before the product asks for anything.
+ */
+export function watchTraffic(page: Page) {
+  const onTheWay = new Set<Request>();
+  let lastAt = Date.now();
+  const note = () => (lastAt = Date.now());
+  const end = (request: Request) => {
+    onTheWay.delete(request);
+    note();
+  };
+  page.on('request', (request) => {
+    onTheWay.add(request);
+    note();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isAtRest = () => onTheWay.size === 0 && Date.now() - lastAt > 1_000;
+  return { rest: () => expect.poll(isAtRest, { timeout: 20_000 }).toBe(true) };
 }

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { wireSample } from '@h5/shared/testing/wireSample';
+import { screen } from '../fixtures';
 import type { Person } from '../people';
 import { speaker } from '../words';
 import type { ApiFault } from './apiFaults';
@@ -81,7 +82,7 @@ export class Stage {
 
   /** The page of a route, whatever comes after it in the address. */
   at(route: string): Locator {
-    return this.page.locator(`main[data-page="${route.split('?')[0]}"]`);
+    return screen(this.page, route.split('?')[0] ?? '');
   }
 
   /** Goes there as a link does, from a page that asks nothing: what a page asks on opening it asks now. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, screen, test } from '../fixtures';
+import { expect, screen, test, watchTraffic } from '../fixtures';
 import { ordersOf } from './effects';
 
 const settings = '/pages/setting/setting';
@@ -90,11 +90,12 @@ test('a page that slept asks for a sign of life, and reads nothing twice', async
   trader,
 }) => {
   void trader;
+  const traffic = watchTraffic(page);
   await page.goto('./#/pages/market/market');
   const markets = screen(page, '/pages/market/market');
   const fresh = markets.getByText('Simulated', { exact: true });
   await expect(fresh).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await traffic.rest();
   const cdp = await page.context().newCDPSession(page);
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { expect, screen, test } from '../fixtures';
+import { expect, screen, test, watchTraffic } from '../fixtures';
 import { speaker } from '../words';
 import { expectTwoRoundTrips } from './roundTrips';
 
@@ -12,6 +12,8 @@ const routes = {
   nft: '/pages/nft/nft',
   account: '/pages/common/login',
 };
+/** No tab, and fetched ahead like one. */
+const chart = '/pages/transaction/currency';
 
 test('a first visit to host or any remote takes two round trips', async ({
   browser,
@@ -30,6 +32,8 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
   const asked: string[] = [];
   // Also what the browser answers from its cache is asked for.
   cdp.on('Network.requestWillBeSent', ({ request }) => asked.push(new URL(request.url).pathname));
+  const traffic = watchTraffic(page);
+  const connected = page.waitForEvent('websocket');
   await page.goto('./');
   const bar = page.getByRole('navigation', { name: say('host.tabs.label') });
   const links = bar.getByRole('link');
@@ -37,26 +41,28 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
   const paths = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href')?.slice(1) ?? ''),
   );
-  const files = await page.evaluate((tabs) => {
+  const ahead = [...paths, chart];
+  const files = await page.evaluate((pages) => {
     const { release, lang } = window.__H5__;
     return Object.entries(release.apps).flatMap(([app, { version, preload, locales }]) =>
-      tabs
+      pages
         .filter((path) => app !== 'host' && preload[path])
         .flatMap((path) => [...(preload[path] ?? []), locales[lang]])
         .map((file) => `/h5/r/${app}/${version}/${file}`),
     );
-  }, paths);
+  }, ahead);
   expect(files.length).toBeGreaterThan(8);
   const missing = () => files.filter((file) => !asked.includes(file));
   await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await connected;
+  await traffic.rest();
 
   asked.length = 0;
   for (const index of [1, 2, 3, 4, 0]) {
     await links.nth(index).click();
     await expect(screen(page, paths[index] ?? '')).toBeVisible();
   }
-  await page.waitForLoadState('networkidle');
+  await traffic.rest();
   // The tab asks on its own, by the clock, whether there is a newer release.
   const isData = (path: string) => path.startsWith('/api/') || path === '/h5/release.json';
   expect(asked.filter((path) => !isData(path))).toEqual([]);

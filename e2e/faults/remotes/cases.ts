@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
-import { test as base, expect, signIn } from '../../fixtures';
+import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { Person } from '../../people';
 import { runningProduct } from '../../server';
 import { buildOf, filesOfPage, type FileKind } from './editions';
@@ -75,9 +75,7 @@ export function failed(page: Page, route: string) {
   return page.locator(`main[data-page="${route}"][data-state="failed"]`);
 }
 
-export function shown(page: Page, route: string) {
-  return page.locator(`main[data-page="${route}"]:not([data-state])`);
-}
+export { shown };
 
 /** Opens the product at a page. A file that hangs must not keep the test from looking. */
 export async function open(page: Page, route: string): Promise<void> {
