@@ -108,7 +108,7 @@ test('serves', async () => {
   const server = spawn(process.execPath, ['-e', serve]);
   server.stdout.once('data', (port) => writeFileSync(process.env.SERVER, port));
   await new Promise((resolve) => server.once('exit', resolve));
-}, 50_000);
+}, 90_000);
 `;
 
 function answers(port) {
@@ -155,7 +155,7 @@ test.each([
     rmSync(scratch, { recursive: true });
     rmSync(path.join(folder, 'app/serving.test.ts'));
   },
-  60_000,
+  45_000,
 );
 
 test('chooses by area and by name, and refuses a list that cannot be tried', () => {

@@ -131,6 +131,33 @@ test('cancels all once, however often it is asked meanwhile', async () => {
   expect(store.list).toEqual([]);
 });
 
+test('tells the next person nothing of a cancellation of the last one, and goes on with none', async () => {
+  const { api, store } = setup(first, second);
+  await store.load();
+  api.answer(cancelOrder, ({ id }) => {
+    store.clear();
+    return anOrder({ id, version: 2 });
+  });
+  expect(await store.cancel(first)).toBeUndefined();
+  expect(store.list).toEqual([]);
+
+  await store.cancelAll([first, second]);
+  expect(api.inputsOf(cancelOrder)).toHaveLength(2);
+  expect(store.list).toEqual([]);
+});
+
+test('asks nothing more after a refusal when somebody has signed out meanwhile', async () => {
+  const { api, store } = setup(first);
+  await store.load();
+  const asked = api.inputsOf(orderList).length;
+  api.answer(cancelOrder, () => {
+    store.clear();
+    throw new ApiError('LOGIN_REQUIRED', 'Log in.');
+  });
+  await store.cancel(first);
+  expect(api.inputsOf(orderList)).toHaveLength(asked);
+});
+
 test('drops the list of somebody who has signed out while it was on its way', async () => {
   const { store } = setup(first);
   const loading = store.load();

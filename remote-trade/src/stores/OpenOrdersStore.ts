@@ -73,10 +73,11 @@ export class OpenOrdersStore {
 
   /** Undefined when it was refused: the call has said why, and what the order is now is read anew. */
   async cancel(order: Pick<Order, 'id'>): Promise<Order | undefined> {
+    const person = this.#person;
     try {
       return await this.#cancel(order);
     } catch {
-      void this.load();
+      if (person === this.#person) void this.load();
       return undefined;
     }
   }
@@ -94,6 +95,7 @@ export class OpenOrdersStore {
     this.#running = undefined;
     this.#person += 1;
     this.known.clear();
+    this.isLoading = false;
     this.isLoaded = false;
     this.problem = undefined;
   }
@@ -102,10 +104,13 @@ export class OpenOrdersStore {
   async #cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
     if (this.cancelling.has(id)) return undefined;
     runInAction(() => this.cancelling.add(id));
+    const person = this.#person;
     const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
     this.#reqIds.set(id, reqId);
     try {
       const order = await this.#api.call(cancelOrder, { id, reqId }, { timeoutMs: answerMs });
+      // Somebody else has signed in meanwhile, or nobody.
+      if (person !== this.#person) return undefined;
       this.add(order);
       return order;
     } finally {
@@ -115,14 +120,15 @@ export class OpenOrdersStore {
 
   /** One after the other: each order is answered for on its own. */
   async #cancelEach(orders: readonly Order[]) {
+    const person = this.#person;
     runInAction(() => (this.isCancellingAll = true));
     try {
       for (const order of orders) {
         const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
         // A refusal is about its order; where one call got no answer, the next would wait as long.
-        if (!isAnswered) break;
+        if (!isAnswered || person !== this.#person) break;
       }
-      void this.load();
+      if (person === this.#person) void this.load();
     } finally {
       runInAction(() => (this.isCancellingAll = false));
     }
@@ -139,7 +145,7 @@ export class OpenOrdersStore {
     } catch (error) {
       if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
     } finally {
-      runInAction(() => (this.isLoading = false));
+      if (person === this.#person) runInAction(() => (this.isLoading = false));
     }
   }
 

@@ -33,6 +33,8 @@ export class PriceAlertsStore {
   readonly #topics: TopicHub;
   readonly #notices: NoticesStore;
   #running: Promise<void> | undefined = undefined;
+  /** Grows with every change of who is signed in. */
+  #person = 0;
 
   constructor(api: Api, topics: TopicHub, notices: NoticesStore) {
     this.#api = api;
@@ -55,14 +57,21 @@ export class PriceAlertsStore {
 
   /** Callers at the same time share one reading. */
   load(): Promise<void> {
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    return this.#running;
+    if (this.#running) return this.#running;
+    const running = this.#read().finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
   }
 
   /** What has fired, as it is now; seeing it is having read it. */
   async loadFired(): Promise<void> {
-    await this.fired.refresh();
-    const { rows, problem } = this.fired;
+    const { fired } = this;
+    await fired.refresh();
+    // Somebody else has signed in meanwhile, or nobody.
+    if (fired !== this.fired) return;
+    const { rows, problem } = fired;
     const latest = rows[0];
     if (!latest || problem || rows.every(({ isRead }) => isRead)) return;
     // The mark of what is new goes with the next visit, whether or not the server could be told.
@@ -71,7 +80,9 @@ export class PriceAlertsStore {
 
   /** Throws when the server refuses; the form says why. */
   async save(input: SavePriceAlert): Promise<void> {
+    const person = this.#person;
     const saved = await this.#api.call(savePriceAlert, input, { quiet: true });
+    if (person !== this.#person) return;
     runInAction(() => {
       const others = this.list.filter(({ id }) => id !== saved.id);
       this.list = [saved, ...others];
@@ -82,15 +93,17 @@ export class PriceAlertsStore {
   async remove(alert: PriceAlert): Promise<void> {
     if (this.deleting.has(alert.id)) return;
     this.deleting.add(alert.id);
+    const person = this.#person;
     try {
       await this.#api.call(deletePriceAlert, { id: alert.id });
+      if (person !== this.#person) return;
       runInAction(() => {
         this.list = this.list.filter(({ id }) => id !== alert.id);
         this.deleted = alert;
       });
     } catch {
       // The call has said why; what there is now is read anew.
-      await this.load();
+      if (person === this.#person) await this.load();
     } finally {
       runInAction(() => this.deleting.delete(alert.id));
     }
@@ -102,12 +115,13 @@ export class PriceAlertsStore {
     if (!alert) return;
     this.deleted = undefined;
     const { currencyId, legalId, kind, value, once } = alert;
+    const person = this.#person;
     try {
       await this.#api.call(savePriceAlert, { currencyId, legalId, kind, value, once });
     } catch {
       // The call has said why: its level may have been reached meanwhile.
     }
-    await this.load();
+    if (person === this.#person) await this.load();
   }
 
   forgetDeleted(): void {
@@ -116,7 +130,10 @@ export class PriceAlertsStore {
 
   /** Another person, or nobody, is signed in. */
   clear(): void {
+    this.#running = undefined;
+    this.#person += 1;
     this.list = [];
+    this.isLoading = false;
     this.isLoaded = false;
     this.problem = undefined;
     this.deleted = undefined;
@@ -139,18 +156,20 @@ export class PriceAlertsStore {
   }
 
   async #read() {
+    const person = this.#person;
     runInAction(() => (this.isLoading = true));
     try {
       const { list } = await this.#api.call(priceAlerts, all, { quiet: true });
+      if (person !== this.#person) return;
       runInAction(() => {
         this.list = list;
         this.isLoaded = true;
         this.problem = undefined;
       });
     } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
+      if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
     } finally {
-      runInAction(() => (this.isLoading = false));
+      if (person === this.#person) runInAction(() => (this.isLoading = false));
     }
   }
 }

@@ -13,6 +13,21 @@ const asks: DepthLevel[] = [
 ];
 const bids: DepthLevel[] = [['59990', '5', '5']];
 
+interface Session {
+  isSignedIn: boolean;
+  token: string | undefined;
+  user: { id: string } | undefined;
+}
+
+const aSession = (session: Partial<Session> = {}): Session => ({
+  isSignedIn: true,
+  token: 'token of somebody',
+  user: { id: 'somebody' },
+  ...session,
+});
+/** Signed in a moment ago: who it is has not been read yet. */
+const nextPerson = { token: 'token of the next', user: undefined };
+
 /** A ready limit buy for 600 USDT and its fee, by someone who has 1,000 USDT and 0.5 BTC. */
 function setup({
   isSignedIn = true,
@@ -30,7 +45,7 @@ function setup({
     wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
     openOrders: { add },
     topics: { isFeedLive },
-    session: { isSignedIn, user: { id: 'somebody' } },
+    session: aSession({ isSignedIn }),
     activity: { isOnline },
   };
   const moving = observable({ ...book });
@@ -220,6 +235,18 @@ describe('placing', () => {
     expect(edited).not.toBe(first);
   });
 
+  test('is another order once the same one has succeeded after a refusal', async () => {
+    const { form, call } = setup();
+    call.mockRejectedValueOnce(refused);
+    for (let time = 1; time <= 3; time += 1) {
+      form.typeQuantity('0.01');
+      await form.place();
+    }
+    const [first, retry, another] = call.mock.calls.map(([, input]) => input.reqId);
+    expect(retry).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
   test('asks again with the same id when no answer came', async () => {
     const { form, call, wait } = setup();
     call.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
@@ -373,6 +400,71 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
   });
 
+  test('is nobody else’s before it is known who that is', async () => {
+    const { trade, form, call } = await unanswered();
+    const sent = call.mock.calls.length;
+    Object.assign(trade.session, nextPerson);
+    expect(form.isUnknown).toBe(false);
+    form.typeQuantity('0.01');
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(sent + 1);
+    expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01' });
+  });
+
+  test('is nobody else’s when it was sent before it was known who that was', async () => {
+    const { trade, form, call, open } = setup();
+    trade.session.user = undefined;
+    call.mockRejectedValue(lost);
+    await form.place();
+    expect(open().isUnknown).toBe(true);
+    Object.assign(trade.session, nextPerson, { user: { id: 'somebody else' } });
+    expect(form.isUnknown).toBe(false);
+    expect(open().isUnknown).toBe(false);
+  });
+
+  test('is not sent again in the name of who has signed in meanwhile', async () => {
+    const { trade, form, call, wait, open } = setup();
+    call.mockRejectedValue(lost);
+    wait.mockImplementation(() => {
+      Object.assign(trade.session, nextPerson);
+      return Promise.resolve();
+    });
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(form.isUnknown).toBe(false);
+    trade.session = aSession();
+    expect(open().isUnknown).toBe(true);
+  });
+
+  test.each([
+    ['an answer', () => Promise.resolve(anOrder())],
+    ['a refusal', () => Promise.reject(refused)],
+  ])('tells %s that comes late to nobody else', async (_, answer) => {
+    const { trade, form, call, add, open } = setup();
+    form.edit({ kind: 'market' });
+    form.takeShare(100);
+    call.mockImplementation(() => {
+      Object.assign(trade.session, nextPerson);
+      return answer();
+    });
+    expect(await form.place()).toBeUndefined();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(add).not.toHaveBeenCalled();
+    expect(form).toMatchObject({ refusal: undefined, isPlacing: false });
+    trade.session = aSession();
+    expect(open().isUnknown).toBe(false);
+  });
+
+  test('does not buy by itself when it turns out to have been refused', async () => {
+    const { form, call } = await unanswered();
+    const sent = call.mock.calls.length;
+    call.mockRejectedValue(refused);
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(sent + 1);
+    expect(form).toMatchObject({ isUnknown: false, refusal: 'Your balance is too low.' });
+  });
+
   test.each([
     ['nonsense', 'null'],
     ['another market', { currencyId: 2 }],
@@ -422,6 +514,19 @@ describe('a share of the balance at the market', () => {
     expect([first.quantity, second.quantity]).toEqual(['0.01648', '0.01621']);
     expect(second.reqId).not.toBe(first.reqId);
     expect(form.refusal).toBeUndefined();
+  });
+
+  test('is not counted anew for who has signed in meanwhile', async () => {
+    const { trade, form, call, wait } = setup();
+    form.edit({ kind: 'market' });
+    form.takeShare(100);
+    call.mockRejectedValue(refused);
+    wait.mockImplementation(() => {
+      Object.assign(trade.session, nextPerson);
+      return Promise.resolve();
+    });
+    await form.place();
+    expect(call).toHaveBeenCalledTimes(1);
   });
 
   test('is refused in the end when it is not the price', async () => {

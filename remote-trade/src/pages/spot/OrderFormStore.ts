@@ -18,7 +18,7 @@ export interface Trade {
   wallet: { available(currencyId: number): Decimal };
   openOrders: { add(order: Order): void };
   topics: { isFeedLive: boolean };
-  session: { isSignedIn: boolean; user: { id: string } | undefined };
+  session: { isSignedIn: boolean; token: string | undefined; user: { id: string } | undefined };
   activity: { isOnline: boolean };
 }
 interface Book {

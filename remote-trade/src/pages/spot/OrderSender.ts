@@ -33,6 +33,8 @@ export class OrderSender {
   readonly #kept: UnansweredOrders;
   readonly #wait: (ms: number) => Promise<void>;
   #refused: PlaceOrder | undefined = undefined;
+  /** Whose order is on its way. */
+  #session: string | undefined = undefined;
 
   constructor(api: Api, kept: UnansweredOrders, wait: (ms: number) => Promise<void> = delay) {
     this.#api = api;
@@ -53,16 +55,21 @@ export class OrderSender {
   /**
    * Sends an order, or the one that still waits for its answer. Returns it once the exchange has it. A share of the
    * balance is counted when it is sent and, when the price has outrun it, once more: the first one is refused by then.
+   * Once somebody else has signed in nothing more is sent, and what comes of it is not told to them.
    */
   async send(count: () => NewOrder | undefined, isShare = false): Promise<Order | undefined> {
     if (this.isSending) return undefined;
     this.isSending = true;
+    this.#session = this.#kept.session;
+    // Who only asks what became of an order does not order anew.
+    const mayRecount = isShare && !this.#kept.order;
     try {
       for (let recounts = 0; ; recounts += 1) {
         const placed = await this.#sendOnce(count);
-        const isOutrun = isShare && this.refusalCode === 'INSUFFICIENT_BALANCE';
+        const isOutrun = mayRecount && this.refusalCode === 'INSUFFICIENT_BALANCE';
         if (placed || !isOutrun || recounts === mostRecounts) return placed;
         await this.#wait(recountAfterMs);
+        if (!this.#isSamePerson) return undefined;
       }
     } finally {
       runInAction(() => (this.isSending = this.isChecking = false));
@@ -79,12 +86,17 @@ export class OrderSender {
     this.#kept.keep(order);
     try {
       const placed = await this.#untilAnswered(order);
-      this.#kept.forget();
-      return placed;
+      this.#kept.forget(order);
+      this.#refused = undefined;
+      return this.#isSamePerson ? placed : undefined;
     } catch (error) {
       runInAction(() => this.#take(error, order, waiting !== undefined || this.isChecking));
       return undefined;
     }
+  }
+
+  get #isSamePerson(): boolean {
+    return this.#session === this.#kept.session;
   }
 
   /** The same order after a refusal is the same intent. */
@@ -104,6 +116,7 @@ export class OrderSender {
         if (!isUncertain(error)) throw error;
         runInAction(() => (this.isChecking = true));
         await this.#wait(retryDelayMs);
+        if (!this.#isSamePerson) throw error;
       }
     }
     return this.#api.call(placeOrder, order, sending);
@@ -114,7 +127,8 @@ export class OrderSender {
     const code = error instanceof ApiError ? error.code : undefined;
     const isDecided = isInDoubt ? code && decided.includes(code) : !isUncertain(error);
     if (!isDecided) return;
-    this.#kept.forget();
+    this.#kept.forget(order);
+    if (!this.#isSamePerson) return;
     this.#refused = order;
     this.refusal = messageOf(error);
     this.refusalCode = code;

@@ -9,10 +9,12 @@ interface Kept {
   order: PlaceOrder;
   /** Who sent it: for anybody else the same `reqId` would be another order. */
   person: string | undefined;
+  /** With whose session: who that is, is known only a moment after they have signed in. */
+  session: string | undefined;
 }
 
 interface Session {
-  isSignedIn: boolean;
+  token: string | undefined;
   user: { id: string } | undefined;
 }
 
@@ -35,20 +37,25 @@ export class UnansweredOrders {
   }
 
   get order(): PlaceOrder | undefined {
-    const { isSignedIn, user } = this.#session;
-    if (!this.kept || !isSignedIn) return undefined;
-    const { order, person } = this.kept;
-    const isOwn = user === undefined || person === undefined || person === user.id;
+    if (!this.kept || !this.session) return undefined;
+    const { order, person, session } = this.kept;
+    const { user } = this.#session;
+    const isOwn = user && person ? person === user.id : session === this.session;
     return isOwn ? order : undefined;
   }
 
+  /** Enough of the token to tell two sessions apart, and too little to take one over. */
+  get session(): string | undefined {
+    return this.#session.token?.slice(-8);
+  }
+
   keep(order: PlaceOrder): void {
-    this.kept = { order, person: this.#session.user?.id };
+    this.kept = { order, person: this.#session.user?.id, session: this.session };
     this.#write();
   }
 
-  forget(): void {
-    if (!this.order) return;
+  forget({ reqId }: PlaceOrder): void {
+    if (this.kept?.order.reqId !== reqId) return;
     this.kept = undefined;
     this.#write();
   }
@@ -77,9 +84,16 @@ export class UnansweredOrders {
     if (!isOfMarket || typeof reqId !== 'string' || !uuid.test(reqId)) return undefined;
     if ((side !== 'buy' && side !== 'sell') || !isAmount(quantity)) return undefined;
     if (price !== undefined && !isAmount(price)) return undefined;
-    const person = typeof stored?.person === 'string' ? stored.person : undefined;
-    return { order: { reqId, currencyId: base, legalId: quote, side, quantity, price }, person };
+    return {
+      order: { reqId, currencyId: base, legalId: quote, side, quantity, price },
+      person: textOf(stored?.person),
+      session: textOf(stored?.session),
+    };
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function isAmount(value: unknown): value is string {
