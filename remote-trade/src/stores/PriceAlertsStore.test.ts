@@ -45,7 +45,7 @@ test('adds an alert that was set by the last person to no list of the next one',
 test('offers nobody to take back what another person has deleted', async () => {
   const { api, store } = setup();
   await store.load();
-  api.answer(deletePriceAlert, () => {
+  api.answer(deletePriceAlert, (): true => {
     store.clear();
     return true;
   });
