@@ -15,15 +15,41 @@ export class Answers {
     this.#db = db;
   }
 
-  async to(command: Command, verdict: Verdict): Promise<Order> {
+  /** `repeats` get the answer of the command that they repeat. */
+  give(
+    verdicts: ReadonlyMap<Command, Verdict>,
+    repeats: ReadonlyMap<Command, readonly Command[]>,
+  ): void {
+    const answers = [...verdicts].map(([command, verdict]) => {
+      const answer = this.#to(command, verdict);
+      // A refusal is known before it is handed over.
+      answer.catch(() => {});
+      return { answer, waiting: [command, ...(repeats.get(command) ?? [])] };
+    });
+    // Who has waited gets the answer while the next batch is on its way to the database.
+    setImmediate(() => {
+      for (const { answer, waiting } of answers) {
+        for (const { resolve, reject } of waiting) answer.then(resolve, reject);
+      }
+    });
+  }
+
+  /** The orders that commands have placed or cancelled, as far as they were carried out. */
+  async outcomesOf(commands: readonly Command[]) {
+    const outcomes = commands.map(
+      async (command) => [command, await this.#outcomeOf(command)] as const,
+    );
+    return new Map(await Promise.all(outcomes));
+  }
+
+  async #to(command: Command, verdict: Verdict): Promise<Order> {
     if (verdict instanceof AppError) throw verdict;
     if (verdict === 'cancel') return this.#cancelled(command);
     if ('order' in verdict) return presented(verdict.order);
     return this.#stored(command, verdict.earlier);
   }
 
-  /** The order that a command has placed or cancelled, if it was carried out. */
-  async outcomeOf(command: Command): Promise<Order | undefined> {
+  async #outcomeOf(command: Command): Promise<Order | undefined> {
     const [request] = await findRequests(this.#db, [requestOf(command)]);
     if (request?.hash !== command.hash) return undefined;
     return this.#stored(command, request.subjectId);

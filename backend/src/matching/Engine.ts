@@ -5,7 +5,6 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../http/AppError';
 import * as ledger from '../ledger/ledger.sql';
-import type { CarriedOutRequest } from '../ledger/requests.sql';
 import type { Account } from '../ledger/LockedAccounts';
 import type { Outflow } from '../ledger/Outflow';
 import type { SpotMarket } from '../markets/catalogue';
@@ -14,19 +13,21 @@ import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import * as orderTable from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
-import { acceptOrders, requestOf, type Verdict } from './acceptOrders';
+import { acceptOrders, type Verdict } from './acceptOrders';
 import { Answers } from './Answers';
-import { cancelCommand, placeCommand, type Command } from './commands';
+import { CommandQueue } from './CommandQueue';
+import { cancelCommand, placeCommand, refuse, type Asking, type Command } from './commands';
 import type { Desk } from './Desk';
 import * as sql from './engine.sql';
 import { Floor } from './Floor';
+import { matchOrders } from './matchOrders';
 import { Publication } from './Publication';
 import { QuoteTurns } from './QuoteTurns';
 import { settle } from './settle';
 import { Settlement } from './Settlement';
 import { tellOwners } from './tellOwners';
 import { withoutRepeats } from './withoutRepeats';
-import { hasEnded, presented, type WorkingOrder } from './WorkingOrder';
+import { presented } from './WorkingOrder';
 
 interface Parts {
   db: Db;
@@ -48,7 +49,6 @@ interface Parts {
 const name = 'spot';
 
 const mostPerBatch = 500;
-const mostQueued = 10_000;
 const requoteMs = 1_000;
 const longestPauseMs = 2_000;
 
@@ -67,11 +67,11 @@ const noSettlement = { orders: new Map<string, never>(), journals: [] };
 export class Engine {
   readonly #parts: Parts;
   readonly #floor: Floor;
-  readonly #queue: Command[] = [];
+  readonly #queue = new CommandQueue();
   readonly #quoteTurns = new QuoteTurns<Desk>(() => this.#wake());
   readonly #answers: Answers;
   readonly #publication: Publication;
-  readonly #timers: NodeJS.Timeout[] = [];
+  #requoting: NodeJS.Timeout | undefined;
   #epoch = 0;
   #running: Promise<void> | undefined;
   /** What the batch under way comes to. */
@@ -106,16 +106,16 @@ export class Engine {
     // Also in a market that stands still: what was taken is offered again, and without prices nothing is.
     const { desks } = this.#floor;
     this.#quoteTurns.soon(desks);
-    this.#every(requoteMs, () => this.#quoteTurns.soon(desks));
+    this.#requoting = setInterval(() => this.#quoteTurns.soon(desks), requoteMs).unref();
   }
 
   /** Finishes what has begun; what still waits is refused. */
   async stop(): Promise<void> {
     this.#close();
     this.#endListening();
-    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    clearInterval(this.#requoting);
     this.#publication.stop();
-    this.#refuseQueue();
+    this.#queue.refuseAll();
     await this.#running;
   }
 
@@ -143,15 +143,11 @@ export class Engine {
     this.#quoteTurns.close();
   }
 
-  #ask(make: (asking: Pick<Command, 'resolve' | 'reject'>) => Command): Promise<Order> {
-    return new Promise((resolve, reject) => {
-      if (!this.#isOpen || this.#queue.length >= mostQueued) {
-        reject(new AppError('BUSY'));
-        return;
-      }
-      this.#queue.push(make({ resolve, reject }));
-      this.#wake();
-    });
+  async #ask(make: (asking: Asking) => Command): Promise<Order> {
+    if (!this.#isOpen) throw new AppError('BUSY');
+    const answer = this.#queue.add(make);
+    this.#wake();
+    return answer;
   }
 
   #wake(): void {
@@ -163,12 +159,12 @@ export class Engine {
   }
 
   get #hasWork(): boolean {
-    return this.#queue.length > 0 || this.#quoteTurns.isDue;
+    return this.#queue.size > 0 || this.#quoteTurns.isDue;
   }
 
   async #run(): Promise<void> {
     while (this.#hasWork) {
-      const commands = this.#queue.splice(0, mostPerBatch);
+      const commands = this.#queue.take(mostPerBatch);
       try {
         await this.#carryOut(commands);
       } catch (error) {
@@ -190,77 +186,31 @@ export class Engine {
         ? await this.#trade(firsts, settlement)
         : new Map<Command, Verdict>();
     this.#publication.release();
-
-    const answers = [...verdicts].map(([command, verdict]) => {
-      const answer = this.#answers.to(command, verdict);
-      // A refusal is known before it is handed over.
-      answer.catch(() => {});
-      return { answer, waiting: [command, ...(repeats.get(command) ?? [])] };
-    });
-    // Who has waited gets the answer while the next batch is on its way to the database.
-    setImmediate(() => {
-      for (const { answer, waiting } of answers) {
-        for (const { resolve, reject } of waiting) answer.then(resolve, reject);
-      }
-    });
+    this.#answers.give(verdicts, repeats);
   }
 
   /** One transaction: whatever happens to this process, all of it was done or nothing. */
   async #trade(commands: readonly Command[], settlement: Settlement) {
     const { clock, feed, outflow } = this.#parts;
+    const floor = this.#floor;
+    const publication = this.#publication;
     const scene = {
       now: clock.now(),
-      floor: this.#floor,
+      floor,
       feed,
       outflow,
       moving: ledger.accountsIn(settlement.journals),
     };
     const { verdicts, accounts, changed } = await this.#write(async (tx) => {
       const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
-      const carriedOut = this.#match(verdicts, settlement);
+      const carriedOut = matchOrders({ floor, publication }, verdicts, settlement);
       const changed = await settle(tx, { settlement, carriedOut, accounts });
       this.#isCommitting = true;
       return { verdicts, accounts, changed };
     });
-    this.#floor.learn(settlement, accounts);
+    floor.learn(settlement, accounts);
     this.#tell(settlement, changed);
     return verdicts;
-  }
-
-  /** Moves the books. Returns the requests that have done something. */
-  #match(verdicts: Map<Command, Verdict>, settlement: Settlement) {
-    const carriedOut: CarriedOutRequest[] = [];
-    for (const [command, verdict] of verdicts) {
-      const order = this.#act(command, verdict, settlement);
-      if (!order) continue;
-      carriedOut.push({ ...requestOf(command), subjectId: order.id });
-      // Answered from memory: a read that fails would deny what was done.
-      verdicts.set(command, { order });
-    }
-    return carriedOut;
-  }
-
-  /** Returns the order that was placed or cancelled, if one was. */
-  #act(command: Command, verdict: Verdict, settlement: Settlement): WorkingOrder | undefined {
-    if (verdict === 'cancel' && command.kind === 'cancel') {
-      const order = this.#floor.find(command.orderId);
-      if (order?.userId !== command.userId || hasEnded(order)) return undefined;
-      this.#deskOf(order).cancel(order, settlement);
-      return order;
-    }
-    if (typeof verdict === 'object' && 'order' in verdict) {
-      const { order } = verdict;
-      this.#floor.enter(order);
-      this.#deskOf(order).work(order, settlement);
-      return order;
-    }
-    return undefined;
-  }
-
-  #deskOf(order: WorkingOrder): Desk {
-    const desk = this.#floor.deskOf(order);
-    this.#publication.add(desk);
-    return desk;
   }
 
   /** The house follows the index in the markets that have moved. */
@@ -317,7 +267,7 @@ export class Engine {
       } catch (failure) {
         this.#parts.onError(failure);
         // Those who wait have not been touched, nor have those of a batch that never came to its commit.
-        this.#refuseQueue();
+        this.#queue.refuseAll();
         const isOver = failure instanceof TakenOver || !this.#isOpen;
         if (isOver || !this.#isCommitting) refuse(commands);
         if (isOver) {
@@ -335,25 +285,12 @@ export class Engine {
     const { orders: touched, journals } = this.#settlement ?? noSettlement;
     const stored = await orderTable.findAll(db, [...touched.keys()]);
     const accounts = await ledger.accountsOf(db, ledger.accountsIn(journals));
-    const orders = await Promise.all(commands.map((command) => this.#answers.outcomeOf(command)));
+    const outcomes = await this.#answers.outcomesOf(commands);
     const told = stored.map(({ userId, order }) => ({ userId, order: () => order }));
     tellOwners(this.#parts, { orders: told, accounts });
-    for (const [place, { resolve, reject }] of commands.entries()) {
-      const order = orders[place];
-      if (order) resolve(order);
-      else reject(new AppError('BUSY'));
+    for (const [command, order] of outcomes) {
+      if (order) command.resolve(order);
+      else refuse([command]);
     }
   }
-
-  #refuseQueue(): void {
-    refuse(this.#queue.splice(0));
-  }
-
-  #every(ms: number, act: () => void): void {
-    this.#timers.push(setInterval(act, ms).unref());
-  }
-}
-
-function refuse(commands: readonly Command[]): void {
-  for (const { reject } of commands) reject(new AppError('BUSY'));
 }

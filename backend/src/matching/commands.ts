@@ -1,4 +1,5 @@
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import { AppError } from '../http/AppError';
 import { hashOf, type Request } from '../ledger/requests.sql';
 
 interface Asked extends Request {
@@ -18,7 +19,8 @@ export interface CancelCommand extends Asked {
 
 export type Command = PlaceCommand | CancelCommand;
 
-type Asking = Pick<Asked, 'resolve' | 'reject'>;
+/** Who waits for what becomes of it. */
+export type Asking = Pick<Asked, 'resolve' | 'reject'>;
 
 export function placeCommand(userId: string, input: PlaceOrder, asking: Asking): PlaceCommand {
   const { reqId, ...order } = input;
@@ -47,4 +49,9 @@ export function cancelCommand(
     orderId: id,
     ...asking,
   };
+}
+
+/** Nothing was done, and the same again may succeed in a moment. */
+export function refuse(commands: readonly Command[]): void {
+  for (const { reject } of commands) reject(new AppError('BUSY'));
 }

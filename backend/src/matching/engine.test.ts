@@ -264,6 +264,7 @@ describe('when the database fails', () => {
       Array.from({ length: 3 }, () => engine.place(trader, anOrder({ quantity: '0.001' }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await engine.idle();
     expect((await engine.place(trader, anOrder())).status).toBe('open');
   });
 });
