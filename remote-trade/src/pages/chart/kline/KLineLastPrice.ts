@@ -6,6 +6,11 @@ import { candlePane } from './KLineIndicators';
 const tagAbovePx = 18;
 const tagBelowPx = 38;
 
+/** Whether a figure of the axis so far down would lie over the tag of the last price or its time to close. */
+export function isUnderLastTag(y: number, lastY: number, rem: number): boolean {
+  return y > lastY - tagAbovePx * rem && y < lastY + tagBelowPx * rem;
+}
+
 /** The last price on its axis. The library keeps its tag in the picture wherever the price is, and its line with it. */
 export class KLineLastPrice {
   readonly #chart: Chart;
@@ -24,8 +29,7 @@ export class KLineLastPrice {
     const y = this.#y;
     if (y === undefined) return ticks;
     const rem = this.#rem();
-    const isCut = (coord: number) => coord > y - tagAbovePx * rem && coord < y + tagBelowPx * rem;
-    return ticks.map((tick) => (isCut(tick.coord) ? { ...tick, text: '' } : tick));
+    return ticks.map((tick) => (isUnderLastTag(tick.coord, y, rem) ? { ...tick, text: '' } : tick));
   }
 
   /** A line only where the price is: at the edge of the picture it would say something else, and cross the legend. */

@@ -1,4 +1,7 @@
-import { marksOf } from './KLineMarks';
+import type * as klinecharts from 'klinecharts';
+import type { Chart, OverlayTemplate } from 'klinecharts';
+import { KLineMarks, marksOf } from './KLineMarks';
+import type { Palette } from './palette';
 
 test('own trades are marked once for each side on the candle they fell into', () => {
   const bars = [100, 200, 300].map((timestamp) => ({
@@ -23,4 +26,32 @@ test('own trades are marked once for each side on the candle they fell into', ()
     { side: 'sell', index: 1 },
     { side: 'sell', index: 2 },
   ]);
+});
+
+test('the price of an own order covers neither the last price nor the time to its close', () => {
+  const templates = new Map<string, OverlayTemplate>();
+  const library = {
+    registerOverlay: (template: OverlayTemplate) => templates.set(template.name, template),
+  } as unknown as typeof klinecharts;
+  const chart = { getDataList: () => [{ close: 60_000 }] } as unknown as Chart;
+  new KLineMarks(library, chart, {
+    order: () => '',
+    letters: { buy: 'B', sell: 'S' },
+    price: String,
+  });
+  const palette = { rem: 1, token: () => '#28ba98' } as unknown as Palette;
+
+  const lastY = 200;
+  const isPriceShown = (y: number) => {
+    const question = {
+      overlay: { extendData: { side: 'buy', tag: '', price: '59,900.0', palette } },
+      chart,
+      coordinates: [{ x: 0, y }],
+      bounding: { width: 60 },
+      yAxis: { convertToPixel: () => lastY, isFromZero: () => false },
+    };
+    const figures = templates.get('h5Order')?.createYAxisFigures?.(question as never);
+    return [figures].flat().length > 0;
+  };
+  expect([182, 183, 200, 237, 238].map(isPriceShown)).toEqual([true, false, false, false, true]);
 });

@@ -2,14 +2,13 @@ import type * as klinecharts from 'klinecharts';
 import type { Chart, KLineData, OverlayFigure, OverlayTemplate } from 'klinecharts';
 import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders';
 import { candlePane } from './KLineIndicators';
+import { isUnderLastTag } from './KLineLastPrice';
 import { faded, type Palette } from './palette';
 
 const orderName = 'h5Order';
 const fillName = 'h5Fill';
 const reachPx = 10;
 const markPx = 7;
-/** How near the tag of the last price leaves no room for another. */
-const lastTagPx = 18;
 /** Between a mark and its candle. */
 const gapPx = 4;
 
@@ -110,16 +109,15 @@ const orderTemplate: OverlayTemplate = {
   },
   createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
     const { side, price, palette } = overlay.extendData as OrderLook;
+    const y = coordinates[0]?.y ?? 0;
     const last = chart.getDataList().at(-1);
     const lastY = last && yAxis?.convertToPixel(last.close);
-    const isCovered =
-      lastY !== undefined && Math.abs(lastY - (coordinates[0]?.y ?? 0)) < lastTagPx * palette.rem;
     // The tag of the last price says nearly the same, and is looked for first.
-    if (isCovered) return [];
+    if (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem)) return [];
     const isLeft = yAxis?.isFromZero() ?? false;
     const at = {
       x: isLeft ? 0 : bounding.width,
-      y: coordinates[0]?.y ?? 0,
+      y,
       align: isLeft ? 'left' : 'right',
     } as const;
     return label(price, at, palette.token(side === 'buy' ? 'up-fill' : 'down-fill'), palette);
