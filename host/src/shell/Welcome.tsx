@@ -36,7 +36,7 @@ export const Welcome = observer(function Welcome() {
       title={site.name ? t('welcome.title', { site: site.name }) : t('welcome.plainTitle')}
       badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
       actions={
-        <>
+        <div className={styles.actions}>
           {hasRoute(tradePath) && (
             <Button isBlock onClick={trade}>
               {t('welcome.trade')}
@@ -45,7 +45,7 @@ export const Welcome = observer(function Welcome() {
           <Button variant="soft" isBlock onClick={session.welcomed}>
             {t('welcome.look')}
           </Button>
-        </>
+        </div>
       }
     >
       <p className={styles.funds}>{site.isDemo ? t('welcome.demo') : t('welcome.real')}</p>
