@@ -270,6 +270,24 @@ test('fills the screen and comes back, with the same drawing', async () => {
   expect(screen.getByRole('application')).toBe(drawing);
 });
 
+test('lies above the page also once the browser fills the screen with it', async () => {
+  const order: string[] = [];
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  showModal.mockImplementation(() => void order.push('chart'));
+  Object.assign(document, { fullscreenEnabled: true });
+  document.documentElement.requestFullscreen = () => Promise.resolve(void order.push('page'));
+  try {
+    const { person } = setup();
+    await person.click(await screen.findByTitle('Full screen'));
+    await waitFor(() => expect(order.slice(1)).toContain('chart'));
+    expect(order).toEqual(['chart', 'page', 'chart']);
+  } finally {
+    showModal.mockRestore();
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+  }
+});
+
 test('shows the book, the trades and the rules of the market', async () => {
   const { person } = setup();
   const bids = await screen.findByRole('list', { name: 'Buy orders' });

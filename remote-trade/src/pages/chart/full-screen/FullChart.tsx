@@ -95,7 +95,7 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
     const before = document.activeElement;
     element?.showModal();
     document.documentElement.style.overflow = 'hidden';
-    const exit = enterFullScreen(leave);
+    const exit = enterFullScreen({ onEntered: () => raise(element), onLeft: leave });
     return () => {
       exit();
       element?.close();
@@ -105,4 +105,12 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
         before.focus({ preventScroll: true });
     };
   }, [dialog, leave]);
+}
+
+/** Opened anew, a dialog lies above everything again. */
+function raise(element: HTMLDialogElement | null) {
+  const focused = document.activeElement;
+  element?.close();
+  element?.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -3,11 +3,18 @@ interface LockableOrientation {
   lock?: (orientation: 'landscape') => Promise<void>;
 }
 
+interface FullScreen {
+  /** The bars are gone; the browser draws the page above all that was open before. */
+  onEntered: () => void;
+  /** The reader left in the browser's own way. */
+  onLeft: () => void;
+}
+
 /**
  * Asks the browser to hide its own bars and to turn the screen. A phone that refuses either still shows the chart
- * over the whole page. Calls back when the reader leaves in the browser's own way; answers how to leave.
+ * over the whole page. Answers how to leave.
  */
-export function enterFullScreen(onLeft: () => void): () => void {
+export function enterFullScreen({ onEntered, onLeft }: FullScreen): () => void {
   const root = document.documentElement;
   let isOver = false;
 
@@ -19,6 +26,7 @@ export function enterFullScreen(onLeft: () => void): () => void {
     await root.requestFullscreen({ navigationUI: 'hide' });
     if (isOver) return leave();
     document.addEventListener('fullscreenchange', handleChange);
+    onEntered();
     await (screen.orientation as LockableOrientation).lock?.('landscape');
   }
   function leave() {
