@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { Person } from '../people';
-import { expect, screen, test } from '../fixtures';
+import { expect, screen, signIn, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
 
@@ -119,4 +120,20 @@ test('all there is can be spent at the market, though the price has risen since 
   expect(Number((await trader.balance('ETH')).available)).toBeGreaterThan(0);
   // Of 10,000 USDT, the hundredth above the best offer that an order at the market may reach.
   expect(Number((await trader.balance('USDT')).available)).toBeLessThan(150);
+});
+
+test('the total, its unit and the way to the other one stand in one line of the ticket', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, await Person.register(origin), 'fra');
+  await page.setViewportSize({ width: 320, height: 812 });
+  await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+  const amount = screen(page, '/pages/transaction/index').locator('[name=amount]');
+  await amount.fill('0.025');
+  const total = page.locator('output[aria-labelledby=order-total]');
+  await expect(total).not.toHaveText('–');
+  const boxOf = (part: Locator) => part.locator('xpath=..').boundingBox();
+  const [field, other] = await Promise.all([boxOf(amount.locator('xpath=..')), boxOf(total)]);
+  expect(other?.height).toBeLessThanOrEqual((field?.height ?? 0) + 4);
 });
