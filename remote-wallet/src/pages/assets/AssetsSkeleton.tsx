@@ -13,8 +13,10 @@ export function AssetsSkeleton() {
       </div>
       <div className={styles.accounts}>
         <Skeleton width={96} height={24} />
-        <Skeleton height={8} radius={999} />
-        <Skeleton height={168} radius={12} />
+        <Skeleton width={104} height={48} />
+      </div>
+      <div className={styles.coins}>
+        <Skeleton width={64} height={24} />
       </div>
       <SkeletonRows row={['mark', 'name', 'figures']} count={4} />
     </div>
