@@ -123,6 +123,15 @@ async function faultsOfWords(page: Page): Promise<string[]> {
         }
       }
     });
+    for (const input of main.querySelectorAll('input')) {
+      const { font, paddingLeft, paddingRight } = styleOf(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen || !input.placeholder || !input.checkVisibility()) continue;
+      pen.font = font;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const isCut = pen.measureText(input.placeholder).width > room + 1;
+      if (isCut) faults.add(`“${input.placeholder}” does not fit its field`);
+    }
     const wider = document.documentElement.scrollWidth - innerWidth;
     if (wider > 1) faults.add(`the page is ${wider} px wider than the screen`);
     return [...faults];
