@@ -34,6 +34,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   return (
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
       <Empty
+        role="alert"
         className={styles.reason}
         picture="lock"
         title={t('guard.line')}

@@ -82,7 +82,9 @@ test('a protected page says why it is closed, then leads to the login', async ()
   const { app } = open('/pages/fund/assets?currency=3');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   expect(shownPage()).toBe('/pages/fund/assets');
-  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Please log in first']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please log in first');
+  // Said once, and not over the page that says it.
+  expect(app.toasts.toasts).toEqual([]);
 
   await waitFor(() => expect(shownPage()).toBe('/pages/common/login'), { timeout: 2000 });
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');

@@ -83,7 +83,6 @@ export class AppStore {
       api: this.api,
       storage: this.storage,
       say: (message) => this.toasts.error(message),
-      words: (key) => i18n.t(`shared:session.${key}`),
       go: (path) => this.navigate(path),
       here: () => location.hash.slice(1) || '/pages/index/index',
     });

@@ -13,7 +13,6 @@ interface SessionContext {
   api: Api;
   storage: Storage;
   say(message: string): void;
-  words(key: 'loginFirst'): string;
   /** Shows another page; the router gives itself to the app when it is mounted. */
   go(path: string): void;
   /** The page on screen, with its query. */
@@ -82,15 +81,16 @@ export class SessionStore {
     // A reply to an older session must not end the present one, nor lead a guest away a second time.
     if (token !== this.token) return;
     this.clear();
-    this.leadToLogin(message);
+    if (this.#redirect === undefined) this.#context.say(message);
+    this.leadToLogin();
   }
 
-  /** A page that needs a person: says so, then leads to the login page and back here afterwards. */
+  /** A page that needs a person, and says so itself: leads to the login page soon, and back here afterwards. */
   requireLogin(): boolean {
     if (this.isSignedIn) return true;
     const here = this.#context.here();
     // Who has gone elsewhere in the meantime is left in peace.
-    this.leadToLogin(this.#context.words('loginFirst'), () => this.#context.here() === here);
+    this.leadToLogin(() => this.#context.here() === here);
     return false;
   }
 
@@ -128,10 +128,9 @@ export class SessionStore {
     this.isNew = false;
   }
 
-  private leadToLogin(message: string, isStillWanted = () => true): void {
+  private leadToLogin(isStillWanted = () => true): void {
     if (this.#redirect) return;
     this.#rememberHere();
-    this.#context.say(message);
     this.#redirect = setTimeout(() => {
       this.#redirect = undefined;
       if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
