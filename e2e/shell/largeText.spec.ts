@@ -123,7 +123,8 @@ async function faultsOfWords(page: Page): Promise<string[]> {
         }
       }
     });
-    for (const input of main.querySelectorAll('input')) {
+    // In a search field they are all that says what is asked for.
+    for (const input of main.querySelectorAll<HTMLInputElement>('input[type=search]')) {
       const { font, paddingLeft, paddingRight } = styleOf(input);
       const pen = document.createElement('canvas').getContext('2d');
       if (!pen || !input.placeholder || !input.checkVisibility()) continue;

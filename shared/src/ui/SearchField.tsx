@@ -1,5 +1,7 @@
+import { classes } from './classes';
 import { Field, type FieldProps } from './Field';
 import { Icon } from './Icon';
+import styles from './SearchField.module.css';
 
 interface SearchFieldProps extends Omit<
   FieldProps,
@@ -10,14 +12,15 @@ interface SearchFieldProps extends Omit<
 }
 
 /** What narrows a list while it is typed. The label stands in the field until then. */
-export function SearchField({ onSearch, ...rest }: SearchFieldProps) {
+export function SearchField({ onSearch, className, ...rest }: SearchFieldProps) {
   return (
     <Field
       placeholder={rest.label}
       {...rest}
       hidesLabel
       type="search"
-      leading={<Icon name="search" size={18} />}
+      className={classes(styles.search, className)}
+      leading={<Icon name="search" size={18} className={styles.glass} />}
       onChange={(event) => onSearch(event.target.value)}
     />
   );
