@@ -34,7 +34,15 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
             t('chart.noTitle')
           )
         }
-        badge={market && showsPrice ? <PriceNow market={market} /> : <SimulatedBadge />}
+        badge={
+          market && showsPrice ? (
+            <PriceNow market={market} />
+          ) : (
+            <span className={styles.badge}>
+              <SimulatedBadge />
+            </span>
+          )
+        }
         actions={actions}
       />
       {market && (
