@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
@@ -22,7 +22,7 @@ interface RequireLoginProps {
 export const RequireLogin = observer(function RequireLogin({ path, children }: RequireLoginProps) {
   const { t } = useTranslation('host');
   const { session } = useApp();
-  const { isSignedIn } = session;
+  const { isSignedIn, token } = session;
 
   useUsable(!isSignedIn);
 
@@ -30,7 +30,8 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
     if (!isSignedIn) session.requireLogin();
   }, [session, isSignedIn, path]);
 
-  if (isSignedIn) return children;
+  // Another tab may sign in somebody else: their page begins anew.
+  if (isSignedIn) return <Fragment key={token}>{children}</Fragment>;
   return (
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
       <Empty

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { useState } from 'react';
 import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -94,6 +95,13 @@ test('a protected page opens at once to who is signed in', async () => {
   open('/pages/fund/assets', { signedIn: true });
   await waitFor(() => expect(shownPage()).toBe('/pages/fund/assets'));
   expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
+});
+
+test('a protected page keeps nothing of the person before, when another tab signs in somebody else', async () => {
+  const { app, person } = open('/pages/fund/assets', { signedIn: true });
+  await person.type(await screen.findByLabelText('Name'), 'Ada');
+  act(() => runInAction(() => (app.session.token = 'token of the next')));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
 test('says when what is on screen may be old', async () => {

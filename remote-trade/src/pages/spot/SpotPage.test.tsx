@@ -193,6 +193,19 @@ test('shows what became of the earlier orders of this market, and each new one',
   );
 });
 
+test('shows nobody what became of the orders of the person before', async () => {
+  const ended = anOrder({ status: 'filled', filled: '0.01', average: '49990', version: 2 });
+  const api = prepared().answer(orderList, aPage(ended));
+  const { app, person } = await setup({ api });
+  await person.click(await screen.findByRole('tab', { name: 'History' }));
+  await screen.findByRole('list', { name: 'History' });
+  api.answer(orderList, aPage());
+  act(() => runInAction(() => (app.session.token = 'token of the next')));
+  expect(screen.queryByRole('list', { name: 'History' })).toBeNull();
+  const panel = within(screen.getByRole('tabpanel', { name: 'History' }));
+  expect(await panel.findByText('No past orders here yet')).toBeInTheDocument();
+});
+
 test('leads from the word of an order to the order', async () => {
   const { app, person } = await setup();
   const ticket = within(await form());

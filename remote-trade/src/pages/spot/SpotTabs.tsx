@@ -60,7 +60,11 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
         {session.isSignedIn ? <LazyTab load={loadHoldings} /> : <GuestNotice />}
       </TabPanel>
       <TabPanel value="past">
-        {session.isSignedIn ? <LazyTab load={loadPastOrders} market={market} /> : <GuestNotice />}
+        {session.isSignedIn ? (
+          <LazyTab key={session.token} load={loadPastOrders} market={market} />
+        ) : (
+          <GuestNotice />
+        )}
       </TabPanel>
     </Tabs>
   );
