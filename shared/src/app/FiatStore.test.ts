@@ -1,3 +1,4 @@
+import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { FiatStore } from './FiatStore';
 import { Storage } from './storage';
@@ -16,4 +17,10 @@ test.each([
   ['JPY', '150', '100071.9', 1, '¥15,010,785'],
 ] as const)('a price in %s keeps its figures', (code, rate, usd, decimals, words) => {
   expect(setup(code, rate).formatPrice(usd, decimals)).toBe(words);
+});
+
+test('a profit keeps its rate and has the decimals of the money', () => {
+  const profit = { profit: new Decimal('-12.5'), rate: new Decimal('-0.05') };
+  const { amount, ratio, decimals } = setup('JPY', '150').changeOf(profit);
+  expect([amount.toFixed(), ratio?.toFixed(), decimals]).toEqual(['-1875', '-0.05', 0]);
 });

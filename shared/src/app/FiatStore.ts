@@ -3,6 +3,7 @@ import { fiatRates } from '../contract/content';
 import { amount } from '../contract/primitives';
 import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
+import type { Profit } from '../rules/profit';
 import type { Api } from './Api';
 import type { Storage } from './storage';
 
@@ -74,6 +75,12 @@ export class FiatStore {
   formatPrice(usd: DecimalValue, decimals: number): string {
     const wholeDigitsOfRate = this.rate.toFixed(0).length - 1;
     return this.format(usd, Math.max(this.decimals, decimals - wholeDigitsOfRate));
+  }
+
+  /** A profit in US dollars, as `MoneyChange` shows it in the chosen money. */
+  changeOf({ profit, rate }: Profit) {
+    const { decimals } = this;
+    return { amount: this.convert(profit), ratio: rate, decimals, tag: this.#tag() };
   }
 
   choose(code: FiatCode): void {

@@ -2,7 +2,7 @@ import { login, userInfo, type User } from '../contract/account';
 import { readFiredAlerts } from '../contract/alerts';
 import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
 import { walletList, type Balance } from '../contract/wallet';
-import { aBalance, aUser } from '../testing/builders';
+import { aBalance, aUser, aWireBalance } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
@@ -103,17 +103,7 @@ test('hears no balance of the first person any more', async () => {
   app.usable();
   await settled();
   app.session.clear();
-  socket.send('user.balance', 1, [
-    {
-      account_type: 2,
-      currency_id: 3,
-      name: 'USDT',
-      available: '7',
-      frozen: '0',
-      usd: '7',
-      version: 12,
-    },
-  ]);
+  socket.send('user.balance', 1, [aWireBalance({ available: '7', usd: '7', version: 12 })]);
   await settled();
   expect(app.wallet.list).toEqual([]);
 });

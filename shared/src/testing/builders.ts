@@ -84,6 +84,14 @@ export function aBalance(overrides: Partial<Balance> = {}): Balance {
   };
 }
 
+/** The same as the socket says it. */
+export function aWireBalance(
+  overrides: { available?: string; usd?: string; version?: number } = {},
+) {
+  const { accountType, currencyId, coin, ...amounts } = aBalance(overrides);
+  return { account_type: accountType, currency_id: currencyId, name: coin, ...amounts };
+}
+
 export function aLedgerLine(overrides: Partial<LedgerLine> = {}): LedgerLine {
   return {
     id: '1',

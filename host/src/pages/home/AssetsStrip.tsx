@@ -87,12 +87,7 @@ const Total = observer(function Total() {
             <span aria-hidden>{t('shared:day.short')}</span>
             <Unseen>{t('shared:day.words')}</Unseen>{' '}
             <Secret>
-              <MoneyChange
-                amount={fiat.convert(today.profit)}
-                ratio={today.rate}
-                decimals={decimals}
-                tag={locale.tag}
-              />
+              <MoneyChange {...fiat.changeOf(today)} />
             </Secret>
           </>
         )}

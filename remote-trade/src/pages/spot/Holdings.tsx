@@ -80,7 +80,7 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
 /** What a coin cost and what that has brought so far; nothing while it is not known, as of the quote coin. */
 const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   const { t } = useTranslation('trade');
-  const { fiat, locale, markets } = useApp();
+  const { fiat, markets } = useApp();
   const { holdingCosts } = useTradeStore();
   const average = holdingCosts.average(balance);
   const profit = holdingCosts.profit(balance);
@@ -93,12 +93,7 @@ const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
       </Fact>
       <Fact label={t('spot.profit')}>
         <Secret>
-          <MoneyChange
-            amount={fiat.convert(profit.profit)}
-            ratio={profit.rate}
-            decimals={fiat.decimals}
-            tag={locale.tag}
-          />
+          <MoneyChange {...fiat.changeOf(profit)} />
         </Secret>
       </Fact>
     </Facts>

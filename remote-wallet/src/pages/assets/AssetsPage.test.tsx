@@ -3,7 +3,7 @@ import { ApiError } from '@h5/shared/app';
 import { fiatRates } from '@h5/shared/contract/content';
 import { quotations } from '@h5/shared/contract/markets';
 import { walletList, walletToday, type Balance } from '@h5/shared/contract/wallet';
-import { aBalance, aMarket } from '@h5/shared/testing/builders';
+import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -102,17 +102,7 @@ test('follows the balances as they change', async () => {
   const { app, socket } = setup();
   await screen.findByRole('list', { name: 'Coins' });
   act(() => app.topics.start());
-  socket.send('user.balance', 1, [
-    {
-      account_type: 2,
-      currency_id: 3,
-      name: 'USDT',
-      available: '7',
-      frozen: '0',
-      usd: '7',
-      version: 2,
-    },
-  ]);
+  socket.send('user.balance', 1, [aWireBalance({ available: '7', usd: '7', version: 2 })]);
   expect(await screen.findByText('7.00')).toBeVisible();
 });
 

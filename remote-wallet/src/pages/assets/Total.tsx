@@ -56,12 +56,7 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
             <span aria-hidden>{t('shared:day.short')}</span>
             <Unseen>{t('shared:day.words')}</Unseen>
             <Secret>
-              <MoneyChange
-                amount={fiat.convert(today.profit)}
-                ratio={today.rate}
-                decimals={fiat.decimals}
-                tag={locale.tag}
-              />
+              <MoneyChange {...fiat.changeOf(today)} />
             </Secret>
           </span>
         )}
