@@ -175,6 +175,29 @@ test('asks for a new snapshot when a step of the book is missing, and ignores st
   expect(seen).toEqual([10, 11, 20]);
 });
 
+test('asks for a new snapshot for who comes to a book that is followed, or was just left', () => {
+  const { hub, socket, frame } = setup();
+  const change = (kind: string) => ({ kind, bids: [], asks: [] });
+  const stop = hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  socket.send('depth.BTC-USDT', 1, change('snapshot'));
+  frame();
+  stop();
+  socket.send('depth.BTC-USDT', 2, change('delta'));
+  frame();
+
+  const seen: number[] = [];
+  const reader = { onEvent: (_: unknown, { seq }: { seq: number }) => seen.push(seq) };
+  hub.subscribe('depth.BTC-USDT', reader);
+  hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  // One question serves both.
+  expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
+  socket.send('depth.BTC-USDT', 3, change('delta'));
+  socket.send('depth.BTC-USDT', 4, change('snapshot'));
+  socket.send('depth.BTC-USDT', 5, change('delta'));
+  frame();
+  expect(seen).toEqual([4, 5]);
+});
+
 test('counts a person’s events over all their topics and reads anew after a gap', () => {
   const { hub, socket, frame } = setup();
   const onResync = jest.fn();

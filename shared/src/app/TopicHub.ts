@@ -146,6 +146,9 @@ export class TopicHub {
     if (!known) {
       this.#topics.set(topic, subscription);
       this.#ask(topic, subscription);
+    } else if (topic.startsWith('depth.') && subscription.seq !== idle) {
+      // The steps to come follow a snapshot that this reader has not had.
+      this.resync(topic);
     }
     let isReading = true;
     return () => {
