@@ -1,7 +1,7 @@
 import { ApiError, Storage } from '@h5/shared/app';
 import type { DepthLevel } from '@h5/shared/contract/markets';
 import { placeOrder } from '@h5/shared/contract/orders';
-import { observable } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { Decimal } from '@h5/shared/money/money';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';
 import { OrderFormStore } from './OrderFormStore';
@@ -28,6 +28,10 @@ const aSession = (session: Partial<Session> = {}): Session => ({
 /** Signed in a moment ago: who it is has not been read yet. */
 const nextPerson = { token: 'token of the next', user: undefined };
 
+function signIn(session: Session, next: Partial<Session>) {
+  runInAction(() => Object.assign(session, next));
+}
+
 /** A ready limit buy for 600 USDT and its fee, by someone who has 1,000 USDT and 0.5 BTC. */
 function setup({
   isSignedIn = true,
@@ -45,7 +49,7 @@ function setup({
     wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
     openOrders: { add },
     topics: { isFeedLive },
-    session: aSession({ isSignedIn }),
+    session: observable(aSession({ isSignedIn })),
     activity: { isOnline },
   };
   const moving = observable({ ...book });
@@ -333,7 +337,7 @@ describe('an order that was never answered for', () => {
     form.chooseSide('sell');
     form.pickPrice('50000');
     form.switchUnit();
-    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', percent: 100, unit: 'base' });
+    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', unit: 'base' });
     await form.place();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
@@ -382,6 +386,23 @@ describe('an order that was never answered for', () => {
     expect(open().isUnknown).toBe(false);
   });
 
+  test('is what the form shows, not what the same share would come to now', async () => {
+    const { form, book } = await unanswered();
+    expect(form.quantityText).toBe('0.01648');
+    book.asks = [['58000', '5', '5']];
+    expect(form.quantityText).toBe('0.01648');
+  });
+
+  test('is what the form shows once its sender has signed in again', async () => {
+    const { open, trade } = await unanswered();
+    signIn(trade.session, { isSignedIn: false, token: undefined, user: undefined });
+    const form = open();
+    form.edit({ side: 'sell', kind: 'limit', quantity: '0.3' });
+    signIn(trade.session, aSession());
+    expect(form.isUnknown).toBe(true);
+    expect(form.draft).toMatchObject({ side: 'buy', kind: 'market', quantity: '0.01648' });
+  });
+
   test('was sent when the page is left before any answer', () => {
     const { form, call, open } = setup();
     call.mockReturnValue(new Promise(() => {}));
@@ -391,7 +412,7 @@ describe('an order that was never answered for', () => {
 
   test('is nobody else’s', async () => {
     const { trade, open, call } = await unanswered();
-    trade.session.user = { id: 'somebody else' };
+    signIn(trade.session, { user: { id: 'somebody else' } });
     const form = open();
     expect(form.isUnknown).toBe(false);
     form.edit({ price: '60000', quantity: '0.01' });
@@ -403,7 +424,7 @@ describe('an order that was never answered for', () => {
   test('is nobody else’s before it is known who that is', async () => {
     const { trade, form, call } = await unanswered();
     const sent = call.mock.calls.length;
-    Object.assign(trade.session, nextPerson);
+    signIn(trade.session, nextPerson);
     expect(form.isUnknown).toBe(false);
     form.typeQuantity('0.01');
     call.mockResolvedValue(anOrder());
@@ -414,11 +435,11 @@ describe('an order that was never answered for', () => {
 
   test('is nobody else’s when it was sent before it was known who that was', async () => {
     const { trade, form, call, open } = setup();
-    trade.session.user = undefined;
+    signIn(trade.session, { user: undefined });
     call.mockRejectedValue(lost);
     await form.place();
     expect(open().isUnknown).toBe(true);
-    Object.assign(trade.session, nextPerson, { user: { id: 'somebody else' } });
+    signIn(trade.session, { ...nextPerson, user: { id: 'somebody else' } });
     expect(form.isUnknown).toBe(false);
     expect(open().isUnknown).toBe(false);
   });
@@ -427,13 +448,13 @@ describe('an order that was never answered for', () => {
     const { trade, form, call, wait, open } = setup();
     call.mockRejectedValue(lost);
     wait.mockImplementation(() => {
-      Object.assign(trade.session, nextPerson);
+      signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
     await form.place();
     expect(call).toHaveBeenCalledTimes(1);
     expect(form.isUnknown).toBe(false);
-    trade.session = aSession();
+    signIn(trade.session, aSession());
     expect(open().isUnknown).toBe(true);
   });
 
@@ -445,14 +466,14 @@ describe('an order that was never answered for', () => {
     form.edit({ kind: 'market' });
     form.takeShare(100);
     call.mockImplementation(() => {
-      Object.assign(trade.session, nextPerson);
+      signIn(trade.session, nextPerson);
       return answer();
     });
     expect(await form.place()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(1);
     expect(add).not.toHaveBeenCalled();
     expect(form).toMatchObject({ refusal: undefined, isPlacing: false });
-    trade.session = aSession();
+    signIn(trade.session, aSession());
     expect(open().isUnknown).toBe(false);
   });
 
@@ -522,7 +543,7 @@ describe('a share of the balance at the market', () => {
     form.takeShare(100);
     call.mockRejectedValue(refused);
     wait.mockImplementation(() => {
-      Object.assign(trade.session, nextPerson);
+      signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
     await form.place();

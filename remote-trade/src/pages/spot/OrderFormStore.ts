@@ -1,5 +1,5 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Api, Storage } from '@h5/shared/app';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets';
 import type { Order, OrderSide } from '@h5/shared/contract/orders';
@@ -51,8 +51,13 @@ export class OrderFormStore {
     this.sender = new OrderSender(trade.api, kept, wait);
     const price = floorTo(market.last, market.tick).toFixed(decimalsOf(market.tick));
     this.draft = { side: 'buy', kind: 'limit', price, unit: 'base', ...nothingTyped };
-    if (kept.order) this.#showAgain(kept.order);
     makeAutoObservable<this, 'sender'>(this, { market: false, sender: false }, { autoBind: true });
+    // Before a reload it was sent from another draft, and its sender may sign in only now.
+    reaction(
+      () => this.sender.unanswered,
+      (order) => order && this.#show(order),
+      { fireImmediately: true },
+    );
   }
 
   get isPlacing(): boolean {
@@ -270,9 +275,10 @@ export class OrderFormStore {
     };
   }
 
-  /** After a reload the order that waits for its answer is what the form shows. */
-  #showAgain({ side, price, quantity }: NewOrder) {
+  /** The order that waits for its answer is what the form shows. */
+  #show({ side, price, quantity }: NewOrder) {
     const kind = price === undefined ? 'market' : 'limit';
-    Object.assign(this.draft, { side, kind, price: price ?? this.draft.price, quantity });
+    const shown = { side, kind, price: price ?? this.draft.price, quantity };
+    Object.assign(this.draft, nothingTyped, shown);
   }
 }
