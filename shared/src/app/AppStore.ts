@@ -9,6 +9,7 @@ import type { Api } from './Api';
 import { DeviceNotices } from './DeviceNotices';
 import { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
+import type { OpenSocket } from './HubSocket';
 import { createI18n, LocaleFiles } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
@@ -21,7 +22,7 @@ import { SiteStore } from './SiteStore';
 import { Storage } from './storage';
 import { ThemeStore } from './ThemeStore';
 import { ToastStore } from './ToastStore';
-import { TopicHub, type OpenSocket } from './TopicHub';
+import { TopicHub } from './TopicHub';
 import { WalletStore } from './WalletStore';
 
 const identityPath = '/pages/setting/real_mark';

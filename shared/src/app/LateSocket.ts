@@ -1,4 +1,4 @@
-import type { HubSocket } from './TopicHub';
+import type { HubSocket } from './HubSocket';
 
 type Listener = (...args: never[]) => void;
 

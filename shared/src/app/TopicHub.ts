@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import {
   familyOf,
   topicPayloads,
-  type PayloadOf,
   type Status,
-  type SubscribeReply,
   type Topic,
   type TopicEvent,
 } from '../contract/events';
+import type { HubSocket, OpenSocket } from './HubSocket';
+import { isAccepted, isTopicEvent } from './hubMessages';
 import { reportMisfit } from './reportMisfit';
 import type { ServerClock } from './ServerClock';
+import { idle, newSubscription, type Reader, type Subscription } from './Subscription';
 
 const staleAfterMs = 2500;
 const awayTooLongMs = 3000;
@@ -23,37 +24,6 @@ const checkEveryMs = 500;
 const teardownDelayMs = 4000;
 /** At least, and at most twice as long: a server that comes back is not asked by all at once. */
 const returnDelayMs = 1000;
-const idle = -1;
-
-/** The part of a socket.io client the hub uses, so that a test can hand it another. */
-export interface HubSocket {
-  readonly connected: boolean;
-  /** Whether it will connect again by itself. */
-  readonly active: boolean;
-  on(event: string, listen: (...args: never[]) => void): unknown;
-  emit(event: string, ...args: unknown[]): unknown;
-  connect(): unknown;
-  disconnect(): unknown;
-}
-
-/** Makes a socket that signs in with what `token` answers whenever it connects. */
-export type OpenSocket = (token: () => string | undefined) => HubSocket;
-
-interface Reader<Name extends Topic> {
-  /** Called once per animation frame at most, with every event in order. */
-  onEvent: (data: PayloadOf<Name>, event: TopicEvent) => void;
-  /** Something may have been missed: read the present state by a call. */
-  onResync?: () => void;
-}
-
-interface Subscription {
-  readers: Set<Reader<Topic>>;
-  /** The number of the last event, or `idle` until the server has said where the topic stands. */
-  seq: number;
-  /** When the server was last asked for it. */
-  askedAt: number;
-  teardown: ReturnType<typeof setTimeout> | undefined;
-}
 
 /**
  * One socket for the page. A topic is subscribed while somebody reads it; its events arrive in order and a
@@ -327,21 +297,4 @@ export class TopicHub {
     this.#checkedAt = now;
     if (wasAway) this.probe();
   }
-}
-
-function newSubscription(): Subscription {
-  return { readers: new Set(), seq: idle, askedAt: 0, teardown: undefined };
-}
-
-/** What travels in a socket event, before anybody looks at its payload. */
-function isTopicEvent(value: unknown): value is TopicEvent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { topic, seq } = value as Partial<TopicEvent>;
-  return typeof topic === 'string' && Number.isSafeInteger(seq) && 'data' in value;
-}
-
-function isAccepted(reply: unknown): reply is Extract<SubscribeReply, { ok: true }> {
-  if (typeof reply !== 'object' || reply === null) return false;
-  const { ok, seq } = reply as { ok?: unknown; seq?: unknown };
-  return ok === true && Number.isSafeInteger(seq);
 }

@@ -7,6 +7,7 @@ export { chartPath } from './chartPath';
 export { DeviceNotices, type DeviceAnswer } from './DeviceNotices';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
+export type { HubSocket, OpenSocket } from './HubSocket';
 export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
@@ -27,6 +28,6 @@ export {
   type UpDown,
 } from './ThemeStore';
 export { ToastStore } from './ToastStore';
-export { TopicHub, type HubSocket, type OpenSocket } from './TopicHub';
+export { TopicHub } from './TopicHub';
 export { useUsable } from './useUsable';
 export { WalletStore } from './WalletStore';

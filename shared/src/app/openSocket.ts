@@ -1,5 +1,5 @@
 import { LateSocket } from './LateSocket';
-import type { HubSocket, OpenSocket } from './TopicHub';
+import type { HubSocket, OpenSocket } from './HubSocket';
 
 /** The exchange's socket: websocket first, then polling; a cut is mended with a growing delay. */
 export const openSocket: OpenSocket = (token) =>

@@ -1,5 +1,5 @@
 import type { SubscribeReply, TopicEvent } from '../contract/events';
-import type { HubSocket } from '../app/TopicHub';
+import type { HubSocket } from '../app/HubSocket';
 
 type Listener = (...args: never[]) => void;
 

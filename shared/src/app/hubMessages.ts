@@ -1,0 +1,14 @@
+import type { SubscribeReply, TopicEvent } from '../contract/events';
+
+/** What travels in a socket event, before anybody looks at its payload. */
+export function isTopicEvent(value: unknown): value is TopicEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { topic, seq } = value as Partial<TopicEvent>;
+  return typeof topic === 'string' && Number.isSafeInteger(seq) && 'data' in value;
+}
+
+export function isAccepted(reply: unknown): reply is Extract<SubscribeReply, { ok: true }> {
+  if (typeof reply !== 'object' || reply === null) return false;
+  const { ok, seq } = reply as { ok?: unknown; seq?: unknown };
+  return ok === true && Number.isSafeInteger(seq);
+}
