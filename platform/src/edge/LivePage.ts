@@ -32,10 +32,7 @@ export class LivePage {
       await this.#loading;
     }
     if (this.#page) return this.#page;
-    throw new Failure(
-      `“${this.#env}” has no release.`,
-      `Publish and promote one: h5 promote host@latest --env ${this.#env}`,
-    );
+    throw await this.#registry.releases.missing(this.#env);
   }
 
   /** Changes whenever what is to be served does. */

@@ -53,6 +53,19 @@ test('a rollback is a new release with old content, and a second one goes furthe
   expect([forth.seq, forth.apps.trade?.version]).toEqual([6, '1.2.0+c']);
 });
 
+test('a rollback passes by what looks as it does now, and what was revoked', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await setup.publish({ version: '1.2.0+c', files: { 'main.js': 'three();' } });
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await releases.promote('staging', { trade: '1.2.0+c' }, { who });
+  await releases.promote('staging', { trade: '1.2.0+c' }, { who });
+  await releases.revoke('staging', 'trade', '1.1.0+b', { who });
+  const back = await releases.rollback('staging', undefined, { who });
+  expect([back.seq, back.restores, back.apps.trade?.version]).toEqual([6, 1, '1.0.0+a']);
+  await expect(releases.rollback('staging', undefined, { who })).rejects.toThrow('no earlier');
+});
+
 test('remembers the version that ran before as the one to fall back to', async () => {
   const { releases } = setup.registry;
   const first = await promoteFirst();
@@ -104,6 +117,7 @@ test('a revoked version is replaced at once, and comes back neither as fallback 
     'was revoked',
   );
   await expect(releases.rollback('staging', 2, { who })).rejects.toThrow('was revoked');
+  expect(await releases.revoke('staging', 'trade', '1.1.0+b', { who })).toEqual(revoked);
   const other = await releases.promote('staging', { host: '1.0.0+a' }, { who });
   expect(other.revoked).toHaveLength(1);
 });

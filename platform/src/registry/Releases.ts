@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readFile, readdir } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { Failure } from '../Failure';
@@ -33,7 +33,23 @@ export class Releases {
 
   async environments(): Promise<string[]> {
     const names = await readdir(path.join(this.#registry, 'releases')).catch(whenAbsent);
-    return (names ?? []).filter(isAppName).sort();
+    const known = (names ?? []).filter(isAppName).map(async (env) => {
+      const pointer = await stat(this.pointerOf(env)).catch(whenAbsent);
+      return pointer ? [env] : [];
+    });
+    return (await Promise.all(known)).flat().sort();
+  }
+
+  /** What to say about an environment that has no release. */
+  async missing(env: string): Promise<Failure> {
+    const known = await this.environments();
+    const begin = `h5 promote --like ${known[0] ?? 'local'} --env ${env}`;
+    return new Failure(
+      `“${env}” has no release.`,
+      known.length > 0
+        ? `There are: ${known.join(', ')}. A new one begins with what another runs: ${begin}`
+        : 'Promote something to it first: “npm start” does so with what it has built.',
+    );
   }
 
   async current(env: string): Promise<Release | undefined> {
@@ -71,14 +87,16 @@ export class Releases {
     return this.#replace(env, current, { apps, ...(fallback && { fallback }) }, 'promote', reason);
   }
 
-  /** Brings back an earlier release as a new one; without a number, the one before. */
+  /** Brings back an earlier release as a new one; without a number, the last one that ran something else. */
   async rollback(env: string, to: number | undefined, reason: Reason): Promise<Release> {
     const current = await this.current(env);
-    if (!current) throw new Failure(`“${env}” has no release.`, 'Promote something to it first.');
-    // Rolling back twice goes two steps back, not forth again.
-    const restores = to ?? (current.restores ?? current.seq) - 1;
-    if (restores < 1) {
-      throw new Failure(`“${env}” has no earlier release.`, `Run “h5 status --env ${env}”.`);
+    if (!current) throw await this.missing(env);
+    const restores = to ?? (await this.#lastOther(env, current));
+    if (restores === undefined) {
+      throw new Failure(
+        `“${env}” has no earlier release that ran anything else and was not revoked.`,
+        `Promote what it is to run: h5 promote <app>@<version> --env ${env}`,
+      );
     }
     const { apps, fallback: before } = await this.get(env, restores);
     // What is rolled back from is not known to be good.
@@ -89,8 +107,9 @@ export class Releases {
   /** Nobody may run this version any more; where it runs, the last good one takes its place. */
   async revoke(env: string, app: string, version: string, reason: Reason): Promise<Release> {
     const current = await this.current(env);
-    if (!current) throw new Failure(`“${env}” has no release.`, 'Promote something to it first.');
+    if (!current) throw await this.missing(env);
     await this.#versions.get(app, version);
+    if (isRevoked(current.revoked, app, version)) return current;
     const apps = { ...current.apps };
     if (apps[app]?.version === version) {
       const good = current.fallback?.[app];
@@ -105,6 +124,17 @@ export class Releases {
     const revoked = [...(current.revoked ?? []), { app, version }];
     const fallback = await this.#soundLastGood(apps, current, revoked);
     return this.#replace(env, current, { apps, fallback, revoked }, 'revoke', reason);
+  }
+
+  /** Rolling back twice goes two steps back, not forth again; nor does it stop at what looks as it does now. */
+  async #lastOther(env: string, current: Release): Promise<number | undefined> {
+    for (let seq = (current.restores ?? current.seq) - 1; seq >= 1; seq -= 1) {
+      const { apps } = await this.get(env, seq);
+      const entries = Object.entries(apps);
+      const isRefused = entries.some(([app, one]) => isRevoked(current.revoked, app, one.version));
+      if (!isRefused && Object.keys(changes(current, { ...current, apps })).length > 0) return seq;
+    }
+    return undefined;
   }
 
   /** Without those of which a file is missing or changed: they are no help to anybody. */

@@ -38,6 +38,22 @@ test('takes the same build twice, as one version', async () => {
   expect(await registry.versions.list('trade')).toEqual(['1.0.0+a']);
 });
 
+test('the same build mends what was damaged or lost of its version', async () => {
+  const { registry, build, damage } = setup;
+  const folder = await build({ files: { 'main.js': 'run();' } });
+  await registry.versions.publish(folder);
+  await damage('trade', '1.0.0+a', 'main.js');
+  await damage('trade', '1.0.0+a', 'main.js.br');
+  await rm(registry.versions.fileOf('trade', '1.0.0+a', 'remoteEntry.js'), { force: true });
+  await expect(registry.versions.verify('trade', '1.0.0+a')).rejects.toThrow('Entry.js is missing');
+
+  expect(await registry.versions.publish(folder)).toMatchObject({ isNew: false, isMended: true });
+  await registry.versions.verify('trade', '1.0.0+a');
+  const kept = await readdir(path.join(registry.folder, 'apps/trade'));
+  expect(kept).toEqual(['1.0.0+a']);
+  expect(await registry.versions.publish(folder)).toMatchObject({ isMended: false });
+});
+
 test('refuses other bytes under a published version', async () => {
   const { registry, publish, build } = setup;
   await publish({ files: { 'main.js': 'run();' } });

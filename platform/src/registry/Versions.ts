@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../Failure';
 import { isCompressible, type Effort } from './compress';
 import { readJson, whenAbsent } from './files';
 import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
-import { SoundFiles, type Form } from './SoundFiles';
+import { SoundFiles, type Finding, type Form } from './SoundFiles';
 import { readBuild, storeBuild } from './storeBuild';
 
 interface Kind {
@@ -41,6 +42,13 @@ export class Versions {
   async get(app: string, version: string): Promise<Manifest> {
     const manifest = await this.#read(app, version);
     if (manifest) return manifest;
+    const folder = path.join(this.#folder, app, version);
+    if (isAppName(app) && isVersion(version) && (await stat(folder).catch(whenAbsent))) {
+      throw new Failure(
+        `${app}@${version} has lost its manifest.`,
+        `Remove ${folder} and publish the same build again.`,
+      );
+    }
     const known = await this.list(app);
     throw new Failure(
       `${app}@${version} was never published.`,
@@ -50,15 +58,15 @@ export class Versions {
     );
   }
 
-  /** Newest first. */
+  /** Newest first. What has lost its manifest is none. */
   async list(app: string): Promise<string[]> {
     if (!isAppName(app)) return [];
     const names = await readdir(path.join(this.#folder, app)).catch(whenAbsent);
     const published = (names ?? []).filter(isVersion).map(async (version) => {
-      const { mtimeMs } = await stat(path.join(this.#folder, app, version, 'manifest.json'));
-      return { version, mtimeMs };
+      const stats = await stat(this.fileOf(app, version, 'manifest.json')).catch(whenAbsent);
+      return stats && { version, mtimeMs: stats.mtimeMs };
     });
-    const versions = await Promise.all(published);
+    const versions = (await Promise.all(published)).filter((one) => one !== undefined);
     return versions.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ version }) => version);
   }
 
@@ -67,7 +75,7 @@ export class Versions {
     return (names ?? []).filter(isAppName).sort();
   }
 
-  /** Copies a build here. The same bytes again are no error; other bytes are. */
+  /** Copies a build here. The same bytes again are no error, and mend what was damaged; other bytes are one. */
   async publish(build: string, effort: Effort = 'best') {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
@@ -80,11 +88,13 @@ export class Versions {
     const target = path.join(this.#folder, app, version);
     const isThere = (await this.#read(app, version)) !== undefined;
     if (!isThere && (await storeBuild(build, target, manifest, effort))) {
-      return { manifest, isNew: true };
+      return { manifest, isNew: true, isMended: false };
     }
     // Here before, or stored by somebody else meanwhile.
     const published = await this.#read(app, version);
-    if (JSON.stringify(published) === JSON.stringify(manifest)) return { manifest, isNew: false };
+    if (JSON.stringify(published) === JSON.stringify(manifest)) {
+      return { manifest, isNew: false, isMended: await this.#mend(build, manifest, effort) };
+    }
     if (!published) {
       throw new Failure(
         `${target} is in the way: it holds files and no manifest.`,
@@ -99,21 +109,48 @@ export class Versions {
 
   /** Reads every byte of a version again; a file or a compressed form that is not what was published is refused. */
   async verify(app: string, version: string): Promise<void> {
-    const { files } = await this.get(app, version);
+    const [damage] = await this.#damageOf(await this.get(app, version));
+    if (!damage) return;
+    const { name, finding } = damage;
+    throw new Failure(
+      `${app}@${version}: ${name} is ${finding === 'missing' ? 'missing' : 'not the file that was published'}.`,
+      'Publish the same build again, which brings it back, or promote another version.',
+    );
+  }
+
+  /** Of every file and its compressed forms, read anew, those that are not what was published. */
+  async #damageOf({ app, version, files }: Manifest) {
+    const damage: { name: string; finding: Finding }[] = [];
     for (const [file, facts] of Object.entries(files)) {
       const location = this.fileOf(app, version, file);
       this.#files.forget(location);
-      const forms: Form[] = isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
-      for (const form of forms) {
+      for (const form of formsOf(file)) {
         const finding = await this.#files.find(location, facts, form);
-        if (finding === 'sound') continue;
         const name = form === 'plain' ? file : `${file}.${form}`;
-        throw new Failure(
-          `${app}@${version}: ${name} is ${finding === 'missing' ? 'missing' : 'not the file that was published'}.`,
-          'Publish the app again under a new version and promote that.',
-        );
+        if (finding !== 'sound') damage.push({ name, finding });
       }
     }
+    return damage;
+  }
+
+  /** Puts the files of the same build in the place of those that are not sound any more. */
+  async #mend(build: string, manifest: Manifest, effort: Effort): Promise<boolean> {
+    if (this.#holds === 'development') return false;
+    const damage = await this.#damageOf(manifest);
+    if (damage.length === 0) return false;
+    const { app, version } = manifest;
+    const spare = path.join(this.#folder, app, `.mended-${randomUUID()}`);
+    try {
+      await storeBuild(build, spare, manifest, effort);
+      for (const { name } of damage) {
+        const target = this.fileOf(app, version, name);
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(path.join(spare, name), target);
+      }
+    } finally {
+      await rm(spare, { recursive: true, force: true });
+    }
+    return true;
   }
 
   /** Whether every file is there and is what was published. A compressed form is only a second choice. */
@@ -138,7 +175,10 @@ export class Versions {
     const key = `${app}@${version}`;
     const known = this.#manifests.get(key);
     if (known) return known;
-    const found = await readJson(this.fileOf(app, version, 'manifest.json'));
+    const found = await readJson(
+      this.fileOf(app, version, 'manifest.json'),
+      'Remove the folder of that version and publish the same build again.',
+    );
     if (found === undefined) return undefined;
     const manifest = checkManifest(found, key);
     if (manifest.app !== app || manifest.version !== version) {
@@ -147,4 +187,8 @@ export class Versions {
     this.#manifests.set(key, manifest);
     return manifest;
   }
+}
+
+function formsOf(file: string): Form[] {
+  return isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
 }

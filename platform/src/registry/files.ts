@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../Failure';
 
@@ -12,21 +12,29 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   const next = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   const handle = await open(next, 'w');
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
   }
-  await rename(next, file);
 }
 
-export async function readJson<T>(file: string): Promise<T | undefined> {
+export async function readJson<T>(
+  file: string,
+  next = 'Bring it back from a backup.',
+): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(whenAbsent);
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as T;
   } catch {
-    throw new Failure(`${file} is damaged: it holds no JSON.`, 'Bring it back from a backup.');
+    throw new Failure(`${file} is damaged: it holds no JSON.`, next);
   }
 }
 

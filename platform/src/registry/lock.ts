@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../Failure';
 import { whenAbsent } from './files';
@@ -8,7 +8,7 @@ import { isRunning } from './process';
 export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      await take(lock);
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -22,6 +22,19 @@ export async function alone<T>(lock: string, work: () => Promise<T>): Promise<T>
     return await work();
   } finally {
     await rm(lock, { force: true });
+  }
+}
+
+/** A full disk takes an empty file and not what is to be in it. */
+async function take(lock: string): Promise<void> {
+  const handle = await open(lock, 'wx');
+  try {
+    await handle.writeFile(String(process.pid));
+  } catch (error) {
+    await rm(lock, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
   }
 }
 

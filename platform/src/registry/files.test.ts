@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeAtomically } from './files';
+import { alone } from './lock';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'h5-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+
+/** A disk that takes names and no bytes: what a file handle writes fails. */
+async function onFullDisk(work: () => Promise<unknown>) {
+  const fs = await import('node:fs/promises');
+  const handle = await fs.open(path.join(folder, 'probe'), 'w');
+  await handle.close();
+  await rm(path.join(folder, 'probe'));
+  const write = jest.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(full);
+  try {
+    await expect(work()).rejects.toBe(full);
+  } finally {
+    write.mockRestore();
+  }
+}
+
+test('a file that could not be written leaves none behind', async () => {
+  await onFullDisk(() => writeAtomically(path.join(folder, 'current'), '7'));
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a lock that could not be written is nobody’s', async () => {
+  const lock = path.join(folder, 'lock');
+  const work = jest.fn(async () => 'done');
+  await onFullDisk(() => alone(lock, work));
+  expect(work).not.toHaveBeenCalled();
+  expect(await alone(lock, work)).toBe('done');
+  expect(await readdir(folder)).toEqual([]);
+});
