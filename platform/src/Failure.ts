@@ -25,6 +25,10 @@ const diskFaults: Record<string, [what: string, next: string]> = {
     'Change who owns it, or take another folder: H5_DATA=…',
   ],
   EMFILE: ['Too many files are open', 'Raise the limit: ulimit -n 4096'],
+  ENOTDIR: [
+    'A file is where a folder should be',
+    'Move it away, or take another folder: H5_DATA=…',
+  ],
   EIO: ['The disk does not answer as it should', 'Look after the disk before you go on.'],
 };
 
@@ -32,6 +36,18 @@ const diskFaults: Record<string, [what: string, next: string]> = {
 export function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
-  const fault = code === undefined ? undefined : diskFaults[code];
+  const fault = code === undefined ? undefined : (diskFaults[code] ?? folderFault(error));
   return fault && new Failure(path ? `${fault[0]}: ${path}.` : `${fault[0]}.`, fault[1]);
+}
+
+/** Node says of a folder that cannot be made now that it is not there, now that it is. */
+function folderFault(error: unknown): (typeof diskFaults)[string] | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== 'mkdir') return undefined;
+  if (code === 'EEXIST') return diskFaults.ENOTDIR;
+  if (code !== 'ENOENT') return undefined;
+  return [
+    'This folder cannot be made',
+    'Look whether the disk can be written to, or take another folder: H5_DATA=…',
+  ];
 }

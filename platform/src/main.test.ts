@@ -1,4 +1,4 @@
-import promises from 'node:fs/promises';
+import promises, { rm } from 'node:fs/promises';
 import { main } from './main';
 import { aRegistry } from './testing/aRegistry';
 
@@ -62,16 +62,25 @@ test('what is named goes before what the other environment runs', async () => {
 test.each([
   [['promote'], 'Nothing to promote.'],
   [['promote', '--like', 'nowhere'], '“nowhere” has no release.'],
+  [['promote', 'trade', '--env', 'staging'], '“trade” names no version of an app.'],
+  [['promote', '@1.0.0'], '“@1.0.0” names no version of an app.'],
+  [['promote', 'trade@latest', 'trade@1.0.0+a'], 'trade is named twice.'],
   [['promote', 'shop@latest'], 'shop was never published.'],
   [['promote', '../host@latest'], 'was never published.'],
   [['promote', 'trade@1.0.0+a', '--env', '../x'], 'no name for an environment'],
   [['revoke', 'trade'], 'Name one version to revoke.'],
+  [['rollback', 'trade'], '“h5 rollback” takes no “trade”.\nWrite it as: h5 rollback [--env E]'],
+  [['rollback', '--env', 'lokal'], '“lokal” has no release.\nThere are: local.'],
+  [['status', 'staging'], '“h5 status” takes no “staging”.'],
+  [['publish', '--like', 'local'], '“h5 publish” takes no “--like”.'],
+  [['publish', 'trade', '--from', '.'], 'say twice what to publish'],
   [['rollback', '--to', '0'], 'is no release'],
   [['rollback', '--to', 'x'], 'is no release'],
   [['serve', '--api', 'localhost'], 'is no address'],
+  [['serve', '--api', 'http://'], 'is no address'],
   [['dev', '--env', 'staging'], 'takes no builds for development'],
   [['fly'], 'There is no command “fly”.'],
-  [['status', '--colour'], '--colour'],
+  [['status', '--colour'], "Unknown option '--colour'.\nRun"],
 ])('%j says what is wrong', async (args, message) => {
   expect(await main(args)).toBe(1);
   expect(err()).toContain(message);
@@ -81,7 +90,13 @@ test('the same build published again is no error', async () => {
   const folder = await setup.build({ version: '1.2.0' });
   expect(await main(['publish', '--from', folder])).toBe(0);
   expect(await main(['publish', '--from', folder])).toBe(0);
-  expect(out()).toBe('trade@1.2.0\ntrade@1.2.0 (published before)');
+  await setup.damage('trade', '1.2.0', 'main.js');
+  expect(await main(['publish', '--from', folder])).toBe(0);
+  expect(out().split('\n')).toEqual([
+    'trade@1.2.0',
+    'trade@1.2.0 (published before)',
+    'trade@1.2.0 (published before, and damaged: it is whole again)',
+  ]);
 });
 
 test.each([
@@ -99,6 +114,31 @@ test.each([
   expect(await setup.registry.versions.list('trade')).toEqual(['1.0.0+a']);
   expect(await main(['publish', '--from', folder])).toBe(0);
 });
+
+test('a registry in which a manifest is lost is shown without it, and told what to do', async () => {
+  const { versions } = setup.registry;
+  await rm(versions.fileOf('trade', '1.0.0+a', 'manifest.json'), { force: true });
+  expect(await main(['status'])).toBe(0);
+  expect(await main(['promote', 'trade@1.0.0+a', '--env', 'local'])).toBe(1);
+  expect(err()).toContain('trade@1.0.0+a has lost its manifest.\nRemove ');
+});
+
+test('a folder that cannot be made is told in words', async () => {
+  process.env.H5_DATA = versionFolder();
+  const folder = await setup.build({ version: '1.2.0' });
+  expect(await main(['publish', '--from', folder])).toBe(1);
+  expect(err()).toMatch(/^A file is where a folder should be: /);
+
+  const fault = Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'mkdir', path: '/disk' });
+  jest.spyOn(promises, 'mkdir').mockRejectedValue(fault);
+  process.env.H5_DATA = setup.folder;
+  expect(await main(['promote', 'trade@latest'])).toBe(1);
+  expect(err()).toContain('This folder cannot be made: /disk.');
+});
+
+function versionFolder() {
+  return setup.registry.versions.fileOf('trade', '1.0.0+a', 'main.js');
+}
 
 test('a mistake of ours keeps its stack', async () => {
   jest.spyOn(promises, 'readdir').mockRejectedValue(new TypeError('x is not a function'));

@@ -88,6 +88,7 @@ async function run(args: string[]): Promise<number | undefined> {
   }
   if (!command) throw new Failure(`There is no command “${name}”.`, 'Run “h5 --help”.');
 
+  mustTake(name, command, names, values);
   const settings = readSettings(process.env, workspace);
   const context: Context = {
     workspace,
@@ -112,8 +113,22 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Failure((error as Error).message, 'Run “h5 --help”.');
+    // What Node adds to that is about file names that look like options.
+    const [what] = (error as Error).message.split('. ');
+    throw new Failure(`${what}.`, 'Run “h5 --help”.');
   }
+}
+
+const optionsOfAll = ['env', 'json', 'help'];
+
+/** What a command would leave out of account was meant: it is refused. The usage says what it takes. */
+function mustTake(name: string, { usage }: Command, names: string[], values: object): void {
+  const next = `Write it as: h5 ${usage}`;
+  const [surplus] = /<app>|\[app/.test(usage) ? [] : names;
+  if (surplus !== undefined) throw new Failure(`“h5 ${name}” takes no “${surplus}”.`, next);
+  const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
+  const unknown = given.find((one) => !optionsOfAll.includes(one) && !usage.includes(`--${one}`));
+  if (unknown) throw new Failure(`“h5 ${name}” takes no “--${unknown}”.`, next);
 }
 
 function helpOf({ usage, summary }: Command): string {

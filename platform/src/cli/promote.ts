@@ -10,6 +10,8 @@ export const promote: Command = {
   async run({ registry, names, options, settings, who }) {
     const { why, like, env = settings.env } = options;
     const named = await Promise.all(names.map((name) => parse(registry, name)));
+    const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
+    if (twice) throw new Failure(`${twice[0]} is named twice.`, 'Name one version of each app.');
     const begun = like === undefined ? {} : await versionsOf(registry, like);
     const versions = { ...begun, ...Object.fromEntries(named) };
     if (Object.keys(versions).length === 0) {
@@ -22,14 +24,20 @@ export const promote: Command = {
 
 async function versionsOf({ releases }: Registry, env: string): Promise<Record<string, string>> {
   const release = await releases.current(env);
-  if (!release) throw new Failure(`“${env}” has no release.`, 'Run “h5 status”.');
+  if (!release) throw await releases.missing(env);
   const pairs = Object.entries(release.apps).map(([app, { version }]) => [app, version]);
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 async function parse(registry: Registry, name: string): Promise<[string, string]> {
-  const [app = '', version] = name.split(/@(.*)/);
-  if (version && version !== 'latest') return [app, version];
+  const [app, version] = name.split(/@(.*)/);
+  if (!app || !version) {
+    throw new Failure(
+      `“${name}” names no version of an app.`,
+      'Write it as trade@latest, or with a version that “h5 status” shows.',
+    );
+  }
+  if (version !== 'latest') return [app, version];
   const [newest] = await registry.versions.list(app);
   if (newest) return [app, newest];
   throw new Failure(

@@ -4,7 +4,7 @@ import { describeRelease } from './describeRelease';
 
 export const rollback: Command = {
   usage: 'rollback [--env E] [--to SEQ] [--why TEXT]',
-  summary: 'Bring back the release before, or the one with this number.',
+  summary: 'Bring back all that ran before, or the release with this number.',
   async run({ registry, options, settings, who }) {
     const { to, why, env = settings.env } = options;
     if (to !== undefined && !/^[1-9]\d*$/.test(to)) {

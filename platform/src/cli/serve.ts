@@ -9,7 +9,7 @@ export const serve: Command = {
   async run({ workspace, registry, settings, options, progress }) {
     const env = options.env ?? settings.env;
     const port = options.port ? readPort(options.port) : settings.port;
-    if (options.api && !/^https?:\/\//.test(options.api)) {
+    if (options.api && !(/^https?:\/\//.test(options.api) && URL.canParse(options.api))) {
       throw new Failure(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
     }
     const api = options.api ? new URL(options.api) : undefined;

@@ -24,7 +24,7 @@ function portFailure(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Failure(
       `Port ${port} is in use.`,
-      'Stop what uses it, or choose another with PORT=…',
+      'Stop what uses it, or choose another with PORT=… (or --port, for “h5 serve”).',
     );
   }
   if (error.code === 'EACCES') {
