@@ -61,12 +61,10 @@ export class OrderSender {
     if (this.isSending) return undefined;
     this.isSending = true;
     this.#session = this.#kept.session;
-    // Who only asks what became of an order does not order anew.
-    const mayRecount = isShare && !this.#kept.order;
     try {
       for (let recounts = 0; ; recounts += 1) {
         const placed = await this.#sendOnce(count);
-        const isOutrun = mayRecount && this.refusalCode === 'INSUFFICIENT_BALANCE';
+        const isOutrun = isShare && this.refusalCode === 'INSUFFICIENT_BALANCE';
         if (placed || !isOutrun || recounts === mostRecounts) return placed;
         await this.#wait(recountAfterMs);
         if (!this.#isSamePerson) return undefined;
