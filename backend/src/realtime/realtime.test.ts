@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import type { TopicEvent } from '@h5/shared/contract/events';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { eventually } from '../testing/eventually';
 
 let app: TestApp;
 let port: number;
@@ -98,15 +99,14 @@ test('a market that moves is heard by those who watch it', async () => {
   const socket = await connect();
   const events: TopicEvent[] = [];
   socket.on('event', (event: TopicEvent) => events.push(event));
-  for (const topic of ['ticker.XRP-USDT', 'kline.XRP-USDT.1h', 'trade.XRP-USDT']) {
+  const topics = ['kline.XRP-USDT.1h', 'ticker.XRP-USDT', 'trade.XRP-USDT'];
+  for (const topic of topics) {
     expect(await socket.emitWithAck('subscribe', { topic })).toMatchObject({ ok: true });
   }
   app.feed.move('XRP-USDT', '2.1846', { quantity: '10' });
   app.feed.move('XRP-USDT', '2.2', { quantity: '5', side: 'sell' });
   app.services.marketData.publish();
-  for (let wait = 0; events.length < 3 && wait < 200; wait += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await eventually(() => expect(events.map(({ topic }) => topic).sort()).toEqual(topics));
   const heard = Object.fromEntries(events.map(({ topic, data }) => [topic, data]));
   expect(heard['ticker.XRP-USDT']).toMatchObject({ last: '2.2', open: '2.1846', volume: '15' });
   expect(heard['kline.XRP-USDT.1h']).toMatchObject({ open: '2.1846', close: '2.2', volume: '15' });
@@ -122,9 +122,6 @@ test('everybody is told when prices have stopped', async () => {
   socket.on('event', ({ data }: TopicEvent) => feeds.push((data as { feed: string }).feed));
   await socket.emitWithAck('subscribe', { topic: 'status' });
   app.feed.halt();
-  for (let wait = 0; !feeds.includes('stale') && wait < 300; wait += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(feeds).toContain('stale');
+  await eventually(() => expect(feeds).toContain('stale'));
   app.feed.resume();
 });
