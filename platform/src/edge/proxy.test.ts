@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { createProxy } from './proxy';
 
 interface Seen {
@@ -8,6 +9,9 @@ interface Seen {
   headers: IncomingHttpHeaders;
   body: string;
 }
+
+/** What is worth compressing, with characters of more than one byte. */
+const long = Buffer.from('価格,'.repeat(2_000));
 
 let backend: http.Server;
 let front: http.Server;
@@ -24,6 +28,14 @@ beforeEach(async () => {
     for await (const chunk of request) body += String(chunk);
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
     if (request.url === '/api/never') return;
+    if (request.url === '/api/long') {
+      const packed = request.headers['accept-encoding'] === 'br' ? brotliCompressSync(long) : long;
+      const encoded = packed === long ? {} : { 'content-encoding': 'br' };
+      const length = { 'content-length': packed.length };
+      return response
+        .writeHead(200, { vary: 'accept-encoding', ...encoded, ...length })
+        .end(packed);
+    }
     if (request.url === '/api/breaks') {
       response.writeHead(200, { 'content-length': 10 });
       response.write('half');
@@ -53,18 +65,20 @@ afterEach(() => {
 });
 
 function ask(path: string, headers: Record<string, string> = {}, body?: string) {
-  return new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>(
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string; body: Buffer }>(
     (resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
       const request = http.request({ port: portOf(front), path, method, headers, agent: false });
       request.on('error', reject);
       request.on('response', (response) => {
-        let text = '';
-        response.on('data', (chunk) => (text += String(chunk)));
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode, headers: response.headers, text }),
-        );
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const { statusCode: status, headers } = response;
+          resolve({ status, headers, text: body.toString(), body });
+        });
       });
       request.end(body);
     },
@@ -83,6 +97,26 @@ test('hands on what was asked, and what was answered', async () => {
   ]);
   expect(answer).toMatchObject({ status: 418, text: 'tea', headers: { 'x-answer': 'yes' } });
   expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+describe('an answer that was compressed', () => {
+  test('arrives as it was packed, and says so to its reader and to caches', async () => {
+    const { headers, body } = await ask('/api/long', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(body.length).toBeLessThan(long.length / 10);
+    expect(brotliDecompressSync(body).equals(long)).toBe(true);
+  });
+
+  test('is compressed for nobody who cannot unpack it', async () => {
+    const { headers, body } = await ask('/api/long', { 'accept-encoding': 'identity' });
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-length': String(long.length),
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body.equals(long)).toBe(true);
+  });
 });
 
 describe('where a request comes from', () => {
