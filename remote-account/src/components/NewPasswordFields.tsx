@@ -45,7 +45,9 @@ export const NewPasswordFields = observer(function NewPasswordFields({
           )
         }
         meter={<Steps strength={strength} />}
-        hint={strength ? t(`password.hint.${strength}`) : t('password.rule')}
+        hint={
+          strength && !password.isTooShort ? t(`password.hint.${strength}`) : t('password.rule')
+        }
         error={error}
         value={password.password}
         onChange={(event) => {

@@ -21,6 +21,11 @@ export class NewPasswordStore {
     return this.password ? passwordStrength(this.password) : undefined;
   }
 
+  /** Then its strength is no advice: the rule has to be kept first. */
+  get isTooShort(): boolean {
+    return passwordFault(this.password) === 'PASSWORD_TOO_SHORT';
+  }
+
   /** Whether the second copy can no longer become the first: typing on would not help. */
   get isDifferent(): boolean {
     return this.repeated !== '' && !this.password.startsWith(this.repeated);

@@ -50,6 +50,15 @@ test('the button says what is still missing, until it opens the account', async 
   expect(localStorage.getItem('token')).toBe('token-1');
 }, 20_000);
 
+test('keeps the rule in sight until the password is long enough', async () => {
+  const { person } = open();
+  const password = screen.getByLabelText('Password');
+  await person.type(password, 'abcdef');
+  expect(password).toHaveAccessibleDescription('At least 7 characters');
+  await person.type(password, 'g');
+  expect(password).toHaveAccessibleDescription('Easy to guess. Make it longer.');
+});
+
 test('says at the address that it cannot be one, once somebody goes on', async () => {
   const { api, person } = open();
   const email = screen.getByRole('textbox', { name: 'Email' });
