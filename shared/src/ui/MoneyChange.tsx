@@ -1,5 +1,5 @@
 import { formatPercent, formatSigned } from '../money/format';
-import type { Decimal } from '../money/money';
+import { Decimal } from '../money/money';
 import { ChangeFrame, directionOf } from './Change';
 
 interface MoneyChangeProps {
@@ -14,7 +14,8 @@ interface MoneyChangeProps {
 
 /** How much was won or lost, and how far that moved the whole: ▲ +312.08 (+1.32%). */
 export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) {
-  const written = amount.toDecimalPlaces(decimals);
+  // Down, as the sum beside it: 10,000.00 with a loss of 6.895 is 9,993.10, so 6.90 were lost.
+  const written = amount.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
 
   return (
     <ChangeFrame direction={directionOf(written)}>
