@@ -20,6 +20,8 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
   const quote = market?.quote ?? '';
   const filled = new Decimal(order.filled);
   const share = filled.div(order.quantity);
+  const value = filled.times(order.average);
+  const isBuy = order.side === 'buy';
   const amount = (value: string | Decimal, coin: string, isCost = false) => (
     <CoinAmount
       value={value}
@@ -40,8 +42,12 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
     [t('detail.quantity'), amount(order.quantity, base)],
     [t('detail.price'), order.price ? price(order.price) : t('order.atMarket')],
     [t('detail.average'), filled.isZero() ? '–' : price(order.average)],
-    [t('detail.value'), amount(filled.times(order.average), quote)],
+    [t('detail.value'), amount(value, quote)],
     [t('detail.fee'), amount(order.fee, quote, true)],
+    [
+      t(`confirm.total.${order.side}`),
+      amount(isBuy ? value.plus(order.fee) : value.minus(order.fee), quote, isBuy),
+    ],
     [t('detail.placed'), formatExactTime(order.createdAt, locale.tag)],
     [t('detail.updated'), formatExactTime(order.updatedAt, locale.tag)],
   ] as const;

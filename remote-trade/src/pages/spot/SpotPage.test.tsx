@@ -239,7 +239,7 @@ test('says what a coin cost on average and what it has brought, and hides both w
   const [btc, usdt] = within(await screen.findByRole('list', { name: 'Holdings' })).getAllByRole(
     'listitem',
   );
-  await waitFor(() => expect(btc).toHaveTextContent('Average cost$58,000.00'));
+  await waitFor(() => expect(btc).toHaveTextContent('Average cost with fee$58,000.00'));
   expect(btc).toHaveTextContent('Unrealised P&L+1,000.00 (+3.45%)');
   expect(usdt).not.toHaveTextContent('cost');
 
