@@ -40,6 +40,10 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
   [{ H5_DEMO: 'maybe' }, 'H5_DEMO must be 1 or 0, not "maybe".'],
+  [
+    { H5_LOG: 'loud' },
+    'H5_LOG must be one of debug, info, warn, error, fatal, silent, not "loud".',
+  ],
   [{ H5_PASSWORD_MIN: '6' }, 'H5_PASSWORD_MIN must be a whole number from 7 to 64, not "6".'],
   [
     { DATABASE_URL: 'mysql://root:secret@localhost' },

@@ -50,6 +50,8 @@ export interface Config {
   logLevel: string;
 }
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -80,7 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     sessionMaxMs: readNumber(env, 'H5_SESSION_MAX_HOURS', demo ? 168 : 12, 1, 8_760) * hourMs,
     trustedProxies: Object.freeze(readNetworks(env, 'H5_TRUSTED_PROXIES')),
     limits: readLimits(env, demo),
-    logLevel: env.H5_LOG || 'warn',
+    logLevel: readChoice(env, 'H5_LOG', 'warn', logLevels),
   });
 }
 
@@ -126,6 +128,13 @@ function readSwitch(env: Environment, name: string, fallback: boolean): boolean 
   if (['1', 'true', 'on', 'yes'].includes(text)) return true;
   if (['0', 'false', 'off', 'no'].includes(text)) return false;
   throw new StartError(`${name} must be 1 or 0, not "${text}".`);
+}
+
+function readChoice(env: Environment, name: string, fallback: string, known: readonly string[]) {
+  const text = env[name];
+  if (!text) return fallback;
+  if (known.includes(text)) return text;
+  throw new StartError(`${name} must be one of ${known.join(', ')}, not "${text}".`);
 }
 
 /** The value is not repeated in the refusal: it may hold a password. */

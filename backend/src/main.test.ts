@@ -48,7 +48,7 @@ test('of two that start together one serves and one refuses; a stop answers all 
   expect(refusal).toMatchObject({
     exitCode: 1,
     message: expect.stringMatching(
-      /The database folder .+ is in use by another process \(pid \d+\)\.$/,
+      /The database folder .+ is in use by another process \(pid \d+\)\. Stop that first/,
     ),
   });
 

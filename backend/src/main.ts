@@ -4,14 +4,18 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from './app';
 import { systemClock } from './clock';
 import { readConfig } from './config';
+import { FolderLock } from './db/FolderLock';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { demoAccount, ensureDemo } from './demo';
 import { answerBrokenRequests, serverOptions } from './http/protocol';
 import { UnderWay } from './http/UnderWay';
-import { startServices } from './services';
+import { startServices, type Services } from './services';
+import { Notice } from './Notice';
 import { StartError } from './StartError';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Backend {
   /** Answers `/api` and, in the demo, `/dev`. */
@@ -33,11 +37,15 @@ export interface Description {
   notes: string[];
 }
 
+/** Whether a start has any prospect, before anything is built for it. */
+export function checkStart(env: Environment = process.env): void {
+  const { databaseUrl, dataFolder } = readConfig(env);
+  if (!databaseUrl) FolderLock.mustBeFree(dataFolder);
+}
+
 /** How long a stop waits for answers that are being made, and for everything together. */
 const lastAnswersMs = 5_000;
 const stopLimitMs = 20_000;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Opens everything in order: configuration, database, services, server. `close` takes the way back. */
 export async function createBackend({
@@ -47,9 +55,10 @@ export async function createBackend({
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
     : await openPglite(config.dataFolder, report);
+  let services: Services | undefined;
   try {
     await migrate(database.db);
-    const services = await startServices({
+    services = await startServices({
       config,
       clock: systemClock,
       db: database.db,
@@ -61,6 +70,7 @@ export async function createBackend({
     const app = createApp(config, services);
     await app.ready();
     const underWay = new UnderWay();
+    const running = services;
 
     return {
       handler(request, response) {
@@ -69,27 +79,29 @@ export async function createBackend({
       },
       attach(server) {
         answerBrokenRequests(server);
-        services.realtime.attach(server);
+        running.realtime.attach(server);
       },
       describe: () => ({
         demo: config.demo,
         demoAccount: config.demo ? demoAccount : undefined,
         database: database.description,
-        outbox: services.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
+        outbox: running.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
         notes: [
-          ...(services.outflow.isStopped ? [outflowNote] : []),
+          ...(running.outflow.isStopped ? [outflowNote] : []),
           ...notesOf(database.survivesPowerLoss, config.demo),
         ],
       }),
       async close() {
         // From here on each answer is the last one of its connection.
         await app.close();
-        await services.stop();
+        await running.stop();
         await underWay.end(lastAnswersMs);
         await database.close();
       },
     };
   } catch (error) {
+    // What runs already would ask a closed database, and its complaint would hide this one.
+    await services?.stop();
     await database.close();
     throw error;
   }
@@ -111,7 +123,8 @@ function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
 
 /** The stack and no more: what else a database says about an error may hold somebody's data. */
 function report(error: unknown): void {
-  console.error(error instanceof Error ? error.stack : error);
+  if (error instanceof Notice) console.error(error.message);
+  else console.error(error instanceof Error ? error.stack : error);
 }
 
 /** Alone, for development: no edge server, only the API. */

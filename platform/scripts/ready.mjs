@@ -27,10 +27,16 @@ async function mustRunHere() {
   if (tooOld) throw new Refusal(tooOld);
   const old = discouragedNode();
   if (old) console.log(old);
-  await mustBeFree(Number(process.env.PORT || 8080));
+  await mustBeFree(portOf(process.env.PORT || '8080'));
   if (isInstalled()) return;
   console.log('Installing packages; the first time this may take some minutes …');
   await install();
+}
+
+export function portOf(text) {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Refusal(`“${text}” is no port. Use a number from 1 to 65535: PORT=8080`);
 }
 
 /** Better known now than after the builds. */
@@ -39,7 +45,7 @@ function mustBeFree(port) {
     const probe = net.createServer();
     probe.once('error', ({ code }) => {
       if (code !== 'EADDRINUSE') return resolve();
-      const other = `Stop what uses it, or choose another: PORT=${port + 2}`;
+      const other = `Stop what uses it, or choose another: PORT=${port < 65_000 ? port + 2 : 8080}`;
       reject(new Refusal(`Port ${port} is in use. ${other}`));
     });
     probe.once('listening', () => probe.close(resolve));

@@ -18,7 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a second opening is refused with one sentence, until the first one ends', () => {
   const lock = FolderLock.take(folder);
   expect(() => FolderLock.take(folder)).toThrow(StartError);
-  expect(() => FolderLock.take(folder)).toThrow(/in use by another process \(pid \d+\)\.$/);
+  expect(() => FolderLock.take(folder)).toThrow(
+    /in use by another process \(pid \d+\)\. Stop that/,
+  );
+  expect(() => FolderLock.mustBeFree(folder)).toThrow('in use by another process');
   lock.release();
   FolderLock.take(folder).release();
   expect(readdirSync(folder)).toEqual([]);
@@ -79,7 +82,7 @@ test('of processes that start in the same moment exactly one gets the folder', a
     const refusals = attempts.filter((attempt) => attempt.folder === each && attempt.refusal);
     expect(refusals).toHaveLength(rivals.length - 1);
     for (const { refusal } of refusals)
-      expect(refusal).toMatch(/in use by another process \(pid \d+\)\.$/);
+      expect(refusal).toMatch(/in use by another process \(pid \d+\)\. Stop that/);
   }
   await Promise.all(rivals.map(({ end }) => end()));
 }, 30_000);

@@ -26,15 +26,25 @@ export class FolderLock {
       throw new StartError(`The data folder ${folder} cannot be written to: ${reason}`);
     }
     if (owner === undefined) return new FolderLock(path);
-    const pid = Number.parseInt(owner, 10);
-    throw new StartError(
-      `The database folder ${folder} is in use by another process (pid ${pid}).`,
-    );
+    throw inUse(folder, owner);
+  }
+
+  /** Better known before a start has built and promoted anything than after it. */
+  static mustBeFree(folder: string): void {
+    const owner = ownerOf(join(folder, 'db.lock'));
+    if (owner !== undefined && isRunning(owner)) throw inUse(folder, owner);
   }
 
   release(): void {
     if (ownerOf(this.#path) === ownName()) rmSync(this.#path, { force: true });
   }
+}
+
+function inUse(folder: string, owner: string): StartError {
+  const pid = Number.parseInt(owner, 10);
+  return new StartError(
+    `The database folder ${folder} is in use by another process (pid ${pid}). Stop that first, or choose another folder: H5_DATA=…`,
+  );
 }
 
 /** More locks than this were never left behind in one place. */

@@ -18,11 +18,12 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-interface BackendModule {
+export interface BackendModule {
+  /** Refuses a start that has no prospect. */
+  checkStart: () => void;
   createBackend: () => Promise<Backend>;
 }
 
-export async function loadBackend(bundle: string): Promise<Backend> {
-  const { createBackend } = (await import(pathToFileURL(bundle).href)) as BackendModule;
-  return createBackend();
+export function loadBackend(bundle: string): Promise<BackendModule> {
+  return import(pathToFileURL(bundle).href) as Promise<BackendModule>;
 }

@@ -22,6 +22,9 @@ interface Start {
 
 /** Builds and publishes what changed, then serves edge and backend on one port. */
 export async function start({ workspace, settings, backendBundle, who, print }: Start) {
+  // Before anything is built, let alone promoted to an environment that another process serves.
+  const { checkStart, createBackend } = await loadBackend(backendBundle);
+  checkStart();
   const registry = new Registry(settings.registry);
   const apps = appsOf(workspace);
   const outdated = await findOutdated(workspace, apps);
@@ -34,7 +37,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
 
   step('starting');
-  const backend = await loadBackend(backendBundle);
+  const backend = await createBackend();
   const { env, trustedProxies } = settings;
   const edge = await edgeOf({ workspace, registry, env, trustedProxies });
   const server = await serveBoth(edge, backend, settings.port);
