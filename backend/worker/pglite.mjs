@@ -27,9 +27,19 @@ const opened = opening
     (error) => port.postMessage({ refused: plainError(error) }),
   );
 
+/** What the files of the engine run into has a number and no words. */
+const diskFaults = new Map([
+  [2, 'it may not be read or written by you'],
+  [19, 'your share of the disk is full'],
+  [29, 'the disk does not answer as it should'],
+  [51, 'the disk is full'],
+  [69, 'the disk is read-only'],
+]);
+
 /** An error crosses threads as an object; what the database says about it would be lost otherwise. */
 function plainError(error) {
-  const { message, stack, code, detail, constraint, table, severity } = error;
+  const { stack, code, detail, constraint, table, severity, errno } = error;
+  const message = error.message ?? diskFaults.get(errno) ?? `the disk answers with error ${errno}`;
   return { message, stack, code, detail, constraint, table, severity };
 }
 
