@@ -75,6 +75,16 @@ test('an operator finds what differs, and lets money leave again once nothing do
   expect(resumed.out).not.toContain('stopped');
 });
 
+test('it needs nothing that only a server needs', async () => {
+  await withLedger(async () => {});
+  process.env.H5_DEMO = '0';
+  try {
+    expect(await ledger('verify')).toMatchObject({ code: 0, complaint: '' });
+  } finally {
+    delete process.env.H5_DEMO;
+  }
+});
+
 test('a folder without a database is left as it is', async () => {
   expect(await ledger('verify')).toMatchObject({
     code: 1,
@@ -84,6 +94,8 @@ test('a folder without a database is left as it is', async () => {
 });
 
 test('what it does not know it answers with its help', async () => {
-  expect(await ledger('verify', '--fast')).toMatchObject({ code: 1, out: '' });
+  const fast = await ledger('verify', '--fast');
+  expect(fast).toMatchObject({ code: 1, out: '' });
+  expect(fast.complaint).toMatch(/^It takes no "--fast"\./);
   expect(await ledger('--help')).toMatchObject({ code: 0, complaint: '' });
 });
