@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
+import { Notice } from '../Notice';
 import * as sql from './audit.sql';
 import type { Outflow } from './Outflow';
 
@@ -12,6 +13,11 @@ const pauseMs = 10_000;
 const roundMs = 600_000;
 /** What a start looks at before anybody may trade. */
 const linesAtStart = 20_000;
+
+/** Said by who did not find it out: another process did, or this one before it was started anew. */
+const stopped =
+  'Outflow is stopped: the ledger was found to differ from its lines. "npm run ledger -- verify" says where.';
+const resumed = 'Outflow goes on: what differed in the ledger was resolved.';
 
 interface Parts {
   db: Db;
@@ -93,9 +99,12 @@ export class LedgerAudit {
 
   /** What is known, by this process or another one, and what both ends of the chain say. */
   async #look(): Promise<sql.LedgerFault[]> {
-    const { db, outflow } = this.#parts;
+    const { db, outflow, onError } = this.#parts;
     await this.#keep([]);
+    const wasStopped = outflow.isStopped;
     outflow.know(await sql.unresolved(db));
+    if (outflow.isStopped !== wasStopped)
+      onError(new Notice(outflow.isStopped ? stopped : resumed));
     const faults = await sql.checkEnds(db);
     await this.#keep(faults);
     return faults;
@@ -123,7 +132,7 @@ export class LedgerAudit {
     this.#found = [];
     for (const { promise, subject } of news) {
       onError(
-        new Error(
+        new Notice(
           `The ledger is wrong: "${promise}" does not hold for ${subject}. Outflow is stopped.`,
         ),
       );

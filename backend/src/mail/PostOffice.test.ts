@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTestApp } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
+import { Notice } from '../Notice';
 import type { Message } from './Courier';
 import { PostOffice } from './PostOffice';
 
@@ -99,8 +100,8 @@ test('says when nobody takes a message', async () => {
   office.send({ ...message, kind: 'phone' });
   await eventually(() => expect(errors).toHaveLength(2));
   expect(errors.map(String).sort()).toEqual([
-    'Error: The text message gateway answered 502.',
     expect.stringContaining('ECONNREFUSED'),
+    expect.stringContaining('The text message gateway answered 502. Look at SMS_URL.'),
   ]);
   gateway.closeAllConnections();
 });
@@ -133,7 +134,9 @@ test('takes no more than a thousand messages that nobody fetches', () => {
   for (let count = 0; count < 1_000; count += 1) office.send(message);
   expect(errors).toEqual([]);
   office.send(message);
-  expect(errors.map(String)).toEqual(['Error: Too many messages wait to be sent.']);
+  expect(errors.map(String)).toEqual([
+    'Notice: Too many messages wait to be sent; this one is not.',
+  ]);
 });
 
 test('a member who has forgotten the password is answered before mail is under way, and then gets it', async () => {
@@ -150,4 +153,17 @@ test('a member who has forgotten the password is answered before mail is under w
   expect(connections()).toBe(0);
   await eventually(() => expect(said).toContain(`RCPT TO:<${address}>`));
   await app.close();
+});
+
+test('mail that nobody takes is told to the operator in a sentence', async () => {
+  const told: unknown[] = [];
+  const smtpUrl = 'smtp://127.0.0.1:1';
+  new PostOffice({ mail: { smtpUrl, from }, smsUrl: undefined }, (error) => told.push(error)).send(
+    message,
+  );
+  await eventually(() => expect(told).toHaveLength(1));
+  expect(told[0]).toBeInstanceOf(Notice);
+  expect(String(told[0])).toMatch(
+    /A message could not be sent: .*ECONNREFUSED .*\. Look at SMTP_URL\.$/,
+  );
 });

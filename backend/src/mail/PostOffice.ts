@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import { Notice } from '../Notice';
 import type { Courier, Message } from './Courier';
 
 interface Addresses {
@@ -39,7 +40,7 @@ export class PostOffice implements Courier {
 
   send(message: Message): void {
     if (this.#underWay >= maxUnderWay) {
-      this.#onError(new Error('Too many messages wait to be sent.'));
+      this.#onError(new Notice('Too many messages wait to be sent; this one is not.'));
       return;
     }
     this.#underWay += 1;
@@ -51,7 +52,9 @@ export class PostOffice implements Courier {
     try {
       await this.#deliver(message);
     } catch (error) {
-      this.#onError(error);
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      const setting = message.kind === 'email' ? 'SMTP_URL' : 'SMS_URL';
+      this.#onError(new Notice(`A message could not be sent: ${reason}. Look at ${setting}.`));
     } finally {
       this.#underWay -= 1;
     }
