@@ -35,8 +35,7 @@ export async function dev({ workspace, settings, print }: Dev) {
     async close() {
       server.close();
       server.closeAllConnections();
-      backend.stop();
-      await watcher.stop();
+      await Promise.all([backend.stop(), watcher.stop()]);
     },
   };
 }

@@ -20,15 +20,26 @@ export async function startWatchedBackend({ workspace, dataFolder, port }: Optio
   const child = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['watch', 'src/main.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), H5_DATA: dataFolder },
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C in a terminal goes to everybody in it: told twice, it would not wait until its database is closed.
+    detached: true,
   });
-  const stop = () => void child.kill();
-  process.on('exit', stop);
+  const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  let isTold = false;
+  /** Tells it once, and waits until it is gone. */
+  async function stop(): Promise<void> {
+    if (!isTold) child.kill();
+    isTold = true;
+    await exited;
+  }
+  process.on('exit', () => void stop());
+  // A terminal that is closed tells only those in it.
+  process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
   const ended = new Promise<never>((_, reject) => child.once('error', reject));
   try {
     await Promise.race([untilItAnswers(port), ended]);
   } catch (error) {
-    stop();
+    await stop();
     throw error;
   }
   return { stop };
