@@ -26,7 +26,7 @@ export const BookSideRows = observer(function BookSideRows({
       data-side={side}
       className={styles.rows}
       // Places to keep, so that the book has one height whatever is in it.
-      style={{ minBlockSize: `${book.count * 1.25}rem` }}
+      style={{ minBlockSize: `${book.count * 1.5}rem` }}
     >
       {Array.from({ length: count }, (_, at) => (
         <BookRow key={at} book={book} side={side} at={at} onPick={onPickPrice} />

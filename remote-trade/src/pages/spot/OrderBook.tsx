@@ -19,7 +19,7 @@ import styles from './OrderBook.module.css';
 
 const layouts = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof layouts)[number];
-const rowsOf: Record<Layout, number> = { both: 7, bids: 14, asks: 14 };
+const rowsOf: Record<Layout, number> = { both: 6, bids: 12, asks: 12 };
 
 interface OrderBookProps {
   market: LiveMarket;
@@ -71,7 +71,7 @@ export const OrderBook = observer(function OrderBook({
         <span>{t('book.quantityOf', { coin: market.base })}</span>
       </button>
       {isLoading ? (
-        <Skeleton height={332} radius={4} />
+        <Skeleton height={336} radius={4} />
       ) : (
         <>
           {layout !== 'bids' && <BookSideRows book={book} side="asks" onPickPrice={onPickPrice} />}

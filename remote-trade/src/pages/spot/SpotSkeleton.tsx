@@ -16,9 +16,9 @@ export function SpotSkeleton() {
         </div>
         <div className={styles.waiting}>
           <Skeleton height={14} width="60%" />
-          <Skeleton height={140} radius={4} />
+          <Skeleton height={144} radius={4} />
           <Skeleton height={24} width="80%" />
-          <Skeleton height={140} radius={4} />
+          <Skeleton height={144} radius={4} />
         </div>
       </div>
       <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
