@@ -48,13 +48,15 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
   const { fiat, hasRoute, locale, markets, wallet } = useApp();
   const { coin, currencyId, available, frozen } = balance;
   const decimals = markets.decimalsOf(currencyId);
+  // What it is worth and what it has brought are said of all of it.
+  const all = new Decimal(available).plus(frozen);
   const row = (
     <>
       <CoinIcon code={coin} />
       <span className={styles.coin}>{coin}</span>
       <span className={styles.amounts}>
         <span>
-          <Secret>{formatCoin(available, decimals, locale.tag)}</Secret>
+          <Secret>{formatCoin(all, decimals, locale.tag)}</Secret>
         </span>
         <span className={styles.detail}>
           <Secret>{fiat.format(wallet.usd(balance))}</Secret>

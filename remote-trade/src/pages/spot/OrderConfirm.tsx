@@ -118,14 +118,7 @@ export const OrderConfirm = observer(function OrderConfirm({
               ),
             },
       ]}
-      balances={{
-        caption: t('confirm.account'),
-        after: t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill'),
-        rows: [
-          balance(quote, legalId, total.times(-sign)),
-          balance(base, currencyId, quantity.times(sign)),
-        ],
-      }}
+      balances={balances()}
       costs={[
         {
           label: t('spot.form.fee', {
@@ -145,10 +138,23 @@ export const OrderConfirm = observer(function OrderConfirm({
       confirmLabel={form.isChecking ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isPlacing}
-      holds={form.isLarge || form.isFarThrough}
+      holds={!form.isUnknown && (form.isLarge || form.isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
+
+  /** An order without an answer may have moved them already. */
+  function balances() {
+    if (form.isUnknown || form.isChecking) return undefined;
+    return {
+      caption: t('confirm.account'),
+      after: t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill'),
+      rows: [
+        balance(quote, legalId, total.times(-sign)),
+        balance(base, currencyId, quantity.times(sign)),
+      ],
+    };
+  }
 
   function label() {
     if (form.isUnknown) return t('spot.submit.checkAgain');

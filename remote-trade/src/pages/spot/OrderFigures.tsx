@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { formatAmount, formatCoin, formatRate } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/CoinAmount';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { totalDecimals } from './OrderDraft';
@@ -23,8 +23,11 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
   const { side } = form.draft;
   const { base, quote } = market;
   const coin = side === 'buy' ? quote : base;
-  const amount = (value: Parameters<typeof formatAmount>[0], unit: string) =>
-    t('amountOf', { amount: formatCoin(value, market.decimalsOf(unit), locale.tag), coin: unit });
+  const amount = (value: DecimalValue, unit: string, isCost = false) =>
+    t('amountOf', {
+      amount: formatCoin(value, market.decimalsOf(unit), locale.tag, isCost),
+      coin: unit,
+    });
   const rate = formatRate(market.takerFee, locale.tag);
 
   return (
@@ -54,7 +57,7 @@ export const OrderFigures = observer(function OrderFigures({ form, market }: Ord
           </Figure>
         )}
         <Figure label={t('spot.form.fee', { rate })}>
-          {form.fee ? amount(form.fee.toDecimalPlaces(4, Decimal.ROUND_UP), quote) : '–'}
+          {form.fee ? amount(form.fee, quote, true) : '–'}
         </Figure>
       </dl>
     </>

@@ -113,6 +113,33 @@ test('does not ask again today when told so', async () => {
   await waitFor(() => expect(api.inputsOf(placeOrder)).toHaveLength(2));
 });
 
+test('names the fee in the ticket as the confirmation does', async () => {
+  const { person } = await setup();
+  const ticket = within(await form());
+  await person.clear(ticket.getByLabelText('Price (USDT)'));
+  await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
+  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.0012');
+  expect(ticket.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
+  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
+  expect(sheet.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
+});
+
+test('says no balances of an order that may be in already', async () => {
+  const api = prepared().answer(placeOrder, () => {
+    throw new ApiError('TIMEOUT', 'No answer.');
+  });
+  const { person } = await setup({ api });
+  const ticket = within(await form());
+  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
+  expect(sheet.getByRole('table')).toBeInTheDocument();
+  await person.click(sheet.getByRole('button', { name: 'Buy 0.001 BTC' }));
+  await sheet.findByRole('button', { name: 'Check again' }, { timeout: 10_000 });
+  expect(sheet.queryByRole('table')).not.toBeInTheDocument();
+}, 20_000);
+
 test('says in the button what is missing', async () => {
   const { person } = await setup();
   const ticket = within(await form());
@@ -227,6 +254,14 @@ test('shows what is owned', async () => {
   const { person } = await setup();
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
   expect(await screen.findByRole('list', { name: 'Holdings' })).toHaveTextContent('USDT1,000');
+});
+
+test('counts what is frozen with what is owned, as its worth does', async () => {
+  const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.4', frozen: '0.1' });
+  const { person } = await setup({ api: prepared().answer(walletList, [bitcoin]) });
+  await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
+  const held = await screen.findByRole('list', { name: 'Holdings' });
+  await waitFor(() => expect(held).toHaveTextContent('BTC0.50000$30,000.00Frozen 0.10000'));
 });
 
 test('says what a coin cost on average and what it has brought, and hides both with the amounts', async () => {
