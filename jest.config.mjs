@@ -30,6 +30,9 @@ const isLong = process.env.H5_LONG === '1';
 
 /** @type {import('jest').Config} */
 export default {
+  // A worker with a gigabyte of heap and nothing open takes a busy machine a second to clear away. With the half second
+  // that Jest gives it, such a one is taken for a worker that a test keeps from ending.
+  workerGracefulExitTimeout: 20_000,
   projects: [
     {
       ...common,

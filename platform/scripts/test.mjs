@@ -11,13 +11,12 @@ import {
   workspace,
 } from './install.mjs';
 import { run } from './run.mjs';
-import { leaksIn, readJest, readPlaywright } from './testReports.mjs';
+import { judgeJest, readJest, readPlaywright } from './testReports.mjs';
 
 const isLong = process.argv.includes('--long');
 const results = path.join(workspace, 'test-results');
 const counts = { passed: 0, failed: 0 };
 const skipped = [];
-const notes = [];
 /** By convention: a program could not do its work here, and says why. */
 const cannotRunHere = 77;
 /** What must hold on the embedded database too, where there is no other, is tried there with each change. */
@@ -59,7 +58,6 @@ if (isLong) {
 }
 
 for (const what of skipped) console.log(`- skipped: ${what}`);
-for (const what of notes) console.log(`! ${what}`);
 const { passed, failed } = counts;
 const rest = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 console.log(`${passed} passed, ${failed} failed${rest}`);
@@ -85,12 +83,10 @@ async function unitTests(name, { env, files = [], isOnPostgres = false } = {}) {
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const how = ['--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent'];
   const command = [process.execPath, ...jest, ...how, '--reporters=default', ...files];
-  const { code, output } = isOnPostgres
+  const ended = isOnPostgres
     ? await withPostgres(command, env)
     : await run(command[0], command.slice(1), inWorkspace(env));
-  const leaks = leaksIn(output);
-  if (leaks) notes.push(`${name}: ${leaks}`);
-  return { code, output, tests: readJest(file) };
+  return { ...judgeJest(ended), tests: readJest(file) };
 }
 
 /** Runs a command with a PostgreSQL that is thrown away afterwards: tests then make their databases there. */

@@ -28,12 +28,13 @@ export function readPlaywright(file) {
   };
 }
 
-/** What a run of Jest says when tests left something open; undefined when all of it was closed. */
-export function leaksIn(output) {
-  const words = /(A worker process has failed to exit gracefully|Jest did not exit)/;
-  return words.test(output)
-    ? 'A test leaves something open: --detectOpenHandles on the files one by one says which.'
-    : undefined;
+/** A run of Jest in which a test left something open has failed, though each of its tests passed. */
+export function judgeJest({ code, output }) {
+  const isLeft = /(A worker process has failed to exit gracefully|Jest did not exit)/.test(output);
+  if (!isLeft) return { code, output };
+  const advice =
+    'A test leaves something open: --detectOpenHandles on the files one by one says which.';
+  return { code: code || 1, output: `${output}\n${advice}` };
 }
 
 function testsOf(report, wanted) {

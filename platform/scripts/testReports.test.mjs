@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { leaksIn, readJest, readPlaywright } from './testReports.mjs';
+import { judgeJest, readJest, readPlaywright } from './testReports.mjs';
 
 let folder;
 beforeEach(() => {
@@ -59,8 +59,16 @@ test('a runner that ended before it wrote a report has none', () => {
   expect(readPlaywright(path.join(folder, 'none.json'))).toBeUndefined();
 });
 
-test('a run that had to be ended by force left something open', () => {
-  const forced = 'A worker process has failed to exit gracefully and has been force exited.';
-  expect(leaksIn(`PASS a\n${forced} Try running with …`)).toMatch(/leaves something open/);
-  expect(leaksIn('Tests: 4 passed')).toBeUndefined();
+test.each([
+  'A worker process has failed to exit gracefully and has been force exited.',
+  'Jest did not exit one second after the test run has completed.',
+])('a run that left something open has failed, though its tests passed: %s', (words) => {
+  const { code, output } = judgeJest({ code: 0, output: `PASS a\n${words}` });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^PASS a\n[^]+leaves something open/);
+});
+
+test('a run that left nothing open is as Jest says', () => {
+  const passed = { code: 0, output: 'Tests: 4 passed' };
+  expect(judgeJest(passed)).toEqual(passed);
 });
