@@ -19,8 +19,6 @@ const common = {
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
   rootDir: import.meta.dirname,
-  // A machine that is busy with something else must not fail a test; one that hangs still fails.
-  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/test-results/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
@@ -30,6 +28,9 @@ const isLong = process.env.H5_LONG === '1';
 
 /** @type {import('jest').Config} */
 export default {
+  // A machine that is busy with something else must not fail a test; one that hangs still fails. Jest reads it here alone:
+  // within a project it is passed over without a word.
+  testTimeout: 30_000,
   // A worker with a gigabyte of heap and nothing open takes a busy machine a second to clear away. With the half second
   // that Jest gives it, such a one is taken for a worker that a test keeps from ending.
   workerGracefulExitTimeout: 20_000,
