@@ -115,6 +115,25 @@ test.each([
   expect(await main(['publish', '--from', folder])).toBe(0);
 });
 
+test('the status says what was damaged on the disk, and publishing it again mends it', async () => {
+  const folder = await setup.build({ version: '1.2.0' });
+  await main(['publish', '--from', folder]);
+  await main(['promote', 'trade@1.2.0']);
+  expect(await main(['status'])).toBe(0);
+  expect(out()).not.toContain('damaged');
+  await setup.damage('trade', '1.2.0', 'main.js');
+  printed.out.mockClear();
+  expect(await main(['status'])).toBe(0);
+  expect(out()).toContain('  damaged    trade@1.2.0: publish the same build again');
+  printed.out.mockClear();
+  await main(['status', '--json']);
+  expect(JSON.parse(out())).toMatchObject({ damaged: { local: ['trade@1.2.0'] } });
+  await main(['publish', '--from', folder]);
+  printed.out.mockClear();
+  await main(['status']);
+  expect(out()).not.toContain('damaged');
+});
+
 test('a registry in which a manifest is lost is shown without it, and told what to do', async () => {
   const { versions } = setup.registry;
   await rm(versions.fileOf('trade', '1.0.0+a', 'manifest.json'), { force: true });

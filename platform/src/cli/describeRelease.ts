@@ -4,7 +4,11 @@ import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
 /** By the name of a version, how often which fault was reported. */
 export type Faults = Record<string, Partial<Record<RemoteFaultCode, number>>>;
 
-export function describeRelease(release: Release, faults: Faults = {}): string {
+export function describeRelease(
+  release: Release,
+  faults: Faults = {},
+  damaged: readonly string[] = [],
+): string {
   const { env, seq, issuedAt, restores, apps, fallback, revoked = [] } = release;
   const origin = restores ? `, the content of ${restores}` : '';
   const lines = Object.entries(apps).map(([app, { version }]) => {
@@ -16,6 +20,7 @@ export function describeRelease(release: Release, faults: Faults = {}): string {
     `${env}: release ${seq}${origin}, ${issuedAt}`,
     ...lines,
     ...revoked.map(({ app, version }) => `  revoked    ${app}@${version}`),
+    ...damaged.map((name) => `  damaged    ${name}: publish the same build again, and promote it`),
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
   ].join('\n');
 }

@@ -6,7 +6,8 @@ import { describeRelease, type Faults } from './describeRelease';
 
 export const status: Command = {
   usage: 'status [--env E]',
-  summary: 'Show what every environment runs, what failed in browsers, and what is published.',
+  summary:
+    'Show what every environment runs, what of it failed in browsers or was damaged on the disk, and what is published.',
   async run({ registry, options }) {
     const known = await registry.releases.environments();
     const { env } = options;
@@ -21,18 +22,21 @@ export const status: Command = {
     const environments = releases.filter((release) => release !== undefined);
     const published = await publishedOf(registry);
     const faults = await faultsOf(registry, environments);
+    const damaged = await damagedIn(registry, environments);
 
     const versions = Object.entries(published).map(
       ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
     );
-    const running = environments.map((release) => describeRelease(release, faults[release.env]));
+    const running = environments.map((release) =>
+      describeRelease(release, faults[release.env], damaged[release.env]),
+    );
     return {
       text: [
         ...(running.length > 0 ? running : ['No environment has a release yet.']),
         'published, newest first',
         ...versions,
       ].join('\n'),
-      json: { environments, faults, published },
+      json: { environments, faults, damaged, published },
     };
   },
 };
@@ -40,6 +44,18 @@ export const status: Command = {
 async function faultsOf(registry: Registry, releases: Release[]): Promise<Record<string, Faults>> {
   const counts = releases.map(async ({ env }) => [env, await registry.faultsOf(env).counts()]);
   return Object.fromEntries(await Promise.all(counts)) as Record<string, Faults>;
+}
+
+/** Of each environment, the versions it names of which a file is missing or is not what was published. */
+async function damagedIn({ versions }: Registry, releases: Release[]) {
+  const found = releases.map(async ({ env, apps, fallback = {} }) => {
+    const named = [...Object.entries(apps), ...Object.entries(fallback)];
+    const damaged = named.map(async ([app, { version }]) =>
+      (await versions.isSound(app, version)) ? [] : [`${app}@${version}`],
+    );
+    return [env, (await Promise.all(damaged)).flat()] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function publishedOf({ versions }: Registry): Promise<Record<string, string[]>> {
