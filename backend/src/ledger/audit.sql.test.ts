@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { grantDemoFunds } from './ledger.sql';
+import { accountOf, ledgerDamages, spoiled } from '../testing/ledgerDamages';
 import { openAccount } from '../testing/openAccount';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
@@ -9,7 +10,6 @@ import { checkLines, firstLine, head, resolveFaults, type LedgerFault } from './
 import { LedgerAudit } from './LedgerAudit';
 import { Outflow } from './Outflow';
 
-const usdt = 3;
 const clock = new TestClock();
 
 let database: TestDatabase;
@@ -26,32 +26,10 @@ function anAudit(db: Db = database.db) {
   return { audit, outflow, errors };
 }
 
-/** What `work` sees of a ledger that was spoiled behind the back of every trigger; it is taken back. */
-async function spoiled<Result>(
-  spoil: RawBuilder<unknown>,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const takenBack = new Error('Taken back.');
-  let result: { value: Result } | undefined;
-  await database.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      const { numAffectedRows } = await spoil.execute(tx);
-      expect(Number(numAffectedRows)).toBeGreaterThan(0);
-      result = { value: await work(tx) };
-      throw takenBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== takenBack) throw error;
-    });
-  if (!result) throw new Error('Nothing was seen.');
-  return result.value;
-}
-
-const ofTrader = () => sql`user_id = ${trader}::uuid and currency_id = ${usdt}`;
-const middle = sql`(select link from ledger_links order by link offset 3 limit 1)`;
-const aLine = sql`(select max(id) - 4 from postings)`;
+const aLine = sql`update postings set available_after = available_after + 1
+  where id = (select max(id) - 4 from postings)`;
+const aBalance = () =>
+  sql`update accounts set available = available + 1 where ${accountOf(trader)}`;
 
 test('a sound ledger has nothing to report', async () => {
   const { audit, outflow } = anAudit();
@@ -70,101 +48,8 @@ test('each batch of lines is one link more', async () => {
   expect(await anAudit().audit.everything()).toEqual([]);
 });
 
-const cases: [string, string, () => RawBuilder<unknown>][] = [
-  [
-    'a line with another amount',
-    'the lines of a link are as written',
-    () => sql`update postings set available = available + 1 where id = ${aLine}`,
-  ],
-  [
-    'a line of another account',
-    'the lines of a link are as written',
-    () => sql`update postings set account_id = account_id + 1000 where id = ${aLine}`,
-  ],
-  [
-    'a line for something else',
-    'the lines of a link are as written',
-    () => sql`update postings set business_id = 'x' where id = ${aLine}`,
-  ],
-  [
-    'a line of another time',
-    'the lines of a link are as written',
-    () => sql`update postings set time = time - 1 where id = ${aLine}`,
-  ],
-  [
-    'a line that is gone',
-    'the lines of a link are as written',
-    () => sql`delete from postings where id = ${aLine}`,
-  ],
-  [
-    'a link that was hashed anew',
-    'each link follows the one before',
-    () => sql`update ledger_links set hash = sha256('x') where link = ${middle}`,
-  ],
-  [
-    'a link that is gone',
-    'each link follows the one before',
-    () => sql`delete from ledger_links where link = ${middle}`,
-  ],
-  [
-    'a chain without its beginning',
-    'the chain has its beginning',
-    () => sql`delete from ledger_links where link = 0`,
-  ],
-  [
-    'a chain that was made to begin later',
-    'the chain has its beginning',
-    () => sql`update ledger_links set last_posting = last_posting + 2 where link = 0`,
-  ],
-  [
-    'a head that was set back',
-    'the head is the last link',
-    () => sql`update ledger_head set link = link - 1`,
-  ],
-  [
-    'a line that no link knows',
-    'every line is in a link',
-    () => sql`
-      insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
-                            business_type, business_id, time)
-      select journal_id, account_id, kind, 1, 0, available_after, frozen_after, business_type, business_id, time
-        from postings where id = ${aLine}`,
-  ],
-  [
-    'a balance that grew by itself',
-    'a balance is the sum of its lines',
-    () => sql`update accounts set available = available + 1 where ${ofTrader()}`,
-  ],
-  [
-    'frozen money that grew by itself',
-    'a balance is the sum of its lines',
-    () => sql`update accounts set frozen = frozen + 1 where ${ofTrader()}`,
-  ],
-  [
-    'a version without a line',
-    'a balance is the sum of its lines',
-    () => sql`update accounts set version = version + 1 where ${ofTrader()}`,
-  ],
-  [
-    'a balance without any line',
-    'a balance is the sum of its lines',
-    () => sql`insert into accounts (user_id, type, currency_id, available)
-              values (gen_random_uuid(), 2, 3, 1)`,
-  ],
-  [
-    'money out of nothing',
-    'the ledger adds up to zero in each currency',
-    () => sql`update accounts set available = available + 1 where ${ofTrader()}`,
-  ],
-  [
-    'a balance after a line that is not what it was',
-    'a line says what the balance was after it',
-    () => sql`update postings set available_after = available_after + 1 where id = ${aLine}`,
-  ],
-];
-
-test.each(cases)('finds %s, stops outflow and says so', async (_, promise, spoil) => {
-  const seen = await spoiled(spoil(), async (db) => {
+test.each(ledgerDamages)('finds %s, stops outflow and says so', async (_, promise, spoil) => {
+  const seen = await spoiled(database.db, spoil(trader), async (db) => {
     const { audit, outflow, errors } = anAudit(db);
     const faults = await audit.everything();
     return { faults, isStopped: outflow.isStopped, errors };
@@ -174,8 +59,8 @@ test.each(cases)('finds %s, stops outflow and says so', async (_, promise, spoil
   expect(seen.errors.join()).toContain(promise);
 });
 
-test.each(cases)('comes upon %s slice by slice', async (_, promise, spoil) => {
-  const errors = await spoiled(spoil(), async (db) => {
+test.each(ledgerDamages)('comes upon %s slice by slice', async (_, promise, spoil) => {
+  const errors = await spoiled(database.db, spoil(trader), async (db) => {
     const { audit, errors } = anAudit(db);
     for (let slice = 0; slice < 8; slice += 1) await audit.slice();
     return errors;
@@ -184,8 +69,7 @@ test.each(cases)('comes upon %s slice by slice', async (_, promise, spoil) => {
 });
 
 test('a start finds what was changed in the newest lines', async () => {
-  const [, , spoil] = cases[0] as (typeof cases)[number];
-  const isStopped = await spoiled(spoil(), async (db) => {
+  const isStopped = await spoiled(database.db, aLine, async (db) => {
     const { audit, outflow } = anAudit(db);
     await audit.start();
     await audit.stop();
@@ -205,15 +89,13 @@ test.each([1, 2, 3, 7])('%i lines at a time see as much as all at once', async (
     return faults;
   };
   expect(await walk(database.db)).toEqual([]);
-  const spoil = sql`update postings set available_after = available_after + 1 where id = ${aLine}`;
-  expect((await spoiled(spoil, walk)).length).toBeGreaterThan(0);
+  expect((await spoiled(database.db, aLine, walk)).length).toBeGreaterThan(0);
 });
 
 test('stays stopped over a restart, until an operator has found nothing more', async () => {
-  const spoil = sql`update accounts set available = available + 1 where ${ofTrader()}`;
-  await spoiled(spoil, async (db) => {
+  await spoiled(database.db, aBalance(), async (db) => {
     await anAudit(db).audit.everything();
-    await sql`update accounts set available = available - 1 where ${ofTrader()}`.execute(db);
+    await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
     const { audit, outflow, errors } = anAudit(db);
     await audit.start();
     await audit.stop();
@@ -232,8 +114,7 @@ test('stays stopped over a restart, until an operator has found nothing more', a
 });
 
 test('tells of the same fault once', async () => {
-  const spoil = sql`update accounts set available = available + 1 where ${ofTrader()}`;
-  await spoiled(spoil, async (db) => {
+  await spoiled(database.db, aBalance(), async (db) => {
     const { audit, errors } = anAudit(db);
     await audit.everything();
     const told = errors.length;

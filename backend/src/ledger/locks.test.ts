@@ -72,24 +72,46 @@ onServer('on a server with many connections', () => {
     ];
   };
 
-  /** A transaction that has done something and is not over yet. */
-  async function underWay(work: (tx: Tx) => Promise<unknown>) {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => (end = resolve));
+  async function startEngine(): Promise<Engine> {
+    const feed = new FakeFeed(spotMarkets, clock);
+    feed.move('BTC-USDT', '50000');
+    const engine = new Engine({
+      db: database.db,
+      clock,
+      markets: spotMarkets,
+      feed,
+      ...nobodyListens,
+      random: someRandom,
+      usdOf: () => '1',
+      onError: () => {},
+    });
+    await engine.start();
+    return engine;
+  }
+
+  /** Two at once: `second` has to wait until the transaction of `first` is over. What happened, in its order. */
+  async function beside<Result>(
+    first: (tx: Tx) => Promise<unknown>,
+    second: (tell: (what: string) => void) => Promise<Result>,
+  ) {
+    const told: string[] = [];
+    const tell = (what: string) => void told.push(what);
+    let commit = () => {};
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const committed = database.db.transaction().execute(async (tx) => {
-      await work(tx);
+      await first(tx);
       begin();
-      await ended;
+      await mayCommit;
     });
     await begun;
-    return {
-      commit: async () => {
-        end();
-        await committed;
-      },
-    };
+    const waiting = second(tell);
+    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    tell('first commits');
+    commit();
+    await committed;
+    return { told, result: await waiting };
   }
 
   test('who locks an account that somebody has locked waits, and sees what was made of it', async () => {
@@ -97,18 +119,17 @@ onServer('on a server with many connections', () => {
       await accountOf(await newTrader('50')),
       await accountOf(await newTrader('1')),
     ];
-    const first = await underWay((tx) => post(tx, clock.now(), [transfer(from, to, '20')]));
-    const order: string[] = [];
-    const second = database.db.transaction().execute(async (tx) => {
-      const locked = await lockAccounts(tx, { ids: [from] });
-      order.push('second has it');
-      return locked.byId(from);
-    });
-    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
-    order.push('first commits');
-    await first.commit();
-    expect(await second).toMatchObject({ available: '30' });
-    expect(order).toEqual(['first commits', 'second has it']);
+    const { told, result } = await beside(
+      (tx) => post(tx, clock.now(), [transfer(from, to, '20')]),
+      (tell) =>
+        database.db.transaction().execute(async (tx) => {
+          const locked = await lockAccounts(tx, { ids: [from] });
+          tell('second has it');
+          return locked.byId(from);
+        }),
+    );
+    expect(result).toMatchObject({ available: '30' });
+    expect(told).toEqual(['first commits', 'second has it']);
   });
 
   test('200 payments of 1 at once out of 50 let exactly 50 pass', async () => {
@@ -148,19 +169,7 @@ onServer('on a server with many connections', () => {
   });
 
   test('an engine that starts over waits for the transaction that it has lost', async () => {
-    const feed = new FakeFeed(spotMarkets, clock);
-    feed.move('BTC-USDT', '50000');
-    const engine = new Engine({
-      db: database.db,
-      clock,
-      markets: spotMarkets,
-      feed,
-      ...nobodyListens,
-      random: someRandom,
-      usdOf: () => '1',
-      onError: () => {},
-    });
-    await engine.start();
+    const engine = await startEngine();
     await engine.idle();
     const trader = await newTrader('1000');
     const { epoch } = await database.db
@@ -169,34 +178,19 @@ onServer('on a server with many connections', () => {
       .where('name', '=', 'spot')
       .executeTakeFirstOrThrow();
 
-    const lost = await underWay((tx) => holdsEpoch(tx, 'spot', epoch));
-    faults.plan(/^commit/);
-    const happened: string[] = [];
-    const placing = engine
-      .place(trader, anOrder({ price: '49000' }))
-      .catch(() => happened.push('told'));
-    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
-    happened.push('the lost one ends');
-    await lost.commit();
-    await placing;
-    expect(happened).toEqual(['the lost one ends', 'told']);
+    const { told } = await beside(
+      (tx) => holdsEpoch(tx, 'spot', epoch),
+      (tell) => {
+        faults.plan(/^commit/);
+        return engine.place(trader, anOrder({ price: '49000' })).catch(() => tell('answered'));
+      },
+    );
+    expect(told).toEqual(['first commits', 'answered']);
     await engine.stop();
   });
 
   test('an order and its executions are of one moment, though it is filled between two reads', async () => {
-    const feed = new FakeFeed(spotMarkets, clock);
-    feed.move('BTC-USDT', '50000');
-    const engine = new Engine({
-      db: database.db,
-      clock,
-      markets: spotMarkets,
-      feed,
-      ...nobodyListens,
-      random: someRandom,
-      usdOf: () => '1',
-      onError: () => {},
-    });
-    await engine.start();
+    const engine = await startEngine();
     const [maker, taker] = [await newTrader('1000'), await newTrader('1')];
     await database.db
       .transaction()

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import { accountType } from '@h5/shared/contract/accounts';
+import type { Db, Tx } from '../db/Db';
+
+/** What was done to a ledger, the promise that it breaks, and the statement that does it, to this person if to anybody. */
+export type Damage = readonly [
+  what: string,
+  promise: string,
+  spoil: (trader: string) => RawBuilder<unknown>,
+];
+
+const usdt = 3;
+const middleLink = sql`(select link from ledger_links order by link offset 3 limit 1)`;
+const oldLine = sql`(select max(id) - 4 from postings)`;
+
+/** Where somebody has what they pay with. */
+export const accountOf = (trader: string) =>
+  sql`user_id = ${trader}::uuid and type = ${accountType.change} and currency_id = ${usdt}`;
+
+/** Whatever looks at the ledger must find each of these. */
+export const ledgerDamages: readonly Damage[] = [
+  [
+    'a line with another amount',
+    'the lines of a link are as written',
+    () => sql`update postings set available = available + 1 where id = ${oldLine}`,
+  ],
+  [
+    'a line of another account',
+    'the lines of a link are as written',
+    () => sql`update postings set account_id = account_id + 1000 where id = ${oldLine}`,
+  ],
+  [
+    'a line for something else',
+    'the lines of a link are as written',
+    () => sql`update postings set business_id = 'x' where id = ${oldLine}`,
+  ],
+  [
+    'a line of another time',
+    'the lines of a link are as written',
+    () => sql`update postings set time = time - 1 where id = ${oldLine}`,
+  ],
+  [
+    'a line that is gone',
+    'the lines of a link are as written',
+    () => sql`delete from postings where id = ${oldLine}`,
+  ],
+  [
+    'a link that was hashed anew',
+    'each link follows the one before',
+    () => sql`update ledger_links set hash = sha256('x') where link = ${middleLink}`,
+  ],
+  [
+    'a link that is gone',
+    'each link follows the one before',
+    () => sql`delete from ledger_links where link = ${middleLink}`,
+  ],
+  [
+    'a chain without its beginning',
+    'the chain has its beginning',
+    () => sql`delete from ledger_links where link = 0`,
+  ],
+  [
+    'a chain that was made to begin later',
+    'the chain has its beginning',
+    () => sql`update ledger_links set last_posting = last_posting + 2 where link = 0`,
+  ],
+  [
+    'a head that was set back',
+    'the head is the last link',
+    () => sql`update ledger_head set link = link - 1`,
+  ],
+  [
+    'a line that no link knows',
+    'every line is in a link',
+    () => sql`
+      insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
+                            business_type, business_id, time)
+      select journal_id, account_id, kind, 1, 0, available_after, frozen_after, business_type, business_id, time
+        from postings where id = ${oldLine}`,
+  ],
+  [
+    'a balance that grew by itself',
+    'a balance is the sum of its lines',
+    (trader) => sql`update accounts set available = available + 1 where ${accountOf(trader)}`,
+  ],
+  [
+    'frozen money that grew by itself',
+    'a balance is the sum of its lines',
+    (trader) => sql`update accounts set frozen = frozen + 1 where ${accountOf(trader)}`,
+  ],
+  [
+    'a version without a line',
+    'a balance is the sum of its lines',
+    (trader) => sql`update accounts set version = version + 1 where ${accountOf(trader)}`,
+  ],
+  [
+    'a balance without any line',
+    'a balance is the sum of its lines',
+    () => sql`insert into accounts (user_id, type, currency_id, available)
+              values (gen_random_uuid(), 2, 3, 1)`,
+  ],
+  [
+    'money out of nothing',
+    'the ledger adds up to zero in each currency',
+    (trader) =>
+      sql`update accounts set available = available + 0.000000000000000001 where ${accountOf(trader)}`,
+  ],
+  [
+    'a balance after a line that is not what it was',
+    'a line says what the balance was after it',
+    () => sql`update postings set available_after = available_after + 1 where id = ${oldLine}`,
+  ],
+  [
+    'frozen money out of nothing',
+    'the ledger adds up to zero in each currency',
+    (trader) => sql`update accounts set frozen = frozen + 1 where ${accountOf(trader)}`,
+  ],
+];
+
+/** What `work` sees of a ledger that was spoiled behind the back of every trigger; it is taken back. */
+export async function spoiled<Result>(
+  db: Db,
+  spoil: RawBuilder<unknown>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const takenBack = new Error('Taken back.');
+  let result: { value: Result } | undefined;
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      const { numAffectedRows } = await spoil.execute(tx);
+      expect(Number(numAffectedRows)).toBeGreaterThan(0);
+      result = { value: await work(tx) };
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  if (!result) throw new Error('Nothing was seen.');
+  return result.value;
+}
