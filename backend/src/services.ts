@@ -121,7 +121,7 @@ export async function startServices(surroundings: Surroundings) {
     markets: spotMarkets,
     onError,
   });
-  const alerts = new AlertsService({ db, clock, watch: alertWatch });
+  const alerts = new AlertsService({ db, reads, reading, clock, watch: alertWatch });
   const orders = new OrdersService(reads, engine, reading);
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);

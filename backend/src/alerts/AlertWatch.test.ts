@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SavePriceAlert } from '@h5/shared/contract/alerts';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
+import { Turns } from '../http/Turns';
 import { spotMarkets } from '../markets/catalogue';
 import { FakeFeed } from '../testing/FakeFeed';
 import { hearing, type Heard } from '../testing/hearing';
@@ -72,7 +73,8 @@ async function start(): Promise<{ watch: AlertWatch; alerts: AlertsService }> {
   });
   await watch.start();
   running.push(watch);
-  return { watch, alerts: new AlertsService({ db, clock, watch }) };
+  const reading = new Turns({ atOnce: 2, mostWaiting: 16 });
+  return { watch, alerts: new AlertsService({ db, reads: db, reading, clock, watch }) };
 }
 
 function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {

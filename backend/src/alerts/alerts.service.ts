@@ -4,6 +4,7 @@ import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../http/AppError';
+import type { Turns } from '../http/Turns';
 import { findMarket } from '../markets/catalogue';
 import { dayMs } from '../markets/periods';
 import type { AlertWatch } from './AlertWatch';
@@ -14,6 +15,9 @@ const mostFiredKept = 500;
 
 interface Parts {
   db: Db;
+  /** Where lists are read: nobody's order waits for them. */
+  reads: Db;
+  reading: Turns;
   clock: Clock;
   watch: AlertWatch;
 }
@@ -51,11 +55,13 @@ export class AlertsService {
   }
 
   list(userId: string, page: sql.Page) {
-    return sql.list(this.#parts.db, userId, page);
+    const { reads, reading } = this.#parts;
+    return reading.take(userId, () => sql.list(reads, userId, page));
   }
 
   fired(userId: string, page: sql.Page) {
-    return sql.listFired(this.#parts.db, userId, page);
+    const { reads, reading } = this.#parts;
+    return reading.take(userId, () => sql.listFired(reads, userId, page));
   }
 
   async markRead(userId: string, until: number): Promise<true> {

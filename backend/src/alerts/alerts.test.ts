@@ -1,4 +1,7 @@
+import type { Db } from '../db/Db';
+import { Turns } from '../http/Turns';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { AlertsService } from './alerts.service';
 
 let app: TestApp;
 let trader: Trader;
@@ -147,4 +150,28 @@ test('a fired alert is listed with the price that reached it, and read only by i
   expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(1);
   await trader.post('/api/price_alert/read', { until });
   expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(0);
+});
+
+describe('reading alerts', () => {
+  it('waits for oneself, and is refused beyond what a page reads', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { body } = await trader.get('/api/price_alert/fired', { limit: 10 });
+        return body.type === 'ok' ? 'ok' : String(body.code);
+      }),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(18);
+    expect(codes.filter((code) => code === 'BUSY')).toHaveLength(12);
+  });
+
+  it('takes no turn of those who write', async () => {
+    const { clock, services } = app;
+    const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
+    const reading = new Turns({ atOnce: 1, mostWaiting: 1 });
+    const parts = { reads: app.db, reading, clock, watch: services.alertWatch };
+    const alerts = new AlertsService({ db: writers, ...parts });
+    await save();
+    expect(await alerts.list(trader.id, { page: 1, limit: 10 })).toMatchObject({ total: 1 });
+    expect(await alerts.fired(trader.id, { page: 1, limit: 10 })).toMatchObject({ total: 0 });
+  });
 });

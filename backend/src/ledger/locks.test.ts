@@ -38,6 +38,7 @@ onServer('on a server with many connections', () => {
   const usdt = 3;
   const clock = new TestClock();
   const faults = new Faults();
+  const reading = new Turns({ atOnce: 2, mostWaiting: 16 });
   let cluster: PostgresCluster | undefined;
   let database: Awaited<ReturnType<typeof openOnServer>>;
 
@@ -196,16 +197,12 @@ onServer('on a server with many connections', () => {
       .transaction()
       .execute((tx) => grant(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }));
     const bid = await engine.place(maker, anOrder({ quantity: '0.01' }));
-    const orders = new OrdersService(
-      database.db,
-      engine,
-      new Turns({ atOnce: 2, mostWaiting: 16 }),
-    );
-    const reading = faults.hold(/from trades/);
+    const orders = new OrdersService(database.db, engine, reading);
+    const held = faults.hold(/from trades/);
     const asking = orders.detail(maker, bid.id);
-    await reading.reached;
+    await held.reached;
     await engine.place(taker, anOrder({ side: 'sell', quantity: '0.01' }));
-    reading.letGo();
+    held.letGo();
     expect(await asking).toMatchObject({ order: { filled: '0' }, fills: [] });
     expect(await orders.detail(maker, bid.id)).toMatchObject({
       order: { filled: '0.01' },
@@ -216,7 +213,8 @@ onServer('on a server with many connections', () => {
 
   test('of alerts that somebody sets at once no more are kept than are allowed', async () => {
     const watch = { now: () => ({ price: '50000', change: '0' }), put: () => {} };
-    const alerts = new AlertsService({ db: database.db, clock, watch: watch as never });
+    const { db, reads } = database;
+    const alerts = new AlertsService({ db, reads, reading, clock, watch: watch as never });
     for (let round = 0; round < 3; round += 1) {
       const person = await newTrader('1');
       const results = await Promise.allSettled(
