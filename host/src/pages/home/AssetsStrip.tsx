@@ -79,6 +79,7 @@ const Total = observer(function Total() {
           {whole}
           <span className={styles.decimals}>{total.slice(whole.length)}</span>
         </Secret>
+        <wbr />
         <span className={styles.unit}>{code}</span>
       </p>
       <p className={styles.worth}>
