@@ -129,9 +129,9 @@ export class Pglite {
 
   /** Nobody would ever be answered again: unless it was asked to, this ends the process. */
   #end(): void {
-    const error = new Unavailable('The embedded database has stopped.');
-    this.#failAll(error);
-    if (!this.#isClosed) throw error;
+    const message = 'The embedded database has stopped.';
+    this.#failAll(new Unavailable(message));
+    if (!this.#isClosed) throw new Error(message);
   }
 
   #failAll(error: Error): void {
