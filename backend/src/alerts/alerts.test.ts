@@ -153,25 +153,31 @@ test('a fired alert is listed with the price that reached it, and read only by i
 });
 
 describe('reading alerts', () => {
-  it('waits for oneself, and is refused beyond what a page reads', async () => {
-    const codes = await Promise.all(
-      Array.from({ length: 30 }, async () => {
-        const { body } = await trader.get('/api/price_alert/fired', { limit: 10 });
-        return body.type === 'ok' ? 'ok' : String(body.code);
-      }),
-    );
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(18);
-    expect(codes.filter((code) => code === 'BUSY')).toHaveLength(12);
-  });
-
-  it('takes no turn of those who write', async () => {
+  /** Where nobody may read in the lane of those who write. */
+  function aReader() {
     const { clock, services } = app;
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
     const reading = new Turns({ atOnce: 1, mostWaiting: 1 });
     const parts = { reads: app.db, reading, clock, watch: services.alertWatch };
-    const alerts = new AlertsService({ db: writers, ...parts });
+    return new AlertsService({ db: writers, ...parts });
+  }
+  const page = { page: 1, limit: 10 };
+
+  it('takes no turn of those who write', async () => {
+    const alerts = aReader();
     await save();
-    expect(await alerts.list(trader.id, { page: 1, limit: 10 })).toMatchObject({ total: 1 });
-    expect(await alerts.fired(trader.id, { page: 1, limit: 10 })).toMatchObject({ total: 0 });
+    expect(await alerts.list(trader.id, page)).toMatchObject({ total: 1 });
+    expect(await alerts.fired(trader.id, page)).toMatchObject({ total: 0 });
+  });
+
+  it('waits for oneself, and is refused when too much waits', async () => {
+    const alerts = aReader();
+    const [running, waiting, refused] = [
+      alerts.list(trader.id, page),
+      alerts.fired(trader.id, page),
+      alerts.list(trader.id, page),
+    ];
+    await expect(refused).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await Promise.all([running, waiting])).toHaveLength(2);
   });
 });
