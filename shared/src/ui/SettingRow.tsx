@@ -38,8 +38,10 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
       className={classes(styles.row, isFlush && styles.flush, className)}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.label}>{label}</span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <span className={styles.texts}>
+        <span className={styles.label}>{label}</span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+      </span>
       {control ?? <Icon name="chevron-right" size={18} className={styles.arrow} />}
     </Element>
   );
