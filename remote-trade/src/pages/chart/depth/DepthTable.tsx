@@ -25,7 +25,7 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   useEffect(() => depth.watch(), [depth]);
 
   return (
-    <div className={styles.table}>
+    <div aria-busy={!depth.isLoaded} className={styles.table}>
       <BuyersBar read={() => book.buyersShare} />
       <div aria-hidden className={styles.heads}>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
