@@ -73,7 +73,7 @@ const edits: Record<
 
 const soonMs = 2_000;
 /** What watching, storing, serving and noticing a build may add to a rebuild and a reload on a busy machine. */
-const overhead = 2;
+const overhead = 3;
 
 /** What is saved is on the screen of whoever watches; says how long each kind took. */
 export async function expectShownSoon(page: Page, workspace: string, one: Edited) {
