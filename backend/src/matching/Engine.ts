@@ -19,6 +19,7 @@ import { CommandQueue } from './CommandQueue';
 import { cancelCommand, placeCommand, refuse, type Asking, type Command } from './commands';
 import type { Desk } from './Desk';
 import * as sql from './engine.sql';
+import { OutcomeUnknown, TakenOver } from './engineErrors';
 import { Floor } from './Floor';
 import { matchOrders } from './matchOrders';
 import { Publication } from './Publication';
@@ -51,10 +52,6 @@ const name = 'spot';
 const mostPerBatch = 500;
 const requoteMs = 1_000;
 const longestPauseMs = 2_000;
-
-/** Another process has taken the markets over. */
-class TakenOver extends Error {}
-const takenOver = 'Another process has taken the markets over; this one trades no more.';
 
 /** Of a failure before the first batch: it concerns nobody. */
 const noSettlement = { orders: new Map<string, never>(), journals: [] };
@@ -240,7 +237,7 @@ export class Engine {
   /** Every write makes sure that the markets are still this engine's. */
   #write<Result>(work: (tx: Tx) => Promise<Result>, holds = sql.holdsEpoch): Promise<Result> {
     return this.#parts.db.transaction().execute(async (tx) => {
-      if (!(await holds(tx, name, this.#epoch))) throw new TakenOver(takenOver);
+      if (!(await holds(tx, name, this.#epoch))) throw new TakenOver();
       return work(tx);
     });
   }
@@ -269,13 +266,24 @@ export class Engine {
         // Those who wait have not been touched, nor have those of a batch that never came to its commit.
         this.#queue.refuseAll();
         const isOver = failure instanceof TakenOver || !this.#isOpen;
-        if (isOver || !this.#isCommitting) refuse(commands);
+        if (!this.#isCommitting) refuse(commands);
+        else if (isOver) await this.#answerAtLast(commands);
         if (isOver) {
           this.#close();
           return;
         }
         await sleep(pauseMs);
       }
+    }
+  }
+
+  /** This engine trades no more. What was perhaps committed is looked up once more, and never denied. */
+  async #answerAtLast(commands: readonly Command[]): Promise<void> {
+    try {
+      await this.#answerAfterFailure(commands);
+    } catch (cause) {
+      const unknown = new OutcomeUnknown(cause);
+      for (const { reject } of commands) reject(unknown);
     }
   }
 

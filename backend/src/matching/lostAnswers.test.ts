@@ -10,6 +10,7 @@ import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { someRandom } from '../testing/someRandom';
 import { Engine } from './Engine';
+import { takeEpoch } from './engine.sql';
 
 const [btc, usdt] = [1, 3];
 
@@ -101,4 +102,47 @@ test('an order that never came to its commit is refused while the database is aw
   database.faults.plan(/nothing/, { times: 0 });
   await engine.idle();
   expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+});
+
+/** From the first failure on, and until this is done, the engine finds out nothing. */
+function meanwhile(work: () => Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    onError = () => {
+      onError = () => {};
+      database.faults.plan(/for update/, { times: Infinity });
+      resolve(work().finally(() => database.faults.plan(/nothing/, { times: 0 })));
+    };
+  });
+}
+
+test('an order that was placed is not denied by an engine whose markets were taken over', async () => {
+  const trader = await newTrader();
+  const takenOver = meanwhile(() =>
+    database.db.transaction().execute((tx) => takeEpoch(tx, 'spot')),
+  );
+  database.faults.plan(/^commit/, { isDone: true });
+  const placed = engine.place(trader, anOrder({ price: '49000' }));
+  await takenOver;
+  expect((await placed).status).toBe('open');
+  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+    code: 'BUSY',
+  });
+});
+
+test('what cannot be found out before the end is no refusal', async () => {
+  const trader = await newTrader();
+  const failed = new Promise<void>((resolve) => {
+    onError = () => {
+      database.faults.plan(/./, { times: Infinity });
+      resolve();
+    };
+  });
+  database.faults.plan(/^commit/, { isDone: true });
+  const placed = engine.place(trader, anOrder({ price: '49000' }));
+  const outcome = expect(placed).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+  await failed;
+  await engine.stop();
+  await outcome;
+  onError = () => {};
+  database.faults.plan(/nothing/, { times: 0 });
 });
