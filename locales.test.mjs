@@ -172,6 +172,21 @@ const sameThings = [
       ['remote-wallet/src/locales', 'total.currency'],
     ],
   },
+  {
+    what: 'the worth of everything that is owned',
+    at: [
+      ['host/src/locales', 'home.assets.total'],
+      ['remote-wallet/src/locales', 'total.label'],
+    ],
+  },
+  {
+    what: 'the way to an account of one’s own',
+    at: [
+      ['host/src/locales', 'home.guest.register'],
+      ['remote-account/src/locales', 'login.register'],
+      ['remote-account/src/locales', 'settings.guest.register'],
+    ],
+  },
 ];
 
 test.each(sameThings)('calls $what by one name in every language', ({ at }) => {

@@ -33,11 +33,11 @@ test('shows the total, the accounts and the coins', async () => {
   const coins = await screen.findByRole('list', { name: 'Coins' });
   expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/fund/assets');
   expect(screen.getByText('Demo funds')).toBeVisible();
-  expect(region('Total value').getByText('31,500', { exact: false })).toHaveTextContent(
+  expect(region('Total assets').getByText('31,500', { exact: false })).toHaveTextContent(
     '31,500.00',
   );
-  expect(region('Total value').getByText('≈ 0.525 BTC')).toBeVisible();
-  expect(await region('Total value').findByText('+600.00 (+1.94%)')).toBeVisible();
+  expect(region('Total assets').getByText('≈ 0.525 BTC')).toBeVisible();
+  expect(await region('Total assets').findByText('+600.00 (+1.94%)')).toBeVisible();
   expect(region('Accounts').getByText('31,000.00')).toBeVisible();
   expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
 
@@ -92,7 +92,7 @@ test('writes worth in another money', async () => {
   await act(() => app.fiat.refresh());
   await person.click(await screen.findByRole('button', { name: 'Display currency: USD' }));
   await person.click(screen.getByRole('radio', { name: /EUR/ }));
-  expect(region('Total value').getByText('28,350', { exact: false })).toHaveTextContent(
+  expect(region('Total assets').getByText('28,350', { exact: false })).toHaveTextContent(
     '28,350.00',
   );
   expect(screen.getByRole('list', { name: 'Coins' })).toHaveTextContent('€27,000.00');
