@@ -12,6 +12,8 @@ interface CodeFieldProps {
   error?: string | undefined;
   /** Somebody changed what was refused. */
   onEdit?: () => void;
+  /** What is said of the address it went to. */
+  sentTo?: 'code.sentTo' | 'forgot.code.sentTo';
   autoFocus?: boolean;
 }
 
@@ -20,6 +22,7 @@ export const CodeField = observer(function CodeField({
   code,
   error,
   onEdit,
+  sentTo = 'code.sentTo',
   autoFocus,
 }: CodeFieldProps) {
   const { t } = useTranslation('account');
@@ -38,7 +41,7 @@ export const CodeField = observer(function CodeField({
         autoFocus={autoFocus}
         value={code.code}
         error={error}
-        hint={code.sentTo && t('code.sentTo', { to: code.sentTo })}
+        hint={code.sentTo && t(sentTo, { to: code.sentTo })}
         onChange={(text) => {
           code.edit(text);
           onEdit?.();

@@ -43,7 +43,13 @@ export const ForgotPassword = observer(function ForgotPassword() {
         )}
         {step === 'code' && (
           <div className={styles.step}>
-            <CodeField code={form.code} error={refusal} autoFocus />
+            <CodeField
+              code={form.code}
+              error={refusal}
+              // Whether there is an account is told to nobody who only asks.
+              sentTo="forgot.code.sentTo"
+              autoFocus
+            />
           </div>
         )}
         {step === 'password' && (

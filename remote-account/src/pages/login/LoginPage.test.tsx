@@ -92,7 +92,9 @@ test('leads through a forgotten password to a new one', async () => {
   );
   await person.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
   await person.click(screen.getByRole('button', { name: 'Send code' }));
-  await person.type(await screen.findByLabelText('Verification code'), '123456');
+  const code = await screen.findByLabelText('Verification code');
+  expect(code).toHaveAccessibleDescription('Sent to a@b.co if it has an account');
+  await person.type(code, '123456');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await person.type(await screen.findByLabelText('New password'), 'long-enough');
   await person.type(screen.getByLabelText('Confirm password'), 'long-enough');
