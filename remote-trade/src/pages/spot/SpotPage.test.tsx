@@ -287,7 +287,9 @@ test('leads a guest to the login at once, without a message, and sends nothing',
   const { api, app, person } = await setup({ signedIn: false });
   const navigate = jest.fn();
   app.navigate = navigate;
-  await person.click(within(await form()).getByRole('button', { name: 'Log in to trade' }));
+  const ticket = within(await form());
+  expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
+  await person.click(ticket.getByRole('button', { name: 'Log in to trade' }));
   expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=1');
   await person.click(screen.getByRole('button', { name: 'Log in' }));

@@ -26,12 +26,13 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
   const [tab, setTab] = useState<Tab>('orders');
   const [isThisMarket, setThisMarket] = useState(true);
   const orders = isThisMarket ? openOrders.ofMarket(market) : openOrders.list;
+  const counted = t('spot.tabs.orders', { number: orders.length });
 
   return (
     <Tabs<Tab>
       label={t('spot.tabs.label')}
       tabs={[
-        { value: 'orders', label: t('spot.tabs.orders', { number: orders.length }) },
+        { value: 'orders', label: session.isSignedIn ? counted : t('orders.title') },
         { value: 'holdings', label: t('spot.tabs.holdings') },
         { value: 'past', label: t('spot.tabs.past') },
       ]}
