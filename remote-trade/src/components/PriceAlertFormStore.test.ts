@@ -10,7 +10,7 @@ function setup() {
 
 test.each([
   ['a missing price', { value: '' }, 'PRICE_MISSING'],
-  ['the price that it begins with', {}, 'ALERT_PRICE_REACHED'],
+  ['the price that it begins with', {}, 'PRICE_UNTOUCHED'],
   ['a missing move', { kind: 'pct24h' }, 'MOVE_MISSING'],
   ['a price between ticks', { value: '61000.3' }, 'PRICE_OFF_TICK'],
   ['a rise to a price below', { value: '59000' }, 'ALERT_PRICE_REACHED'],
@@ -32,6 +32,29 @@ test('a price that becomes true while it is written is refused before it is sent
   expect(form.problem).toBeUndefined();
   market.update({ last: '60500' });
   expect(form.problem?.code).toBe('ALERT_PRICE_REACHED');
+});
+
+test('says one thing of the price that it begins with, wherever the market goes', () => {
+  const { form, market } = setup();
+  for (const last of ['59999.5', '60000.5']) {
+    market.update({ last });
+    expect(form.problem?.code).toBe('PRICE_UNTOUCHED');
+  }
+  form.edit({ value: '60001' });
+  expect(form.problem).toBeUndefined();
+});
+
+test('begins anew after an alert and after the way to percent and back', async () => {
+  const { form } = setup();
+  form.edit({ value: '61000' });
+  await form.save();
+  expect(form.problem?.code).toBe('PRICE_UNTOUCHED');
+  form.edit({ value: '61000' });
+  form.edit({ kind: 'pct24h' });
+  form.edit({ kind: 'above' });
+  expect(form.problem?.code).toBe('PRICE_UNTOUCHED');
+  form.change(aPriceAlert({ kind: 'above', value: '61000' }));
+  expect(form.problem).toBeUndefined();
 });
 
 test.each([

@@ -20,7 +20,7 @@ interface AlertDraft {
 }
 
 export interface AlertProblem {
-  code: AlertFault['code'] | 'PRICE_MISSING' | 'MOVE_MISSING';
+  code: AlertFault['code'] | 'PRICE_MISSING' | 'PRICE_UNTOUCHED' | 'MOVE_MISSING';
   values: Readonly<Record<string, string>>;
 }
 
@@ -38,6 +38,8 @@ export class PriceAlertFormStore {
   draft: AlertDraft = { kind: 'above', value: '', isFall: false, once: true };
   /** The one that is changed; undefined for a new one. */
   editedId: string | undefined = undefined;
+  /** Nobody wrote the price yet: judged by the market beside it, it would be right and wrong in turn. */
+  isUntouched = true;
   isSaving = false;
   /** The server's words for its last refusal. */
   refusal: string | undefined = undefined;
@@ -67,6 +69,7 @@ export class PriceAlertFormStore {
     if (!value) {
       return { code: this.isMove ? 'MOVE_MISSING' : 'PRICE_MISSING', values: {} };
     }
+    if (this.isUntouched) return { code: 'PRICE_UNTOUCHED', values: {} };
     const { last: price, change, tick } = this.#market;
     return alertFault(tick, { kind: this.draft.kind, value }, { price, change });
   }
@@ -75,6 +78,8 @@ export class PriceAlertFormStore {
     // A price makes no percent.
     const isOther = change.kind && (change.kind === 'pct24h') !== this.isMove;
     const value = change.kind === 'pct24h' ? '' : this.#priceNow;
+    if (isOther) this.isUntouched = true;
+    if (change.value !== undefined) this.isUntouched = false;
     Object.assign(this.draft, isOther && { value }, change);
     this.refusal = undefined;
   }
@@ -97,6 +102,7 @@ export class PriceAlertFormStore {
   change(alert: PriceAlert): void {
     const value = new Decimal(alert.value);
     this.editedId = alert.id;
+    this.isUntouched = false;
     this.draft = {
       kind: alert.kind,
       value: toAmount(value.abs()),
@@ -126,6 +132,7 @@ export class PriceAlertFormStore {
       });
       runInAction(() => {
         this.editedId = undefined;
+        this.isUntouched = true;
         this.draft.value = this.isMove ? '' : this.#priceNow;
       });
       return true;
