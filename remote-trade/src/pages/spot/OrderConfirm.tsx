@@ -121,14 +121,14 @@ export const OrderConfirm = observer(function OrderConfirm({
       balances={balances()}
       costs={[
         {
-          label: t('spot.form.fee', {
+          label: t(form.isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
             rate: formatRate(market.takerFee, locale.tag),
           }),
           value: shown(form.fee ?? 0, quote, quote, true),
         },
       ]}
       total={{
-        label: t(`confirm.total.${side}`),
+        label: t(form.isFarThrough ? `confirm.worst.total.${side}` : `confirm.total.${side}`),
         value: shown(total, quote, undefined, side === 'buy'),
         unit: quote,
       }}
@@ -148,12 +148,18 @@ export const OrderConfirm = observer(function OrderConfirm({
     if (form.isUnknown || form.isChecking) return undefined;
     return {
       caption: t('confirm.account'),
-      after: t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill'),
+      after: after(),
       rows: [
         balance(quote, legalId, total.times(-sign)),
         balance(base, currencyId, quantity.times(sign)),
       ],
     };
+  }
+
+  /** A limit far through the market fills better than it says: the figures are of the worst that may be. */
+  function after() {
+    if (form.isFarThrough) return t('confirm.worst.after');
+    return t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill');
   }
 
   function label() {

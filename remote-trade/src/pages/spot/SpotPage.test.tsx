@@ -334,6 +334,10 @@ describe('a limit far through the market', () => {
     expect(sheet.getByRole('note')).toHaveTextContent(words);
     expect(sheet.getByText('8.90% above')).toBeInTheDocument();
     expect(sheet.getByText('Press and hold to confirm')).toBeInTheDocument();
+    // Its figures assume the price that was typed, which the warning says it does not fill at.
+    expect(sheet.getByRole('columnheader', { name: 'After, at your price' })).toBeVisible();
+    expect(sheet.getByText('Fee 0.1%, at your price')).toBeVisible();
+    expect(sheet.getByText('Total, at most').parentElement).toHaveTextContent('65.41');
   });
 
   test('is confirmed even by who does not want to be asked', async () => {
@@ -350,6 +354,7 @@ describe('a limit far through the market', () => {
     await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
     await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'After fill' })).toBeVisible();
     expect(screen.queryByText('Press and hold to confirm')).not.toBeInTheDocument();
   });
 });
