@@ -53,10 +53,11 @@ function setup({
     activity: { isOnline },
   };
   const moving = observable({ ...book });
-  const open = () => new OrderFormStore(aMarket(), trade, moving, wait);
+  const market = observable(aMarket());
+  const open = () => new OrderFormStore(market, trade, moving, wait);
   const form = open();
   form.edit({ price: '60000', quantity: '0.01' });
-  return { form, call, add, wait, funds, trade, book: moving, open };
+  return { form, call, add, wait, funds, trade, book: moving, market, open };
 }
 
 beforeEach(() => localStorage.clear());
@@ -133,6 +134,69 @@ describe('a limit order', () => {
     form.edit({ kind: 'market' });
     form.pickPrice('59990');
     expect(form.draft).toMatchObject({ kind: 'limit', price: '59990.0' });
+  });
+});
+
+describe('a price that nobody chose', () => {
+  function untouched() {
+    const made = setup();
+    const form = made.open();
+    const moveTo = (last: string) => runInAction(() => (made.market.last = last));
+    return { ...made, form, moveTo };
+  }
+
+  test('is the market’s when the ticket is opened again, and the first that is heard then', () => {
+    const { form, moveTo } = untouched();
+    moveTo('60100.2');
+    const close = form.open();
+    expect(form.draft.price).toBe('60100.0');
+    moveTo('60200');
+    expect(form.draft.price).toBe('60200.0');
+    moveTo('60300');
+    expect(form.draft.price).toBe('60200.0');
+    close();
+  });
+
+  test('stays where the ticket was closed before the market moved', () => {
+    const { form, moveTo } = untouched();
+    form.open()();
+    moveTo('60100');
+    expect(form.draft.price).toBe('60000.0');
+  });
+
+  test.each([
+    ['typed', (form: OrderFormStore) => form.edit({ price: '59000.0' })],
+    ['picked', (form: OrderFormStore) => form.pickPrice('59000')],
+  ])('is not one that was %s', (_, choose) => {
+    const { form, moveTo } = untouched();
+    choose(form);
+    moveTo('60100');
+    form.open()();
+    expect(form.draft.price).toBe('59000.0');
+  });
+
+  test('does not move while it is shown for confirmation', () => {
+    const { form, moveTo } = untouched();
+    form.open();
+    form.typeQuantity('0.001');
+    form.settleQuantity();
+    moveTo('60100');
+    expect(form.draft.price).toBe('60000.0');
+  });
+
+  test('is not that of an order without an answer, and is the market’s after one', async () => {
+    const { form, call, moveTo } = untouched();
+    form.typeQuantity('0.001');
+    form.settleQuantity();
+    call.mockRejectedValue(lost);
+    await form.place();
+    moveTo('60100');
+    form.open()();
+    expect(form.draft.price).toBe('60000');
+    call.mockResolvedValue(anOrder());
+    await form.place();
+    form.open()();
+    expect(form.draft.price).toBe('60100.0');
   });
 });
 

@@ -1,5 +1,5 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
 import type { Api, Storage } from '@h5/shared/app';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets';
 import type { Order, OrderSide } from '@h5/shared/contract/orders';
@@ -37,6 +37,8 @@ export class OrderFormStore {
   readonly #trade: Trade;
   readonly #book: Book;
   private readonly sender: OrderSender;
+  /** Somebody typed or picked the price, or was asked to confirm it; until then it is the market's. */
+  private isPriceChosen = false;
 
   constructor(
     market: Market,
@@ -49,8 +51,8 @@ export class OrderFormStore {
     this.#book = book;
     const kept = new UnansweredOrders(market, trade.storage, trade.session);
     this.sender = new OrderSender(trade.api, kept, wait);
-    const price = floorTo(market.last, market.tick).toFixed(decimalsOf(market.tick));
-    this.draft = { side: 'buy', kind: 'limit', price, unit: 'base', ...nothingTyped };
+    this.draft = { side: 'buy', kind: 'limit', price: '', unit: 'base', ...nothingTyped };
+    this.renewPrice();
     makeAutoObservable<this, 'sender'>(this, { market: false, sender: false }, { autoBind: true });
     // Before a reload it was sent from another draft, and its sender may sign in only now.
     reaction(
@@ -198,6 +200,7 @@ export class OrderFormStore {
 
   edit(change: Partial<OrderDraft>): void {
     if (this.isFixed) return;
+    if (change.price !== undefined) this.isPriceChosen = true;
     Object.assign(this.draft, change);
     this.sender.forgetRefusal();
   }
@@ -225,7 +228,7 @@ export class OrderFormStore {
    */
   settleQuantity(): void {
     if (this.isMarket || this.isFixed) return;
-    this.edit({ ...nothingTyped, quantity: this.quantityText });
+    this.edit({ ...nothingTyped, quantity: this.quantityText, price: this.draft.price });
   }
 
   chooseSide(side: OrderSide): void {
@@ -237,6 +240,13 @@ export class OrderFormStore {
     this.edit({ price: new Decimal(price).toFixed(decimalsOf(this.market.tick)), kind: 'limit' });
   }
 
+  /** The ticket is opened: a price that nobody chose becomes the market's, and so with the first tick. */
+  open(): () => void {
+    const { last } = this.market;
+    this.renewPrice();
+    return when(() => this.market.last !== last, this.renewPrice);
+  }
+
   /** Sends the order, and again while nobody answers. Returns it once the exchange has it. */
   async place(): Promise<Order | undefined> {
     if (this.isPlacing || (!this.canPlace && !this.isUnknown)) return undefined;
@@ -244,8 +254,17 @@ export class OrderFormStore {
     const order = await this.sender.send(() => this.#order, isShare);
     if (!order) return undefined;
     this.#trade.openOrders.add(order);
-    runInAction(() => Object.assign(this.draft, nothingTyped));
+    runInAction(() => {
+      Object.assign(this.draft, nothingTyped);
+      this.isPriceChosen = false;
+    });
     return order;
+  }
+
+  private renewPrice(): void {
+    if (this.isPriceChosen || this.isFixed) return;
+    const { last, tick } = this.market;
+    this.draft.price = floorTo(last, tick).toFixed(decimalsOf(tick));
   }
 
   get #opposite(): readonly DepthLevel[] {
@@ -280,5 +299,6 @@ export class OrderFormStore {
     const kind = price === undefined ? 'market' : 'limit';
     const shown = { side, kind, price: price ?? this.draft.price, quantity };
     Object.assign(this.draft, nothingTyped, shown);
+    this.isPriceChosen = price !== undefined;
   }
 }

@@ -361,7 +361,8 @@ describe('a limit far through the market', () => {
 
 describe('the draft', () => {
   /** Leaves the ticket and comes back to it, as the host does. */
-  async function setupTwoPages(route = '/pages/transaction/index?currency_id=1&type=1') {
+  async function setupTwoPages() {
+    const route = '/pages/transaction/index?currency_id=1&type=1';
     const page = () => (location.hash.startsWith('#/elsewhere') ? <p>Elsewhere</p> : <SpotPage />);
     function Routes() {
       useLocation();
@@ -371,6 +372,10 @@ describe('the draft', () => {
     const view = renderPage(<Routes />, { api, signedIn: true, words: { trade: en }, route });
     await act(() => view.app.wallet.load());
     const ticket = within(await form());
+    return { ...view, ticket };
+  }
+  async function written() {
+    const { ticket, ...view } = await setupTwoPages();
     await view.person.click(ticket.getByRole('radio', { name: 'Sell' }));
     await view.person.clear(ticket.getByLabelText('Price (USDT)'));
     await view.person.type(ticket.getByLabelText('Price (USDT)'), '61000');
@@ -386,7 +391,7 @@ describe('the draft', () => {
   }
 
   test('survives another page and the way back', async () => {
-    await setupTwoPages();
+    await written();
     await goTo('/elsewhere');
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
     act(() => history.back());
@@ -397,7 +402,7 @@ describe('the draft', () => {
   });
 
   test('is one for each market', async () => {
-    await setupTwoPages();
+    await written();
     await goTo('/pages/transaction/index?currency_id=2');
     expect(await screen.findByLabelText('Amount (ETH)')).toHaveValue('');
     await goTo('/pages/transaction/index?currency_id=1');
@@ -405,7 +410,7 @@ describe('the draft', () => {
   });
 
   test('keeps its amount for a link to the side it has, and not for one to the other', async () => {
-    await setupTwoPages();
+    await written();
     await goTo('/elsewhere');
     await goTo('/pages/transaction/index?currency_id=1&type=2');
     expect(await screen.findByLabelText('Amount (BTC)')).toHaveValue('0.25');
@@ -413,6 +418,15 @@ describe('the draft', () => {
     await goTo('/pages/transaction/index?currency_id=1&type=1');
     expect(await screen.findByRole('radio', { name: 'Buy' })).toBeChecked();
     expect(screen.getByLabelText('Amount (BTC)')).toHaveValue('');
+  });
+
+  test('begins again at the market when nobody chose its price', async () => {
+    const { app, ticket } = await setupTwoPages();
+    expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
+    await goTo('/elsewhere');
+    act(() => app.markets.list[0]?.update({ last: '61234.5' }));
+    act(() => history.back());
+    expect(within(await form()).getByLabelText('Price (USDT)')).toHaveValue('61234.5');
   });
 });
 
