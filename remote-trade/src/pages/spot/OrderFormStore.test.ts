@@ -467,6 +467,28 @@ describe('an order that was never answered for', () => {
     expect(form.draft).toMatchObject({ side: 'buy', kind: 'market', quantity: '0.01648' });
   });
 
+  test('gives way to the next one, which another tab left without an answer', async () => {
+    const { form, call, open, sent } = await unanswered();
+    localStorage.clear();
+    const other = open();
+    other.edit({ kind: 'limit', price: '59000' });
+    other.typeQuantity('0.003');
+    await other.place();
+    const next = call.mock.lastCall[1] as object;
+    // The first tab asks once more, and is reloaded when both are kept.
+    await form.place();
+
+    const reloaded = open();
+    call.mockResolvedValue(anOrder());
+    await reloaded.place();
+    expect(call.mock.lastCall[1]).toEqual(next);
+    expect(reloaded.isUnknown).toBe(true);
+    expect(reloaded.draft).toMatchObject({ kind: 'market', quantity: '0.01648' });
+    await reloaded.place();
+    expect(call.mock.lastCall[1]).toEqual(sent);
+    expect(reloaded).toMatchObject({ isUnknown: false, draft: { quantity: '' } });
+  });
+
   test('was sent when the page is left before any answer', () => {
     const { form, call, open } = setup();
     call.mockReturnValue(new Promise(() => {}));
@@ -559,16 +581,11 @@ describe('an order that was never answered for', () => {
     ['no price', { price: 'x' }],
   ])('is not read from %s in the storage', async (_, change) => {
     const { open } = await unanswered();
-    const stored = JSON.parse(localStorage.getItem('unansweredOrders') ?? '') as Record<
-      string,
-      { order: object }
-    >;
-    const kept = stored['BTC-USDT'];
-    const spoilt = {
-      ...kept,
-      order: typeof change === 'string' ? null : { ...kept?.order, ...change },
-    };
-    localStorage.setItem('unansweredOrders', JSON.stringify({ 'BTC-USDT': spoilt }));
+    const [kept] = JSON.parse(localStorage.getItem('unansweredOrders') ?? '') as {
+      order: object;
+    }[];
+    const order = typeof change === 'string' ? null : { ...kept?.order, ...change };
+    localStorage.setItem('unansweredOrders', JSON.stringify([{ ...kept, order }]));
     expect(open().isUnknown).toBe(false);
   });
 });

@@ -255,7 +255,8 @@ export class OrderFormStore {
     if (!order) return undefined;
     this.#trade.openOrders.add(order);
     runInAction(() => {
-      Object.assign(this.draft, nothingTyped);
+      // The form may show the next one already that was never answered for.
+      if (!this.isUnknown) Object.assign(this.draft, nothingTyped);
       this.isPriceChosen = false;
     });
     return order;

@@ -1,4 +1,3 @@
-import { omit } from 'es-toolkit';
 import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets';
@@ -20,9 +19,12 @@ interface Session {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The order of one market that was never answered for, kept in this browser: a reload does not make it another order. */
+/**
+ * The orders of one market that were never answered for, kept in this browser: a reload does not make them others.
+ * Several people and tabs write into one list, so each order stays until its own outcome is known.
+ */
 export class UnansweredOrders {
-  private kept: Kept | undefined;
+  private list: readonly Kept[];
 
   readonly #market: Market;
   readonly #storage: Storage;
@@ -32,16 +34,16 @@ export class UnansweredOrders {
     this.#market = market;
     this.#storage = storage;
     this.#session = session;
-    this.kept = this.#read();
+    this.list = this.#stored.flatMap((item) => this.#read(item) ?? []);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  /** The oldest one of who is signed in. */
   get order(): PlaceOrder | undefined {
-    if (!this.kept || !this.session) return undefined;
-    const { order, person, session } = this.kept;
     const { user } = this.#session;
-    const isOwn = user && person ? person === user.id : session === this.session;
-    return isOwn ? order : undefined;
+    const isOwn = ({ person, session }: Kept) =>
+      user && person ? person === user.id : session === this.session;
+    return this.session ? this.list.find(isOwn)?.order : undefined;
   }
 
   /** Enough of the token to tell two sessions apart, and too little to take one over. */
@@ -50,33 +52,36 @@ export class UnansweredOrders {
   }
 
   keep(order: PlaceOrder): void {
-    this.kept = { order, person: this.#session.user?.id, session: this.session };
-    this.#write();
+    this.#put(order, [{ order, person: this.#session.user?.id, session: this.session }]);
   }
 
-  forget({ reqId }: PlaceOrder): void {
-    if (this.kept?.order.reqId !== reqId) return;
-    this.kept = undefined;
-    this.#write();
+  forget(order: PlaceOrder): void {
+    this.#put(order, []);
   }
 
-  #write() {
-    const { symbol } = this.#market;
-    const others = omit(this.#stored, [symbol]);
-    const all = this.kept ? { ...others, [symbol]: this.kept } : others;
-    if (Object.keys(all).length > 0) this.#storage.write('unansweredOrders', all);
+  /** In its place, also in what others have written since: what is asked about first stays the first. */
+  #put({ reqId }: PlaceOrder, kept: Kept[]) {
+    const within = <Item>(list: readonly Item[]) => {
+      const at = list.findIndex((item) => (item as Partial<Kept> | null)?.order?.reqId === reqId);
+      const next: (Item | Kept)[] = [...list];
+      next.splice(at < 0 ? next.length : at, 1, ...kept);
+      return next;
+    };
+    this.list = within(this.list);
+    const all = within(this.#stored);
+    if (all.length > 0) this.#storage.write('unansweredOrders', all);
     else this.#storage.remove('unansweredOrders');
   }
 
-  get #stored(): Record<string, unknown> {
-    const value = this.#storage.read('unansweredOrders');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+  /** Of all markets. Where earlier versions kept one for each market, it is found as well. */
+  get #stored(): unknown[] {
+    return Object.values(this.#storage.read('unansweredOrders') ?? {});
   }
 
   /** What was stored may have been written by anybody: only an order of this market is taken. */
-  #read(): Kept | undefined {
-    const stored = this.#stored[this.#market.symbol] as Partial<Kept> | undefined;
-    const order = stored?.order as Partial<Record<keyof PlaceOrder, unknown>> | undefined;
+  #read(item: unknown): Kept | undefined {
+    const stored = item as Partial<Kept> | null;
+    const order = stored?.order as Partial<Record<keyof PlaceOrder, unknown>> | null | undefined;
     if (!order) return undefined;
     const { reqId, currencyId, legalId, side, quantity, price } = order;
     const { currencyId: base, legalId: quote } = this.#market;
