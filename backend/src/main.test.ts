@@ -52,6 +52,9 @@ test('of two that start together one serves and one refuses; a stop answers all 
     ),
   });
 
+  expect(server?.said).toContain('Sign in as demo@example.com with demo-1234');
+  expect(server?.said).toContainEqual(expect.stringMatching(/^Codes by mail: http/));
+
   const crowd = new Crowd(people, markets);
   await crowd.begin(server?.origin ?? '');
   await crowd.nextOrder(60_000);

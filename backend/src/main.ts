@@ -140,11 +140,15 @@ async function main(): Promise<void> {
     server.listen(port, resolve);
   });
 
-  const { database, outbox, notes } = backend.describe();
+  const { demoAccount: demo, database, outbox, notes } = backend.describe();
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  console.log(`API on ${origin}/api, database: ${database}`);
-  if (outbox) console.log(`Codes by mail: ${origin}${outbox}`);
-  for (const note of notes) console.log(note);
+  const lines = [
+    `API on ${origin}/api, database: ${database}`,
+    demo && `Sign in as ${demo.email} with ${demo.password}`,
+    outbox && `Codes by mail: ${origin}${outbox}`,
+    ...notes,
+  ];
+  console.log(lines.filter(Boolean).join('\n'));
   stopOnSignal(server, backend);
 }
 

@@ -18,9 +18,18 @@ export class ServerProcess {
   readonly startMs: number;
   readonly #child: ChildProcess;
   readonly #complaints: string[];
+  /** What it told whoever started it, a line each. */
+  readonly said: readonly string[];
 
-  private constructor(child: ChildProcess, complaints: string[], origin: string, startMs: number) {
+  private constructor(
+    child: ChildProcess,
+    said: string[],
+    complaints: string[],
+    origin: string,
+    startMs: number,
+  ) {
     this.#child = child;
+    this.said = said;
     this.#complaints = complaints;
     this.origin = origin;
     this.startMs = startMs;
@@ -36,6 +45,7 @@ export class ServerProcess {
       env: { ...process.env, ...unlimited, DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const said: string[] = [];
     const complaints: string[] = [];
     createInterface(child.stderr).on('line', (line) => complaints.push(line));
     return new Promise((resolve, reject) => {
@@ -43,10 +53,11 @@ export class ServerProcess {
         reject(new RefusedStart(`It ended with ${code}: ${complaints.join('\n')}`, code)),
       );
       createInterface(child.stdout).on('line', (line) => {
+        said.push(line);
         const origin = /^API on (http:\/\/localhost:\d+)\/api/.exec(line)?.[1];
         if (!origin) return;
         child.removeAllListeners('close');
-        resolve(new ServerProcess(child, complaints, origin, performance.now() - began));
+        resolve(new ServerProcess(child, said, complaints, origin, performance.now() - began));
       });
     });
   }
