@@ -36,6 +36,46 @@ test('the status of an environment that does not exist is an error, and says whi
   expect(out()).toBe('');
 });
 
+test('the status of one environment tells its last releases, by the numbers that a rollback takes', async () => {
+  await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await main(['promote', 'trade@1.1.0']);
+  await main(['rollback', '--to', '1']);
+  printed.out.mockClear();
+  expect(await main(['status', '--env', 'local'])).toBe(0);
+  const time = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+  expect(out()).toMatch(
+    new RegExp(
+      [
+        'released, newest first',
+        ` +3 +${time}  the content of 1, trade 1.1.0 → 1.0.0\\+a`,
+        ` +2 +${time}  trade 1.0.0\\+a → 1.1.0`,
+        ` +1 +${time}  host new → 1.0.0\\+a, trade new → 1.0.0\\+a`,
+        'published, newest first',
+      ].join('\n'),
+    ),
+  );
+  printed.out.mockClear();
+  await main(['status', '--env', 'local', '--json']);
+  const { history } = JSON.parse(out()) as { history: { seq: number }[] };
+  expect(history.map(({ seq }) => seq)).toEqual([3, 2, 1]);
+  printed.out.mockClear();
+  await main(['status']);
+  expect(out()).not.toContain('released, newest first');
+});
+
+test('the status tells what runs also when an earlier release is gone, and what was revoked', async () => {
+  await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await main(['promote', 'trade@1.1.0']);
+  await main(['revoke', 'trade@1.1.0']);
+  await main(['status', '--env', 'local']);
+  expect(out()).toMatch(/ 3 +\S+ {2}trade 1\.1\.0 → 1\.0\.0\+a, trade@1\.1\.0 revoked\n/);
+  await rm(`${setup.registry.folder}/releases/local/1.json`);
+  printed.out.mockClear();
+  expect(await main(['status', '--env', 'local'])).toBe(0);
+  expect(out()).toContain('local: release 3');
+  expect(out()).toContain('cannot be told: “local” never had a release 1.');
+});
+
 test('what is asked for as JSON is JSON, also when it fails', async () => {
   expect(await main(['status', '--json'])).toBe(0);
   expect(JSON.parse(out())).toMatchObject({ environments: [{ env: 'local', seq: 1 }] });

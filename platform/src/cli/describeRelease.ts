@@ -1,5 +1,6 @@
 import type { Release } from '@h5/shared/contract/release';
 import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { Step } from '../registry/Releases';
 
 /** By the name of a version, how often which fault was reported. */
 export type Faults = Record<string, Partial<Record<RemoteFaultCode, number>>>;
@@ -23,6 +24,18 @@ export function describeRelease(
     ...damaged.map((name) => `  damaged    ${name}: publish the same build again, and promote it`),
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
   ].join('\n');
+}
+
+/** One line for each of the last releases: its number, which a rollback takes, its time, and what it changed. */
+export function describeHistory(steps: readonly Step[]): string[] {
+  return steps.map(({ seq, issuedAt, restores, changes, revoked }) => {
+    const swaps = Object.entries(changes).map(([app, [from, to]]) =>
+      [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
+    );
+    const refused = revoked.map((name) => `${name} revoked`);
+    const what = [restores && `the content of ${restores}`, ...swaps, ...refused].filter(Boolean);
+    return `  ${String(seq).padEnd(10)} ${issuedAt}  ${what.join(', ') || 'the same versions'}`;
+  });
 }
 
 function describe(counts: Faults[string]): string {

@@ -1,13 +1,16 @@
 import type { Release } from '@h5/shared/contract/release';
-import { Failure } from '../Failure';
+import { asFailure, Failure } from '../Failure';
 import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
-import { describeRelease, type Faults } from './describeRelease';
+import { describeHistory, describeRelease, type Faults } from './describeRelease';
+
+/** How many releases of one environment are told. */
+const toldReleases = 10;
 
 export const status: Command = {
   usage: 'status [--env E]',
   summary:
-    'Show what every environment runs, what of it failed in browsers or was damaged on the disk, and what is published.',
+    'Show what every environment runs, what of it failed in browsers or was damaged on the disk, and what is published; of one environment also its last releases.',
   async run({ registry, options }) {
     const known = await registry.releases.environments();
     const { env } = options;
@@ -23,6 +26,7 @@ export const status: Command = {
     const published = await publishedOf(registry);
     const faults = await faultsOf(registry, environments);
     const damaged = await damagedIn(registry, environments);
+    const history = env === undefined ? undefined : await historyOf(registry, env);
 
     const versions = Object.entries(published).map(
       ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
@@ -33,13 +37,26 @@ export const status: Command = {
     return {
       text: [
         ...(running.length > 0 ? running : ['No environment has a release yet.']),
+        ...(history ? ['released, newest first', ...history.lines] : []),
         'published, newest first',
         ...versions,
       ].join('\n'),
-      json: { environments, faults, damaged, published },
+      json: { environments, faults, damaged, published, history: history?.steps },
     };
   },
 };
+
+/** What is damaged far back must not hide what runs now. */
+async function historyOf({ releases }: Registry, env: string) {
+  try {
+    const steps = await releases.history(env, toldReleases);
+    return { steps, lines: describeHistory(steps) };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (!failure) throw error;
+    return { lines: [`  cannot be told: ${failure.message}`] };
+  }
+}
 
 async function faultsOf(registry: Registry, releases: Release[]): Promise<Record<string, Faults>> {
   const counts = releases.map(async ({ env }) => [env, await registry.faultsOf(env).counts()]);

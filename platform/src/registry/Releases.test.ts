@@ -53,6 +53,19 @@ test('a rollback is a new release with old content, and a second one goes furthe
   expect([forth.seq, forth.apps.trade?.version]).toEqual([6, '1.2.0+c']);
 });
 
+test('the history goes back as far as it is asked for', async () => {
+  const { releases } = setup.registry;
+  expect(await releases.history('staging', 2)).toEqual([]);
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await releases.rollback('staging', 1, { who });
+  const steps = await releases.history('staging', 2);
+  expect(steps.map(({ seq, changes }) => [seq, changes])).toEqual([
+    [3, { trade: ['1.1.0+b', '1.0.0+a'] }],
+    [2, { trade: ['1.0.0+a', '1.1.0+b'] }],
+  ]);
+});
+
 test('a rollback passes by what looks as it does now, and what was revoked', async () => {
   const { releases } = setup.registry;
   await promoteFirst();

@@ -14,6 +14,13 @@ export interface Reason {
   why?: string;
 }
 
+/** What a release changed of the one before. */
+export interface Step extends Pick<Release, 'seq' | 'issuedAt' | 'restores'> {
+  /** Of each app the version that left and the one that came. */
+  changes: Record<string, [string?, string?]>;
+  revoked: string[];
+}
+
 type Content = Pick<Release, 'apps' | 'fallback' | 'restores' | 'revoked'>;
 
 /** Which release each environment runs, and every one it ever ran. */
@@ -74,6 +81,24 @@ export class Releases {
       );
     }
     throw new Failure(`“${env}” never had a release ${seq}.`, `Run “h5 status --env ${env}”.`);
+  }
+
+  /** The last releases, newest first. */
+  async history(env: string, count: number): Promise<Step[]> {
+    const newest = (await this.current(env))?.seq ?? 0;
+    const oldest = Math.max(newest - count, 0);
+    const steps: Step[] = [];
+    let before = oldest > 0 ? await this.get(env, oldest) : undefined;
+    for (let seq = oldest + 1; seq <= newest; seq += 1) {
+      const release = await this.get(env, seq);
+      const { issuedAt, restores } = release;
+      const revoked = (release.revoked ?? [])
+        .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
+        .map(({ app, version }) => `${app}@${version}`);
+      steps.unshift({ seq, issuedAt, restores, changes: changes(before, release), revoked });
+      before = release;
+    }
+    return steps;
   }
 
   /** Swaps the versions of one or more apps, all of them or none. */
@@ -234,7 +259,7 @@ function released({ app: _, ...build }: Manifest): AppVersion {
   return build;
 }
 
-function changes(before: Release | undefined, after: Release): Record<string, [string?, string?]> {
+function changes(before: Release | undefined, after: Release): Step['changes'] {
   const apps = new Set([...Object.keys(before?.apps ?? {}), ...Object.keys(after.apps)]);
   const pairs = [...apps].map((app): [string, [string?, string?]] => [
     app,
