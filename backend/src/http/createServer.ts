@@ -74,6 +74,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     request.address = addressOf(request.raw);
     await requests.take(request.address);
     refuseRepeated(request.raw.rawHeaders);
+    refuseOtherSites(request);
     request.query = parseForm(text);
   });
 
@@ -98,6 +99,18 @@ function refuseRepeated(rawHeaders: readonly string[]): void {
     const name = (rawHeaders[at] ?? '').toLowerCase();
     if (seen.has(name) && once.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
     seen.add(name);
+  }
+}
+
+/**
+ * A page of another site can make its visitors' browsers send forms: guesses from many addresses, or a sign-in whose answer
+ * replaces the proof of a known device. Browsers say so themselves, and no page can keep them from it.
+ */
+function refuseOtherSites({ method, headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeign && method !== 'GET' && method !== 'HEAD') {
+    throw new AppError('INVALID_REQUEST', {}, 403);
   }
 }
 

@@ -55,6 +55,30 @@ test('tells no other origin that it may read', async () => {
   }
 });
 
+test.each(['cross-site', 'same-site'])('takes no form that a %s page sends', async (site) => {
+  const send = (url: string, payload: string, from: string) =>
+    app.server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...form, 'sec-fetch-site': from },
+    });
+  const guess = await send('/api/user/login', 'user_string=ada%40example.com&password=guess', site);
+  expect(guess.statusCode).toBe(403);
+  expect(guess.json()).toMatchObject({ type: 'error', code: 'INVALID_REQUEST' });
+  expect((await send('/api/market/searched', 'currency_id=1', site)).statusCode).toBe(403);
+  for (const own of ['same-origin', 'none']) {
+    const reply = await send('/api/market/searched', 'currency_id=1', own);
+    expect(reply.json()).toMatchObject({ type: 'ok' });
+  }
+});
+
+test('lets a link of another site lead to what anybody may read', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const reply = await app.server.inject({ url: '/api/server_time', headers });
+  expect(reply.statusCode).toBe(200);
+});
+
 test('a token may have a prefix', async () => {
   const trader = await app.newTrader({ USDT: '12.5' });
   const { body } = await app.as(`Bearer ${trader.token ?? ''}`).get('/api/user/info');
