@@ -57,9 +57,11 @@ export class Connections {
     return !bytes.isEmpty && packets.take(packetsPerConnection);
   }
 
-  /** A request of somebody who polls. */
-  countRequest(request: IncomingMessage): void {
-    if (!this.#addressFor(request).packets.take(1)) request.socket.destroy();
+  /** Any request, whatever comes of it. False when it was one too many, and its connection is gone. */
+  countRequest(request: IncomingMessage): boolean {
+    const isWithin = this.#addressFor(request).packets.take(1);
+    if (!isWithin) request.socket.destroy();
+    return isWithin;
   }
 
   remember(connection: Connection): void {

@@ -108,4 +108,22 @@ describe('what comes from the network', () => {
     guest.disconnect();
     expect(refused).toBe(true);
   });
+
+  it.each([
+    ['for a connection that does not exist', 'transport=polling&sid=nobody'],
+    ['with a transport that does not exist', 'transport=pigeon'],
+  ])('is counted when somebody asks %s', async (_, query) => {
+    const { port } = await aGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
+    const socket = connectTcp(port, '127.0.0.1');
+    let replies = 0;
+    socket.on('data', (data) => {
+      replies += data.toString().split('HTTP/1.1 400').length - 1;
+    });
+    socket.on('error', () => {});
+    const ended = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(`GET /api/socket.io/?EIO=4&${query} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
+    await Promise.race([ended, eventually(() => (replies >= 200 ? true : undefined))]);
+    expect(replies).toBeLessThanOrEqual(60);
+    expect(socket.readyState).toBe('closed');
+  });
 });

@@ -102,8 +102,11 @@ export class Gateway implements Realtime {
   /** Answers sockets on this server from now on. */
   attach(server: HttpServer): void {
     this.#io.attach(server);
-    this.#io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
-      this.#connections.countRequest(request);
+    // At the door: also what is refused costs something.
+    this.#io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
+      if (this.#connections.countRequest(request)) next();
+    });
+    this.#io.engine.on('headers', (headers: Record<string, string>) => {
       headers['x-content-type-options'] = 'nosniff';
       headers['cache-control'] = 'no-store';
     });
