@@ -9,6 +9,7 @@ import { errorHandler } from './errorHandler';
 import { parseForm, type Fields } from './form';
 import { RateLimit } from './rateLimit';
 import { ReadBudget } from './ReadBudget';
+import { SlowRefusals } from './SlowRefusals';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +57,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
   });
   const addressOf = clientAddress(config.trustedProxies);
   const requests = new RateLimit(config.limits.requests);
+  const refusals = new SlowRefusals();
   const userCalls = new RateLimit(config.limits.userCalls);
 
   app.decorate('readBudget', new ReadBudget(config.limits.reads));
@@ -72,7 +74,8 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     const text = queryOf(request.url);
     request.lang = languageIn(text);
     request.address = addressOf(request.raw);
-    await requests.take(request.address);
+    const waitMs = await requests.tryTake(request.address);
+    if (waitMs > 0) await refusals.refuse(waitMs, request.raw.socket);
     refuseRepeated(request.raw.rawHeaders);
     refuseOtherSites(request);
     request.query = parseForm(text);
