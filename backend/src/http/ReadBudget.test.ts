@@ -98,3 +98,21 @@ test('who has been away has no more than one burst', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(seen.answered).toBe(3);
 });
+
+test('who ran up a debt is forgotten once it is paid', async () => {
+  const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
+  const visit = (visitors: string) =>
+    Promise.all(
+      Array.from({ length: 5_000 }, async (_, count) => {
+        const settle = await budget.enter(`${visitors} ${count}`);
+        settle(200 * kilobyte);
+      }),
+    );
+  await visit('first');
+  await jest.advanceTimersByTimeAsync(19_000);
+  await visit('second');
+  expect(budget.size).toBe(10_000);
+  await jest.advanceTimersByTimeAsync(2_000);
+  await budget.enter('third');
+  expect(budget.size).toBe(5_001);
+});

@@ -30,6 +30,11 @@ export class ReadBudget {
   readonly #accounts = new Map<string, Account>();
   #waiting = 0;
 
+  /** Of how many addresses it is known what they have read. */
+  get size(): number {
+    return this.#accounts.size;
+  }
+
   /** `points` are given back in `duration` seconds; the same number may be spent at once. */
   constructor({ points, duration }: Limit) {
     this.#most = points;
@@ -109,9 +114,9 @@ export class ReadBudget {
   /** Who has spent nothing lately is like somebody new. */
   #forgetTheFull(now: number): void {
     if (this.#accounts.size < mostWaitingInAll) return;
-    const fullMs = (this.#most / this.#perSecond) * 1_000;
     for (const [address, { since, left, waiting }] of this.#accounts) {
-      if (waiting.length === 0 && left >= 0 && now - since > fullMs) this.#accounts.delete(address);
+      const fullMs = ((this.#most - Math.min(left, 0)) / this.#perSecond) * 1_000;
+      if (waiting.length === 0 && now - since > fullMs) this.#accounts.delete(address);
     }
   }
 }
