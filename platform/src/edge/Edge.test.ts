@@ -470,10 +470,10 @@ test.each(['/h5/faults', '/api/csp-report'])(
 
 describe('who does not send what was announced', () => {
   /** The head of a report and a part of its body, on a connection that stays open. */
-  function startReport(path: string) {
+  function startReport(path: string, length = 100) {
     const { port } = server.address() as AddressInfo;
     const socket = net.connect(port);
-    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"app"`;
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n{"app"`;
     const received: string[] = [];
     socket.on('data', (chunk) => received.push(chunk.toString()));
     socket.write(head);
@@ -491,6 +491,14 @@ describe('who does not send what was announced', () => {
     },
     12_000,
   );
+
+  test('waits no longer for a report that comes little by little', async () => {
+    const { socket, closed } = startReport('/api/csp-report', 16_000);
+    // Fast enough for an upload, which may take its time; a report is sent in one piece.
+    const dripping = setInterval(() => socket.write('x'.repeat(150)), 200);
+    expect(await closed).toContain('408');
+    clearInterval(dripping);
+  }, 12_000);
 
   test('leaves a line and no stack when they go away', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
