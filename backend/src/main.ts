@@ -8,11 +8,12 @@ import { FolderLock } from './db/FolderLock';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
+import { ping } from './db/ping.sql';
 import { demoAccount, ensureDemo } from './demo';
+import { ErrorLog } from './ErrorLog';
 import { answerBrokenRequests, serverOptions } from './http/protocol';
 import { UnderWay } from './http/UnderWay';
 import { startServices, type Services } from './services';
-import { Notice } from './Notice';
 import { StartError } from './StartError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -52,9 +53,12 @@ export async function createBackend({
   env = process.env,
 }: { env?: Environment } = {}): Promise<Backend> {
   const config = readConfig(env);
+  const errors = new ErrorLog(print);
+  const { report } = errors;
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
     : await openPglite(config.dataFolder, report);
+  errors.watch(() => ping(database.db));
   let services: Services | undefined;
   try {
     await migrate(database.db);
@@ -96,12 +100,14 @@ export async function createBackend({
         await app.close();
         await running.stop();
         await underWay.end(lastAnswersMs);
+        errors.stop();
         await database.close();
       },
     };
   } catch (error) {
     // What runs already would ask a closed database, and its complaint would hide this one.
     await services?.stop();
+    errors.stop();
     await database.close();
     throw error;
   }
@@ -121,11 +127,7 @@ function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
   return notes;
 }
 
-/** The stack and no more: what else a database says about an error may hold somebody's data. */
-function report(error: unknown): void {
-  if (error instanceof Notice) console.error(error.message);
-  else console.error(error instanceof Error ? error.stack : error);
-}
+const print = (line: unknown) => console.error(line);
 
 /** Alone, for development: no edge server, only the API. */
 async function main(): Promise<void> {
@@ -170,7 +172,7 @@ function stopOnSignal(server: Server, backend: Backend): void {
 /** What nobody expected leaves nobody knows what behind: a supervisor starts anew from the database. */
 function die(error: unknown): never {
   if (error instanceof StartError) console.error(error.message);
-  else report(error);
+  else new ErrorLog(print).report(error);
   process.exit(1);
 }
 

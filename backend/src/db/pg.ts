@@ -88,8 +88,7 @@ export async function openPostgres(
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`PostgreSQL at DATABASE_URL does not answer: ${reason}`);
+    throw new StartError(whyNot(error));
   }
   const db = kyselyOn(pool);
   const tradingPool = openPool(url, onError, lanes.trading);
@@ -108,4 +107,13 @@ export async function openPostgres(
       await Promise.all([tradingPool.end(), readsPool.end(), pool.end()]);
     },
   };
+}
+
+/** Why there is no connection: who is refused by the server has reached it. */
+function whyNot(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const reason = message || code;
+  if (code === '3D000') return `The ${reason}: create it, or name another in DATABASE_URL.`;
+  const isAnswer = error instanceof pg.DatabaseError;
+  return `PostgreSQL at DATABASE_URL ${isAnswer ? 'refuses' : 'does not answer'}: ${reason}`;
 }

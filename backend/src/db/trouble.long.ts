@@ -109,6 +109,18 @@ const [market] = spotMarkets;
     expect(answer).toMatchObject({ type: 'ok' });
   });
 
+  test('a database that does not exist is called that, and one that refuses is said to', async () => {
+    const open = (url: string) => openPostgres(url, () => {});
+    await expect(open(cluster.url('absent'))).rejects.toThrow(
+      'The database "absent" does not exist: create it, or name another in DATABASE_URL.',
+    );
+    const stranger = cluster.url().replace('postgres@', 'stranger@');
+    await expect(open(stranger)).rejects.toThrow(
+      'PostgreSQL at DATABASE_URL refuses: role "stranger" does not exist',
+    );
+    await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow('does not answer: connect');
+  });
+
   test('books are read again only when a transaction of the same engine has ended', async () => {
     const { db, close } = await openPostgres(cluster.url(), () => {});
     closers.push(close);
@@ -130,6 +142,21 @@ const [market] = spotMarkets;
     commit();
     await Promise.all([lost, recovery]);
     expect(told).toEqual(['under way', 'ended', 'read']);
+  });
+
+  test('an outage is told in a line for each kind of error, and in one when it is over', async () => {
+    const before = server.complaints.length;
+    const told = () => server.complaints.slice(before);
+    await cluster.restartImmediately();
+    for (let tries = 0; !/serves again/.test(told().at(-1) ?? '') && tries < 100; tries += 1) {
+      await sleep(200);
+    }
+    expect(told().at(-1)).toMatch(/^The database serves again after \d+ s\./);
+    const kinds = told().slice(0, -1);
+    expect(kinds).not.toEqual([]);
+    for (const kind of kinds) expect(kind).toMatch(/^The database cannot serve: /);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(await placeOrder()).toMatchObject({ type: 'ok' });
   });
 });
 
