@@ -12,6 +12,7 @@ import { documentReply, fileReply, reportsPath } from './headers';
 import { siteManifestPath } from './identity';
 import type { LivePage } from './LivePage';
 import { encodings, etagOf, isUnchanged, preferredForm } from './negotiate';
+import { createPace, type Pace } from './pace';
 import { createReportReceiver } from './reports';
 
 /** Is this address the edge's? All others are the backend's. */
@@ -25,11 +26,14 @@ interface Edge {
   faults: FaultLog;
   /** Addresses that may say for whom they ask. */
   trustedProxies?: readonly string[];
+  pace?: Pace;
 }
 
 /** Serves the document, the release and the published files, and hears what failed in a browser. */
-export function createEdge({ page, registry, faults, trustedProxies }: Edge): RequestListener {
+export function createEdge(edge: Edge): RequestListener {
+  const { page, registry, faults, trustedProxies } = edge;
   const addressOf = createClientAddress(trustedProxies ?? []);
+  const admit = createPace(edge.pace);
   const acceptFault = createFaultReceiver(registry, faults, addressOf);
   const acceptReport = createReportReceiver(addressOf);
 
@@ -38,6 +42,7 @@ export function createEdge({ page, registry, faults, trustedProxies }: Edge): Re
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!(await admit(addressOf(request), response))) return;
     const [path = ''] = (request.url ?? '').split('?');
     if (request.method === 'POST') {
       if (path === reportsPath) return acceptReport(request, response);

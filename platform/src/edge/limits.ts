@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-/** More senders than this within a minute are no visitors. */
+/** More senders than this within a span are no visitors. */
 const maxAddresses = 10_000;
 
 interface Limits {
@@ -7,16 +7,20 @@ interface Limits {
   each: number;
 }
 
-/** Lets so many through in each minute: of all senders together, and of each. */
-export function limitPerMinute({ all, each }: Limits): (address: string) => boolean {
-  let minute = 0;
+export function limitPerMinute(limits: Limits): (address: string) => boolean {
+  return limitPer(minuteMs, limits);
+}
+
+/** Lets so many through in each such span of time: of all senders together, and of each. */
+export function limitPer(spanMs: number, { all, each }: Limits): (address: string) => boolean {
+  let span = 0;
   let total = 0;
   const counts = new Map<string, number>();
 
   return (address) => {
-    const now = Math.floor(Date.now() / minuteMs);
-    if (now !== minute) {
-      [minute, total] = [now, 0];
+    const now = Math.floor(Date.now() / spanMs);
+    if (now !== span) {
+      [span, total] = [now, 0];
       counts.clear();
     }
     const sender = networkOf(address);
