@@ -8,6 +8,7 @@ import {
   formatRate,
   formatSigned,
   formatTyped,
+  isRoundedUp,
   splitTinyPrice,
 } from './format';
 import { Decimal } from './money';
@@ -110,3 +111,16 @@ test('what is typed is shown in the marks of the language', () => {
   expect(formatTyped('92897.50', 'fr-FR')).toBe('92\u202f897,50');
   expect(formatTyped('92897.50', 'es-ES')).toBe('92.897,50');
 });
+
+test.each([
+  ['9095.0461', '972.7089', 2, true],
+  ['9095.04', '972.7089', 2, false],
+  ['0.001', '0.009', 2, true],
+  ['1000', '0', 2, false],
+  ['1.99999999', '0.00000001', 8, false],
+])(
+  '%s and %s with %i decimals: the second is rounded up to come to the whole: %s',
+  (first, second, decimals, isUp) => {
+    expect(isRoundedUp(first, second, decimals)).toBe(isUp);
+  },
+);

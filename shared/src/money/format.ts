@@ -68,6 +68,17 @@ export function formatCoin(value: DecimalValue, decimals: number, tag: string, i
   return fixed(exact.toDecimalPlaces(decimals, rounding), decimals, decimals, tag);
 }
 
+/**
+ * Whether the second part of a whole is to be written rounded up: cut each by itself, the parts may come to one unit
+ * less than the whole beside them. The first part is what can be spent, and is never written as more than there is.
+ */
+export function isRoundedUp(first: DecimalValue, second: DecimalValue, decimals: number): boolean {
+  const cutOff = (value: DecimalValue) =>
+    new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+  const whole = new Decimal(first).plus(second);
+  return cutOff(whole).minus(cutOff(first)).gt(cutOff(second));
+}
+
 /** An amount while it is written, in the marks of a language: grouped, and with each decimal that is there. */
 export function formatTyped(text: string, tag: string): string {
   const [whole = '', fraction] = text.split('.');

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/accounts';
-import { formatPrice } from '@h5/shared/money/format';
-import type { Decimal } from '@h5/shared/money/money';
+import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Section } from '@h5/shared/ui/Section';
@@ -54,9 +54,11 @@ interface AccountCellProps {
 const AccountCell = observer(function AccountCell({ assets, account, index }: AccountCellProps) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, hasRoute, locale, wallet } = useApp();
-  const available = assets.usdOf(account, 'available');
-  const frozen = assets.usdOf(account, 'frozen');
-  const write = (usd: Decimal) => formatPrice(fiat.convert(usd), fiat.decimals, locale.tag);
+  const available = fiat.convert(assets.usdOf(account, 'available'));
+  const frozen = fiat.convert(assets.usdOf(account, 'frozen'));
+  const write = (amount: Decimal) => formatPrice(amount, fiat.decimals, locale.tag);
+  const isUp = isRoundedUp(available, frozen, fiat.decimals);
+  const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
   const to = hasRoute(tradePath) && account.name === 'change' ? tradePath : recordOf(account);
   const cell = (
@@ -71,7 +73,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
       </span>
       {!frozen.isZero() && (
         <span className={styles.frozen}>
-          <Secret>{t('accounts.frozen', { amount: write(frozen) })}</Secret>
+          <Secret>{t('accounts.frozen', { amount: write(shownFrozen) })}</Secret>
         </span>
       )}
     </>

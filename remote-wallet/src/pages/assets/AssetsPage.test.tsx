@@ -47,6 +47,16 @@ test('shows the total, the accounts and the coins', async () => {
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
 });
 
+test('shows of an account parts that come to its total', async () => {
+  setup([aBalance({ available: '9095.0461', frozen: '972.7089', usd: '10067.755' })]);
+  await screen.findByRole('list', { name: 'Coins' });
+  expect(region('Total assets').getByText('10,067', { exact: false })).toHaveTextContent(
+    '10,067.75',
+  );
+  expect(region('Accounts').getByText('9,095.04')).toBeVisible();
+  expect(region('Accounts').getByText('Frozen 972.71')).toBeVisible();
+});
+
 test('an account leads to where it is used, any other to what it holds most of', async () => {
   setup([
     ...owned,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Secret, useApp, useSearchParams } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/accounts';
+import type { Balance } from '@h5/shared/contract/wallet';
+import { isRoundedUp } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
@@ -18,8 +20,12 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
   const { fiat, locale } = useApp();
   const { balance } = coin;
 
-  function write(amount: DecimalValue) {
-    return <CoinAmount value={amount} decimals={coin.decimals} tag={locale.tag} />;
+  function write(amount: DecimalValue, isCost = false) {
+    return <CoinAmount value={amount} decimals={coin.decimals} tag={locale.tag} isCost={isCost} />;
+  }
+
+  function writeFrozen({ available, frozen }: Balance) {
+    return write(frozen, isRoundedUp(available, frozen, coin.decimals));
   }
 
   return (
@@ -48,7 +54,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
       </p>
       <dl className={styles.parts}>
         <Part name={t('coin.available')}>{balance && write(balance.available)}</Part>
-        <Part name={t('coin.frozen')}>{balance && write(balance.frozen)}</Part>
+        <Part name={t('coin.frozen')}>{balance && writeFrozen(balance)}</Part>
         <Part name={t('coin.worth')}>{balance && fiat.format(coin.usd)}</Part>
       </dl>
       {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}

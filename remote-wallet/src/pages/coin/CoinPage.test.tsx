@@ -50,6 +50,14 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
 });
 
+test('shows parts that come to the total beside them', async () => {
+  setup({ detail: aBalance({ available: '9095.0461', frozen: '972.7089' }) });
+  await screen.findByRole('heading', { name: 'USDT balance' });
+  const block = screen.getByRole('region', { name: 'Total' });
+  expect(block).toHaveTextContent('Spot10,067.75 USDT');
+  expect(block).toHaveTextContent('Available9,095.04Frozen972.71');
+});
+
 test('tells every line in words, with its sign and what was available after it', async () => {
   setup({
     lines: [
