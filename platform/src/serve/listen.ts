@@ -1,6 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import net from 'node:net';
 import { Failure } from '../Failure';
+import { cutPipelines } from './pipelines';
 import { cutSlowBodies, type BodyPace } from './slowBodies';
 
 /** A server that waits for nobody for ever: not for the headers of a request, nor for its body. */
@@ -10,7 +11,7 @@ export function createServer(handler: RequestListener, pace?: BodyPace): Server 
     requestTimeout: 60_000,
     connectionsCheckingInterval: 5_000,
   };
-  return http.createServer(limits, cutSlowBodies(handler, pace));
+  return http.createServer(limits, cutPipelines(cutSlowBodies(handler, pace)));
 }
 
 export function listen(server: Server, port: number): Promise<void> {

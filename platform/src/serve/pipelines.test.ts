@@ -1,0 +1,53 @@
+import net, { type AddressInfo } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { createServer } from './listen';
+
+const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+
+let server: Server;
+let begun: ServerResponse[];
+
+beforeEach(async () => {
+  begun = [];
+  server = createServer((_, response) => void begun.push(response));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function open() {
+  const socket = net.connect((server.address() as AddressInfo).port);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, closed, received: () => received };
+}
+
+/** Waits until so many requests have begun. */
+async function haveBegun(count: number) {
+  while (begun.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('who asks thousands of times in one packet is cut off, and what was asked is not begun', async () => {
+  const { socket, closed } = open();
+  socket.write(request.repeat(1_500));
+  await Promise.race([closed, haveBegun(1_500)]);
+  expect(begun.length).toBeLessThanOrEqual(32);
+});
+
+test('a few requests at once are all answered, and as many after them', async () => {
+  const { socket, received } = open();
+  for (let round = 1; round <= 3; round += 1) {
+    socket.write(request.repeat(30));
+    await haveBegun(30 * round);
+    for (const response of begun.slice(-30)) response.end('yes');
+    while (received().split('yes').length <= 30 * round) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  expect(socket.readyState).toBe('open');
+  socket.destroy();
+});
