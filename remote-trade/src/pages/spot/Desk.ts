@@ -17,10 +17,11 @@ class Desk {
   }
 
   /** Who comes back to a visit finds the side they had chosen; a new one begins with what its address asks for. */
-  enter(visit: string, side: OrderSide | undefined): () => void {
+  enter(visit: string, side: OrderSide | undefined): (() => void) | undefined {
+    const isNew = this.#visit === undefined;
     if (side && visit !== this.#visit) this.form.chooseSide(side);
     this.#visit = visit;
-    return this.form.open();
+    return isNew ? undefined : this.form.reopen();
   }
 }
 

@@ -148,7 +148,7 @@ describe('a price that nobody chose', () => {
   test('is the market’s when the ticket is opened again, and the first that is heard then', () => {
     const { form, moveTo } = untouched();
     moveTo('60100.2');
-    const close = form.open();
+    const close = form.reopen();
     expect(form.draft.price).toBe('60100.0');
     moveTo('60200');
     expect(form.draft.price).toBe('60200.0');
@@ -159,7 +159,7 @@ describe('a price that nobody chose', () => {
 
   test('stays where the ticket was closed before the market moved', () => {
     const { form, moveTo } = untouched();
-    form.open()();
+    form.reopen()();
     moveTo('60100');
     expect(form.draft.price).toBe('60000.0');
   });
@@ -171,13 +171,13 @@ describe('a price that nobody chose', () => {
     const { form, moveTo } = untouched();
     choose(form);
     moveTo('60100');
-    form.open()();
+    form.reopen()();
     expect(form.draft.price).toBe('59000.0');
   });
 
   test('does not move while it is shown for confirmation', () => {
     const { form, moveTo } = untouched();
-    form.open();
+    form.reopen();
     form.typeQuantity('0.001');
     form.settleQuantity();
     moveTo('60100');
@@ -191,11 +191,11 @@ describe('a price that nobody chose', () => {
     call.mockRejectedValue(lost);
     await form.place();
     moveTo('60100');
-    form.open()();
+    form.reopen()();
     expect(form.draft.price).toBe('60000');
     call.mockResolvedValue(anOrder());
     await form.place();
-    form.open()();
+    form.reopen()();
     expect(form.draft.price).toBe('60100.0');
   });
 });

@@ -240,8 +240,8 @@ export class OrderFormStore {
     this.edit({ price: new Decimal(price).toFixed(decimalsOf(this.market.tick)), kind: 'limit' });
   }
 
-  /** The ticket is opened: a price that nobody chose becomes the market's, and so with the first tick. */
-  open(): () => void {
+  /** The ticket is opened again: a price that nobody chose becomes the market's, and so with the first tick. */
+  reopen(): () => void {
     const { last } = this.market;
     this.renewPrice();
     return when(() => this.market.last !== last, this.renewPrice);
