@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorWords } from '@h5/shared/contract/errors/words';
 import { languageOf } from '@h5/shared/contract/languages';
-import { isUnavailable } from '../db/isUnavailable';
+import { isOutage, isUnavailable } from '../db/isUnavailable';
+import { Unavailable } from '../db/Unavailable';
 import { AppError, LimitError } from './AppError';
 
 /** Fastify's own refusals (too large, wrong content type, bad URL) carry their 4xx; the rest is our fault. */
@@ -20,7 +21,9 @@ function toAppError(error: unknown): AppError {
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   if (refusal.status >= 500 || isUnavailable(error)) {
-    request.log.error({ err: error }, 'request failed');
+    // That the database is away is told once by those who need it all the time, not by everybody who asks.
+    const isTold = isOutage(error) && !(error instanceof Unavailable);
+    request.log[isTold ? 'info' : 'error']({ err: error }, 'request failed');
   }
   if (refusal instanceof LimitError) void reply.header('retry-after', refusal.retryAfterS);
   return reply.code(refusal.status).send(envelopeOf(refusal, request.lang));
