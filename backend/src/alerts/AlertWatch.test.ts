@@ -9,6 +9,7 @@ import { hearing, type Heard } from '../testing/hearing';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { AlertWatch } from './AlertWatch';
 import { AlertsService } from './alerts.service';
+import * as sql from './alerts.sql';
 
 const symbol = 'BTC-USDT';
 const minuteMs = 60_000;
@@ -249,6 +250,37 @@ test('one that repeats, was kept and is seen again in the minutes after a crash 
   expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
 });
 
+test('one that repeats and was reached twice in a silence is kept twice, also when an answer was lost', async () => {
+  const before = await start();
+  await before.alerts.save(person, anAlert({ once: false }));
+  const begun = clock.now();
+  await before.watch.stop();
+  clock.advance(10 * minuteMs);
+  feed.history = historyWith({
+    [begun + 3 * minuteMs]: '51500',
+    [begun + 6 * minuteMs]: '51600',
+  });
+  database.faults.plan(/^commit/, { isDone: true });
+  const { watch, alerts } = await start();
+  await watch.idle();
+  await watch.idle();
+  const { list } = await alerts.fired(person, { page: 1, limit: 10 });
+  expect(errors).toHaveLength(1);
+  expect(list.map(({ price }) => price)).toEqual(['51600', '51500']);
+});
+
+test('of two changes of an alert the newer one is watched, whichever is heard of first', async () => {
+  const { watch, alerts } = await start();
+  const { id } = await alerts.save(person, anAlert());
+  const [older] = await sql.all(database.db);
+  await alerts.save(person, anAlert({ id, value: '52000' }));
+  if (older) watch.put(symbol, older);
+  await move(watch, '51500');
+  expect(told).toEqual([]);
+  await move(watch, '52000');
+  expect(told).toHaveLength(1);
+});
+
 test('one that repeats rests for a whole minute, and no moment longer', async () => {
   const { watch, alerts } = await start();
   await alerts.save(person, anAlert({ once: false }));
@@ -309,10 +341,11 @@ test('many people at one level are all told', async () => {
 
 test('forgets what is old, and of each person what is beyond the newest', async () => {
   const { alerts } = await start();
-  const row = (time: number) => ({
+  const another = await newPerson();
+  const row = (time: number, owner = person) => ({
     id: randomUUID(),
     alert_id: randomUUID(),
-    user_id: person,
+    user_id: owner,
     currency_id: 1,
     legal_id: 3,
     kind: 'above' as const,
@@ -324,10 +357,15 @@ test('forgets what is old, and of each person what is beyond the newest', async 
   const old = row(now - 31 * 86_400_000);
   await database.db
     .insertInto('fired_alerts')
-    .values([old, ...Array.from({ length: 501 }, (_, at) => row(now - at))])
+    .values([
+      old,
+      row(now - 600, another),
+      ...Array.from({ length: 501 }, (_, at) => row(now - at)),
+    ])
     .execute();
   await alerts.forgetFired();
   const { total, list } = await alerts.fired(person, { page: 1, limit: 100 });
   expect(total).toBe(500);
   expect(list[0]?.time).toBe(now);
+  expect((await alerts.fired(another, { page: 1, limit: 100 })).total).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { aGateway, eventually } from '../testing/aGateway';
+import { aGateway, eventually, pause } from '../testing/aGateway';
 
 const ticker = {
   last: '2',
@@ -125,6 +125,28 @@ describe('a public topic', () => {
     expect(reader.events.map(({ topic }) => topic)).toEqual(['ticker.ETH-USDT']);
   });
 
+  it('comes once to who asks for more, and no more to who asks for less, while it is being told', async () => {
+    const { gateway, connect } = await aGateway();
+    const reader = await connect();
+    const tell = (...names: ('BTC' | 'ETH')[]) => {
+      for (const name of names) gateway.publish(`ticker.${name}-USDT`, () => ticker);
+    };
+    await reader.subscribe('ticker.BTC-USDT');
+    tell('BTC');
+    await reader.next('ticker.BTC-USDT');
+    await reader.subscribe('ticker.ETH-USDT');
+    tell('BTC', 'ETH');
+    await reader.next('ticker.ETH-USDT');
+    reader.socket.emit('unsubscribe', { topic: 'ticker.BTC-USDT' });
+    await reader.subscribe('status');
+    tell('BTC', 'ETH');
+    await reader.next('ticker.ETH-USDT', 2);
+    // An answer comes after whatever was sent before it.
+    await reader.subscribe('status');
+    const told = reader.events.map(({ topic }) => topic.slice(7, 10));
+    expect(told).toEqual(['BTC', 'BTC', 'ETH', 'ETH']);
+  });
+
   it('beats once a second', async () => {
     const { clock, connect } = await aGateway();
     const reader = await connect();
@@ -182,6 +204,17 @@ describe('strangers', () => {
     first.socket.disconnect();
     const another = await eventually(() => connect().catch(() => undefined));
     expect(another.socket.connected).toBe(true);
+  });
+
+  it('get no more of them for having been silent', async () => {
+    const quick = { perSecond: 1_000_000, burst: 1_000_000 };
+    const limits = { socketsPerAddress: 1, packetsPerAddress: quick, bytesPerAddress: quick };
+    const { gateway, connect } = await aGateway(limits);
+    await connect();
+    await pause(10);
+    gateway.watchReaders();
+    gateway.watchReaders();
+    await expect(connect()).rejects.toThrow();
   });
 
   it('are cut off when they talk too much or send a giant frame', async () => {

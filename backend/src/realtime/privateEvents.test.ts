@@ -45,6 +45,17 @@ describe('private events', () => {
     expect(after.seq).toBeGreaterThan(seq);
   });
 
+  it('leave a gap for an owner who was away', async () => {
+    const { gateway, connect } = await aGateway();
+    const here = await connect('anna');
+    const { seq } = (await here.subscribe('user.order')) as { seq: number };
+    here.socket.disconnect();
+    await eventually(() => (gateway.connections === 0 ? true : undefined));
+    gateway.publishToUser('anna', 'user.balance', balances);
+    const back = await connect('anna');
+    expect(await back.subscribe('user.order')).toEqual({ ok: true, seq: seq + 1 });
+  });
+
   it('end with the session, within a second', async () => {
     const { gateway, connect } = await aGateway();
     const here = await connect('anna');
