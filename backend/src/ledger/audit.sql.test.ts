@@ -113,6 +113,21 @@ test('stays stopped over a restart, until an operator has found nothing more', a
   });
 });
 
+test('stops at once what cannot be written down yet, and goes on with it', async () => {
+  await spoiled(database.db, aBalance(), async (db) => {
+    const { audit, outflow, errors } = anAudit(db);
+    database.faults.plan(/insert into ledger_faults/);
+    await expect(audit.everything()).rejects.toThrow();
+    expect(outflow.isStopped).toBe(true);
+
+    // Nobody will find it again.
+    await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
+    await audit.slice();
+    expect(outflow.isStopped).toBe(true);
+    expect(errors.join()).toContain('a balance is the sum of its lines');
+  });
+});
+
 test('tells of the same fault once', async () => {
   await spoiled(database.db, aBalance(), async (db) => {
     const { audit, errors } = anAudit(db);

@@ -9,6 +9,7 @@ import { nobodyListens } from '../testing/nobodyListens';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { someRandom } from '../testing/someRandom';
+import { mostOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
 
 const [btc, usdt] = [1, 3];
@@ -101,6 +102,30 @@ async function feesTaken(): Promise<Decimal> {
     .executeTakeFirst();
   return new Decimal(row?.available ?? '0');
 }
+
+test('the orders of one batch count against the number that may be open', async () => {
+  const trader = await newTrader();
+  const input = () => anOrder({ price: '49000', quantity: '0.0005' });
+  const outcomes = await asOneBatch(() =>
+    Promise.allSettled(
+      Array.from({ length: mostOpenOrders + 1 }, () => engine.place(trader, input())),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).lastIndexOf('fulfilled')).toBe(mostOpenOrders - 1);
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
+});
+
+test('who would meet themselves meets the next one behind', async () => {
+  const [trader, other] = [await newTrader(), await newTrader()];
+  const own = await engine.place(trader, anOrder({ side: 'sell', price: '49900' }));
+  await engine.place(other, anOrder({ side: 'sell', price: '49950' }));
+  expect(await engine.place(trader, anOrder())).toMatchObject({
+    status: 'filled',
+    average: '49950',
+  });
+  const orders = await openOrders();
+  expect(orders.map(({ id }) => id)).not.toContain(own.id);
+});
 
 describe('two equal requests of one batch', () => {
   test('are one order, and both are told of it', async () => {

@@ -21,14 +21,13 @@ let feed: FakeFeed;
 let engine: Engine;
 let trades: unknown[];
 
-beforeEach(async () => {
+/** The markets with a house that has so much. */
+async function open(funds = houseFunds(spotMarkets)) {
   database = await openTestDatabase();
   feed = new FakeFeed(spotMarkets, clock);
   feed.move(symbol, '50000');
   trades = [];
-  await database.db
-    .transaction()
-    .execute((tx) => fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
+  await database.db.transaction().execute((tx) => fundHouse(tx, clock.now(), funds));
   engine = new Engine({
     db: database.db,
     clock,
@@ -44,12 +43,16 @@ beforeEach(async () => {
   });
   await engine.start();
   await engine.idle();
-});
-afterEach(async () => {
+}
+
+async function close() {
   await engine.stop();
   expect(await brokenInvariants(database.db)).toEqual([]);
   await database.close();
-});
+}
+
+beforeEach(() => open());
+afterEach(close);
 
 function newTrader(funds: Record<number, string>): Promise<string> {
   return database.db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
@@ -119,4 +122,16 @@ test('the house offers no more than it has', async () => {
     .orderBy('available')
     .executeTakeFirstOrThrow();
   expect(Number(poorest.available)).toBeGreaterThanOrEqual(0);
+});
+
+test('the house offers only what its trades have left it', async () => {
+  await close();
+  await open([{ currencyId: 1, amount: '0.5' }]);
+  const buyer = await newTrader({ [usdt]: '100000' });
+  const buy = () => engine.place(buyer, anOrder({ price: '50100', quantity: '0.4' }));
+  expect(await buy()).toMatchObject({ filled: '0.4' });
+  clock.advance(1_000);
+  feed.move(symbol, '50000');
+  await engine.idle();
+  expect(await buy()).toMatchObject({ filled: '0.1', status: 'partial' });
 });

@@ -9,6 +9,7 @@ import { nobodyListens } from '../testing/nobodyListens';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { someRandom } from '../testing/someRandom';
+import { mostOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
 import { takeEpoch } from './engine.sql';
 
@@ -91,6 +92,38 @@ test('an order that was placed is never denied, when finding out fails at first'
     onError = () => {};
   };
   expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+});
+
+test('open orders are counted once, also when they are read anew', async () => {
+  const [trader, other] = [await newTrader(), await newTrader()];
+  const placeSome = (count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, () =>
+        engine.place(trader, anOrder({ price: '49000', quantity: '0.0005' })),
+      ),
+    );
+  await placeSome(mostOpenOrders - 1);
+  database.faults.plan(/^commit/, { isDone: true });
+  await engine.place(other, anOrder({ price: '49000' }));
+  const [last, tooMany] = await placeSome(2);
+  expect(last).toMatchObject({ status: 'fulfilled' });
+  expect(tooMany).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
+});
+
+test('a fee is rounded over the whole order, also when the order is read anew between its fills', async () => {
+  const [maker, taker] = [await newTrader(), await newTrader()];
+  const bid = await engine.place(maker, anOrder({ price: '50000.1', quantity: '0.00202' }));
+  const half = () => anOrder({ side: 'sell', price: '50000.1', quantity: '0.00101' });
+  database.faults.plan(/^commit/, { isDone: true });
+  await engine.place(taker, half());
+  await engine.place(taker, half());
+  // A thousandth of 101.000202; the first half alone was rounded up from 0.050500101.
+  const { fee } = await database.db
+    .selectFrom('orders')
+    .select('fee')
+    .where('id', '=', bid.id)
+    .executeTakeFirstOrThrow();
+  expect(fee).toBe('0.10100021');
 });
 
 test('an order that never came to its commit is refused while the database is away', async () => {
