@@ -34,7 +34,7 @@ async function haveBegun(count: number) {
 test('who asks thousands of times in one packet is cut off, and what was asked is not begun', async () => {
   const { socket, closed } = open();
   socket.write(request.repeat(1_500));
-  await Promise.race([closed, haveBegun(1_500)]);
+  await closed;
   expect(begun.length).toBeLessThanOrEqual(32);
 });
 
