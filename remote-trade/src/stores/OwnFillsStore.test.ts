@@ -52,3 +52,14 @@ test('marks that cannot be read stay', async () => {
   store.clear();
   expect(store.fills).toEqual([]);
 });
+
+test('shows nobody the executions of the person before, however late they come', async () => {
+  const { api, store } = setup();
+  let arrive = (_: OwnFill[]) => {};
+  api.answer(fillList, () => new Promise((resolve) => (arrive = resolve)));
+  const late = store.load();
+  store.clear();
+  arrive([fill]);
+  await late;
+  expect(store.fills).toEqual([]);
+});

@@ -12,6 +12,8 @@ export class OwnFillsStore {
   readonly #topics: TopicHub;
   readonly #filled = new Map<string, string>();
   #isWanted = false;
+  /** Grows with every change of who is signed in. */
+  #person = 0;
   #running: Promise<void> | undefined = undefined;
 
   constructor(market: Pick<Market, 'currencyId' | 'legalId'>, api: Api, topics: TopicHub) {
@@ -44,7 +46,9 @@ export class OwnFillsStore {
     return this.#running;
   }
 
+  /** Another person, or nobody, is signed in. */
   clear(): void {
+    this.#person += 1;
     this.fills = [];
     this.#filled.clear();
   }
@@ -54,10 +58,11 @@ export class OwnFillsStore {
     while (this.#isWanted) {
       this.#isWanted = false;
       const { currencyId, legalId } = this.market;
+      const person = this.#person;
       const fills = await this.#api
         .call(fillList, { currencyId, legalId }, { quiet: true })
         .catch(() => undefined);
-      if (fills) runInAction(() => (this.fills = fills));
+      if (fills && person === this.#person) runInAction(() => (this.fills = fills));
     }
   }
 }
