@@ -123,3 +123,26 @@ test('asks every 30 s while somebody looks, and when they come back', async () =
   visibility.mockRestore();
   jest.useRealTimers();
 });
+
+test('leaves the last good version, too, once nobody may run it, and does so once', async () => {
+  const fallback = { trade: { version: '0.9.0' } } as unknown as Release['fallback'];
+  const { releases, serve, reload } = setup(
+    aRelease(1, '1.0.0', { ...(fallback && { fallback }) }),
+  );
+  const stop = releases.watch();
+  const revoked = [{ app: 'trade', version: '0.9.0' }];
+  serve(aRelease(2, '1.0.0', { revoked }));
+  await releases.ask();
+  await releases.ask();
+  expect(reload).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('does not reload for a revoked version that a reload would bring again', async () => {
+  const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+  const stop = releases.watch();
+  serve(aRelease(2, '1.0.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));
+  await releases.ask();
+  expect(reload).not.toHaveBeenCalled();
+  stop();
+});

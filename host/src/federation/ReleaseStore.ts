@@ -31,10 +31,10 @@ export class ReleaseStore {
 
   /** This tab runs a version that nobody may run any more. */
   get isRevoked(): boolean {
-    const { apps, fallback } = this.running;
-    const isOurs = ({ app, version }: RevokedVersion) =>
-      [apps[app]?.version, fallback?.[app]?.version].includes(version);
-    return this.newRelease !== undefined && (this.newest.revoked?.some(isOurs) ?? false);
+    const { running, newest } = this;
+    // What the newest release still names would come back with a reload.
+    const isLeft = (one: RevokedVersion) => names(running, one) && !names(newest, one);
+    return newest.revoked?.some(isLeft) ?? false;
   }
 
   /** Asks while somebody looks at the page, and when they come back to it. */
@@ -73,6 +73,11 @@ export class ReleaseStore {
   apply(): void {
     this.#reload();
   }
+}
+
+/** Whether a tab of this release runs a version, or would fall back to it. */
+function names({ apps, fallback }: Release, { app, version }: RevokedVersion): boolean {
+  return [apps[app]?.version, fallback?.[app]?.version].includes(version);
 }
 
 function versionsOf({ apps }: Release): string {
