@@ -24,7 +24,6 @@ export const AssetsStrip = observer(function AssetsStrip() {
           {t('home.assets.total')}
           <button
             type="button"
-            aria-pressed={wallet.isHidden}
             aria-label={wallet.isHidden ? t('home.assets.show') : t('home.assets.hide')}
             className={styles.eye}
             onClick={wallet.toggleHidden}
@@ -67,7 +66,7 @@ const Total = observer(function Total() {
     );
   }
 
-  const { code, decimals } = fiat;
+  const { shownCode, decimals } = fiat;
   const total = formatPrice(fiat.convert(wallet.totalUsd), decimals, locale.tag);
   const whole = decimals > 0 ? total.slice(0, -decimals - 1) : total;
   const { today } = wallet;
@@ -80,7 +79,7 @@ const Total = observer(function Total() {
           <span className={styles.decimals}>{total.slice(whole.length)}</span>
         </Secret>
         <wbr />
-        <span className={styles.unit}>{code}</span>
+        <span className={styles.unit}>{shownCode}</span>
       </p>
       <p className={styles.worth}>
         {today && (

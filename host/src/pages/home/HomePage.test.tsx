@@ -90,6 +90,16 @@ test('who is signed in sees the total, and can hide it', async () => {
   expect(localStorage.getItem('hideAmounts')).toBe('1');
 });
 
+test('says in which money the total is, also while the rate of the chosen one is not known', async () => {
+  const { app } = show({ signedIn: true });
+  const assets = await screen.findByRole('region', { name: 'Total assets' });
+  await within(assets).findByText('12,345');
+  act(() => app.fiat.choose('EUR'));
+  expect(within(assets).getByText('12,345')).toBeInTheDocument();
+  expect(assets).toHaveTextContent('USD');
+  expect(assets).not.toHaveTextContent('EUR');
+});
+
 test('shows losers when asked', async () => {
   const { person } = show();
   await screen.findByRole('link', { name: /Bitcoin/ });
