@@ -10,8 +10,16 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
+jest.mock('./report', () => ({ report: jest.fn() }));
+
 const marketPage = '/pages/market/market';
-const build = (routes: string[]) => ({ version: '1.0.0', entry: 'remoteEntry.js', routes });
+const build = (routes: string[]) => ({
+  version: '1.0.0',
+  entry: 'remoteEntry.js',
+  routes,
+  preload: {},
+  locales: {},
+});
 
 function remotesOf(release: object) {
   const boot = { release, integrityOf: () => '' } as unknown as Boot;
@@ -36,7 +44,47 @@ test.each(['/pages/index/index', '/pages/nft/nft/more', '/pages/nowhere'])(
   },
 );
 
+describe('the version that shows a page', () => {
+  const Page = () => null;
+  const trade = (version: string, routes: string[]) => ({ ...build(routes), version });
+  const crash = new Error('It threw.');
+
+  beforeEach(() => {
+    localStorage.clear();
+    const routes = { [marketPage]: { load: async () => undefined, Component: Page } };
+    jest.mocked(loadRemote).mockReset().mockResolvedValue({ routes });
+  });
+
+  const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
+
+  test('gives way to the last good one when it crashes before it is proven', async () => {
+    const remotes = remotesOf({
+      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
+      fallback: { trade: trade('1.0.0', [marketPage]) },
+    });
+    const page = remotes.pageAt(marketPage);
+    await page?.start();
+    await page?.crash(crash);
+    expect(loaded()).toEqual(['trade@2.0.0/routes', 'trade@1.0.0/routes']);
+    expect(page).toMatchObject({ failure: undefined, hasCrashed: false });
+    expect(page?.Component).toBe(Page);
+  });
+
+  test('is none that does not have the page', async () => {
+    const remotes = remotesOf({
+      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
+      fallback: { trade: trade('1.0.0', ['/pages/old/page']) },
+    });
+    const page = remotes.pageAt(marketPage);
+    await page?.start();
+    await page?.crash(crash);
+    expect(loaded()).toEqual(['trade@2.0.0/routes']);
+    expect(page).toMatchObject({ failure: 'REMOTE_CRASHED', hasCrashed: true });
+  });
+});
+
 describe('a remote of which no version can be used', () => {
+  beforeEach(() => jest.mocked(loadRemote).mockClear());
   afterEach(() => jest.restoreAllMocks());
 
   test('fails on its own pages, which exist all the same', async () => {

@@ -91,6 +91,11 @@ test('a protected page says why it is closed, then leads to the login', async ()
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
 });
 
+test('orders are closed to a guest as well', async () => {
+  open('/pages/transaction/currency_order');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please log in first');
+});
+
 test('a protected page opens at once to who is signed in', async () => {
   open('/pages/fund/assets', { signedIn: true });
   await waitFor(() => expect(shownPage()).toBe('/pages/fund/assets'));

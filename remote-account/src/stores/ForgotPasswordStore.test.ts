@@ -75,3 +75,11 @@ test('asks for a code again when the ticket came too late', async () => {
   expect(form).toMatchObject({ step: 'code', refusal: 'Start again.' });
   expect(form.code.code).toBe('');
 });
+
+test('keeps no password of somebody who goes back to name another account', async () => {
+  const { form } = setup();
+  await toPassword(form);
+  form.back();
+  expect(form).toMatchObject({ step: 'account', code: { code: '' } });
+  expect(form.password).toMatchObject({ password: '', repeated: '' });
+});

@@ -47,3 +47,11 @@ test('keeps the refusal until the password is edited', async () => {
   login.editPassword('wrong-on');
   expect(login.refusal).toBeUndefined();
 });
+
+test('signs in once however often the button is pressed', async () => {
+  const { enter, login } = setup();
+  login.identifier.edit('name@example.com');
+  login.editPassword('long-enough');
+  expect(await Promise.all([login.submit(), login.submit()])).toEqual([true, false]);
+  expect(enter).toHaveBeenCalledTimes(1);
+});

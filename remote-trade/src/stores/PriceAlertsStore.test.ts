@@ -1,6 +1,11 @@
 import { ApiError } from '@h5/shared/app';
-import { deletePriceAlert, priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts';
-import { aPage, aPriceAlert } from '@h5/shared/testing/builders';
+import {
+  deletePriceAlert,
+  firedAlerts,
+  priceAlerts,
+  savePriceAlert,
+} from '@h5/shared/contract/alerts';
+import { aFiredAlert, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { PriceAlertsStore } from './PriceAlertsStore';
@@ -61,4 +66,16 @@ test('asks nothing in the name of the next person after a deletion was refused',
   });
   await store.remove(alert);
   expect(api.inputsOf(priceAlerts)).toEqual([]);
+});
+
+test('nothing that one person was told, or has deleted, is there for the next one', async () => {
+  const { api, store } = setup();
+  const told = aFiredAlert({ isRead: true });
+  api.answer(firedAlerts, { ...aPage(told), unread: 0 }).answer(deletePriceAlert, true);
+  await store.load();
+  await store.loadFired();
+  await store.remove(alert);
+  expect(store).toMatchObject({ deleted: alert, fired: { rows: [told] } });
+  store.clear();
+  expect(store).toMatchObject({ deleted: undefined, fired: { rows: [], isLoaded: false } });
 });

@@ -134,6 +134,33 @@ test('does not send what the contract forbids, and says so in words', async () =
   expect(reply).not.toHaveBeenCalled();
 });
 
+test('takes no failure for a success, whatever its body says', async () => {
+  answers({ type: 'ok', code: 1, message: 1 }, 500);
+  await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({ code: 'SERVER_DOWN' });
+});
+
+test('a server that refuses in its own words can be reached', async () => {
+  answers({ type: 'error', code: 'INTERNAL', message: 'Try again later.' }, 500);
+  const { client, calls } = setup();
+  await expect(client.call(serverTime, {})).rejects.toThrow('Try again later.');
+  expect(calls.onReachable).toHaveBeenCalledTimes(1);
+  expect(calls.onReachable).toHaveBeenCalledWith(true);
+});
+
+test('asks the server each time, and not what the browser has kept', async () => {
+  answers({ type: 'ok', message: 1 });
+  await setup().client.call(serverTime, {});
+  expect(reply.mock.calls[0]?.[1].cache).toBe('no-store');
+});
+
+test('leaves it to the person when the server wants to be left alone for long', async () => {
+  const body = JSON.stringify({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too often.' });
+  const headers = { 'Retry-After': '3600' };
+  reply.mockImplementation(() => Promise.resolve(new Response(body, { status: 429, headers })));
+  await expect(setup().client.call(serverTime, {})).rejects.toThrow('Too often.');
+  expect(reply).toHaveBeenCalledTimes(1);
+});
+
 test('keeps the words of a 429', async () => {
   answers({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait a moment.' }, 429);
   await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({

@@ -1,7 +1,10 @@
+import { fiatRates } from '../contract/content';
 import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { FiatStore } from './FiatStore';
 import { Storage } from './storage';
+
+beforeEach(() => localStorage.clear());
 
 function setup(code: FiatStore['code'], rate: string) {
   const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
@@ -23,4 +26,33 @@ test('a profit keeps its rate and has the decimals of the money', () => {
   const profit = { profit: new Decimal('-12.5'), rate: new Decimal('-0.05') };
   const { amount, ratio, decimals } = setup('JPY', '150').changeOf(profit);
   expect([amount.toFixed(), ratio?.toFixed(), decimals]).toEqual(['-1875', '-0.05', 0]);
+});
+
+test('says dollars, with their cents, while the rate of the chosen money is not known', () => {
+  const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
+  fiat.choose('JPY');
+  expect([fiat.shownCode, fiat.decimals, fiat.format('12.5')]).toEqual(['USD', 2, '$12.50']);
+});
+
+test('a rate of zero is none', async () => {
+  const rates = [
+    { code: 'USD', rate: '1' },
+    { code: 'EUR', rate: '0' },
+  ];
+  const fiat = new FiatStore(new FakeApi().answer(fiatRates, rates), new Storage(), () => 'en');
+  await fiat.refresh();
+  fiat.choose('EUR');
+  expect(fiat.format('12.5')).toBe('$12.50');
+});
+
+test('rates that were read by a clock that ran ahead are read again', async () => {
+  const rates = [
+    { code: 'USD', rate: '1' },
+    { code: 'EUR', rate: '0.9' },
+  ];
+  const api = new FakeApi().answer(fiatRates, rates);
+  const fiat = new FiatStore(api, new Storage(), () => 'en');
+  await fiat.refresh(Date.UTC(2030, 0, 1));
+  await fiat.refresh(Date.UTC(2026, 0, 1));
+  expect(api.inputsOf(fiatRates)).toHaveLength(2);
 });

@@ -75,3 +75,12 @@ test('gives up on a server that promises rows and sends none', async () => {
   expect(read.mock.calls.length).toBeLessThan(10);
   expect(list.hasMore).toBe(false);
 });
+
+test('a refresh reads anew what was asked for before its reason', async () => {
+  const { server, list } = setup(7);
+  await list.load();
+  const more = list.more();
+  server.newest = 8;
+  await Promise.all([more, list.refresh()]);
+  expect(list.rows).toEqual([8, 7, 6, 5, 4, 3, 2]);
+});

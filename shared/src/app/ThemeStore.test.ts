@@ -21,3 +21,12 @@ test('a choice of colours is there again when the page is opened anew', () => {
   app.theme.choose('system');
   expect(localStorage.getItem('theme')).toBeNull();
 });
+
+test('the colours of a rise follow what another tab chooses', () => {
+  const { app } = createTestApp();
+  app.theme.watchOtherTabs();
+  localStorage.setItem('upDown', 'red');
+  dispatchEvent(new StorageEvent('storage', { key: 'upDown', newValue: 'red' }));
+  expect(app.theme.upDown).toBe('red');
+  expect(document.documentElement.dataset.upDown).toBe('red');
+});

@@ -1,8 +1,8 @@
 import { login, userInfo, type User } from '../contract/account';
-import { readFiredAlerts } from '../contract/alerts';
+import { firedAlerts, readFiredAlerts } from '../contract/alerts';
 import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
-import { walletList, type Balance } from '../contract/wallet';
-import { aBalance, aUser, aWireBalance } from '../testing/builders';
+import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
+import { aBalance, aFiredAlert, aPage, aUser, aWireBalance } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
@@ -200,4 +200,101 @@ test('counts the alerts of the next person alone', async () => {
   read.arrive(true);
   await marked;
   expect(app.notices.unread).toBe(2);
+});
+
+test('says no longer why the first person could not be read', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  api.answer(userInfo, down);
+  await app.session.load();
+  expect(app.session.problem).toBe('Not now.');
+  api.answer(userInfo, later<User>().answer);
+  await signInAsAnother();
+  expect(app.session.problem).toBeUndefined();
+});
+
+test('blames no failed reading of the first person’s name on the next one', async () => {
+  const { api, app, signInAsAnother } = setup();
+  const first = later<User>();
+  api.answer(userInfo, first.answer);
+  void app.session.load();
+  api.answer(userInfo, aUser({ nickname: 'Second' }));
+  await signInAsAnother();
+  await settled();
+  first.fail();
+  await settled();
+  expect(app.session).toMatchObject({ problem: undefined, user: { nickname: 'Second' } });
+});
+
+test('keeps a guest’s marks while the account they were to join is left', async () => {
+  const { api, app } = setup();
+  await settled();
+  localStorage.setItem('favourites', '["1-3"]');
+  const listed = later<(typeof bitcoin)[]>();
+  api.answer(favouriteList, listed.answer);
+  void app.favourites.load();
+  await settled();
+  app.session.clear();
+  listed.arrive([]);
+  await settled();
+  expect(app.favourites.keys).toEqual(['1-3']);
+  expect(localStorage.getItem('favourites')).toBe('["1-3"]');
+});
+
+test('saves a mark of the next person while the first one’s is still on its way', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  api.answer(addFavourite, later<true>().answer);
+  void app.favourites.toggle(bitcoin);
+  await signInAsAnother();
+  await settled();
+  api.answer(addFavourite, true);
+  await app.favourites.toggle(bitcoin);
+  expect(api.inputsOf(addFavourite)).toEqual([bitcoin, bitcoin]);
+});
+
+test('tells the next person nothing as news that was told before they came', async () => {
+  const { api, app, signInAsAnother } = setup();
+  const told = (time: number) => ({ ...aPage(aFiredAlert({ time, isRead: false })), unread: 1 });
+  await settled();
+  api.answer(firedAlerts, told(1_000));
+  await app.notices.load();
+  api.answer(firedAlerts, told(2_000));
+  await signInAsAnother();
+  await settled();
+  expect(app.notices).toMatchObject({ unread: 1, shown: undefined });
+});
+
+test('counts the alerts of the next person while the first one’s are still on their way', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  api.answer(firedAlerts, () => new Promise(() => {}));
+  void app.notices.load();
+  api.answer(firedAlerts, { ...aPage(aFiredAlert()), unread: 3 });
+  await signInAsAnother();
+  await settled();
+  expect(app.notices.unread).toBe(3);
+});
+
+test('takes an alert of the first person off the screen', async () => {
+  const { app, signInAsAnother } = setup();
+  await settled();
+  app.notices.hear({ kind: 'price_alert', alert: aFiredAlert() });
+  expect(app.notices.shown).toBeDefined();
+  await signInAsAnother();
+  expect(app.notices.shown).toBeUndefined();
+});
+
+test('counts the profit of the next person from their own day, however late the first one’s comes', async () => {
+  const { api, app, signInAsAnother } = setup();
+  await settled();
+  const [first, second] = [later<WalletToday>(), later<WalletToday>()];
+  api.answer(walletToday, first.answer);
+  app.wallet.clear();
+  void app.wallet.load();
+  api.answer(walletToday, second.answer);
+  await signInAsAnother();
+  first.arrive({ beganAt: Date.now(), startUsd: '1', inUsd: '0', outUsd: '0' });
+  await settled();
+  expect(app.wallet.day).toBeUndefined();
 });

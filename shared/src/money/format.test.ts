@@ -24,6 +24,14 @@ test.each([
   expect(formatCompact(value, 'en')).toBe(shown);
 });
 
+test.each([
+  ['0.02145', '+2.15%'],
+  ['-0.02145', '−2.15%'],
+  ['0.00004', '0.00%'],
+])('a ratio of %s is rounded to %s', (ratio, shown) => {
+  expect(formatPercent(ratio, 'en')).toBe(shown);
+});
+
 test('keeps every decimal of the market and never rounds up', () => {
   expect(formatPrice('96418.29', 1, 'en')).toBe('96,418.2');
   expect(formatPrice('96418', 2, 'fr')).toMatch(/^96\s418,00$/);

@@ -31,9 +31,11 @@ test('a pay password is not shown', async () => {
   await userEvent.type(screen.getByLabelText('Code'), '12');
   expect(container).not.toHaveTextContent('12');
   expect(container.querySelectorAll('.dot')).toHaveLength(2);
+  expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'off');
 });
 
 test('an error belongs to it', () => {
   render(<Code error="The code is wrong." />);
+  expect(screen.getByLabelText('Code')).toBeInvalid();
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('The code is wrong.');
 });

@@ -19,6 +19,11 @@ test('an error is read out and belongs to the field', () => {
   expect(screen.queryByText('We send a code.')).not.toBeInTheDocument();
 });
 
+test('an error belongs to a field that has no hint', () => {
+  render(<Field label="Email" error="This is no address." />);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is no address.');
+});
+
 test('a hint describes it while nothing is wrong', () => {
   render(<Field label="Email" hint="We send a code." />);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('We send a code.');

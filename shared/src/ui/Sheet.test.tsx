@@ -75,8 +75,19 @@ test('closed by its button it takes its entry back, and the focus returns', asyn
 
 test('Escape closes it', async () => {
   const dialog = await openSheet();
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  // The browser would close it by itself, and whoever opened it would not know.
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   await expectClosed();
+});
+
+test('the page below scrolls again only once no sheet is open', () => {
+  const sheet = (title: string) => <Sheet isOpen title={title} onClose={() => {}} />;
+  const first = render(sheet('First'));
+  const second = render(sheet('Second'));
+  second.unmount();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  first.unmount();
+  expect(document.documentElement.style.overflow).toBe('');
 });
 
 test('a tap beside it closes it, a tap in it does not', async () => {

@@ -1,0 +1,25 @@
+import { createI18n, type LocaleFiles } from './i18n';
+import { LocaleStore } from './LocaleStore';
+import { Storage } from './storage';
+
+function setup(change = () => Promise.resolve()) {
+  localStorage.clear();
+  const files = { change } as unknown as LocaleFiles;
+  return new LocaleStore('en', createI18n('en'), files, new Storage());
+}
+
+test('a language is there again when the page is opened anew, and the document names it', async () => {
+  const locale = setup();
+  await locale.change('hk');
+  expect(locale.tag).toBe('zh-HK');
+  expect(localStorage.getItem('lang')).toBe('hk');
+  const { lang, dataset } = document.documentElement;
+  expect([lang, dataset.lang]).toEqual(['zh-HK', 'hk']);
+});
+
+test('a language whose words do not come is not kept', async () => {
+  const locale = setup(() => Promise.reject(new Error('404')));
+  await expect(locale.change('th')).rejects.toThrow('404');
+  expect(locale).toMatchObject({ language: 'en', isChanging: false });
+  expect(localStorage.getItem('lang')).toBeNull();
+});
