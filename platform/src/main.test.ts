@@ -174,6 +174,15 @@ test('the status says what was damaged on the disk, and publishing it again mend
   expect(out()).not.toContain('damaged');
 });
 
+test('the status says what was damaged of the version to fall back to', async () => {
+  await setup.publish({ version: '1.2.0', files: { 'main.js': 'two();' } });
+  await main(['promote', 'trade@1.2.0']);
+  await setup.damage('trade', '1.0.0+a', 'main.js');
+  printed.out.mockClear();
+  await main(['status', '--json']);
+  expect(JSON.parse(out())).toMatchObject({ damaged: { local: ['trade@1.0.0+a'] } });
+});
+
 test('a registry in which a manifest is lost is shown without it, and told what to do', async () => {
   const { versions } = setup.registry;
   await rm(versions.fileOf('trade', '1.0.0+a', 'manifest.json'), { force: true });

@@ -1,6 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { budget } from '../cli/budget';
+import type { Context } from '../cli/Command';
+import { aRegistry } from '../testing/aRegistry';
 import { limitOf } from './budgets';
 import { describeGrowth, describeParts } from './describe';
 import { growthOf, repeatedIn } from './growth';
@@ -109,4 +112,26 @@ test('what lies in several apps is told, the most wasteful first', () => {
     { source: 'zod', apps: { host: 9000, fruit: 8000 } },
     { source: 'shared/src/ui/Icon.tsx', apps: { host: 900, fruit: 900 } },
   ]);
+});
+
+test('to record one app again leaves what is recorded of the others', async () => {
+  const { build, remove } = await aRegistry();
+  const app = path.join(folder, 'remote-trade');
+  await cp(await build(), path.join(app, 'dist/production'), { recursive: true });
+  await remove();
+  await mkdir(path.join(folder, 'platform'));
+  const kilobytes = { trade: { entry: 1, page: 1, style: 1, language: 1 } };
+  const files = {
+    'remote-trade/webpack.config.mjs': '',
+    'remote-trade/dist/production/modules.json': '{"remoteEntry.js":{"trade/src/routes.tsx":200}}',
+    'platform/budgets.json': JSON.stringify(kilobytes),
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  await writeRecord(folder, { host: { zod: 9000 } });
+
+  await budget.run({ workspace: folder, names: ['trade'], options: { update: true } } as Context);
+  expect(await readRecord(folder)).toEqual({
+    host: { zod: 9000 },
+    trade: { 'trade/src/routes.tsx': 200 },
+  });
 });

@@ -52,3 +52,12 @@ test('nobody waits for what another address asks', async () => {
   expect(came).toBe(302);
   await Promise.all(flood);
 });
+
+test('who waited is gone, and leaves room for the next', async () => {
+  const statuses = async (count: number) => {
+    const replies = await Promise.all(Array.from({ length: count }, () => ask('192.0.2.1')));
+    return replies.map((reply) => String(reply.came)).sort();
+  };
+  expect(await statuses(5)).toEqual(['302', '302', '302', '429', '429']);
+  expect(await statuses(2)).toEqual(['429', '429']);
+});

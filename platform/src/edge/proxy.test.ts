@@ -220,6 +220,12 @@ describe('a socket', () => {
     socket.destroy();
   });
 
+  test('keeps what was sent together with the request', async () => {
+    const { socket, until } = open(['', 'hello']);
+    await until('hello');
+    socket.destroy();
+  });
+
   test('of another page stays that of a stranger, with the address it has', async () => {
     const { socket, until } = open(['origin: https://evil.example', 'x-forwarded-for: 192.0.2.7']);
     await until('101');

@@ -123,9 +123,9 @@ test('a revoked version is replaced at once, and comes back neither as fallback 
   const revoked = await releases.revoke('staging', 'trade', '1.1.0+b', { who });
   expect(revoked).toMatchObject({
     apps: { trade: { version: '1.0.0+a' } },
-    fallback: {},
     revoked: [{ app: 'trade', version: '1.1.0+b' }],
   });
+  expect(revoked.fallback).toEqual({});
   await expect(releases.promote('staging', { trade: '1.1.0+b' }, { who })).rejects.toThrow(
     'was revoked',
   );
@@ -133,6 +133,18 @@ test('a revoked version is replaced at once, and comes back neither as fallback 
   expect(await releases.revoke('staging', 'trade', '1.1.0+b', { who })).toEqual(revoked);
   const other = await releases.promote('staging', { host: '1.0.0+a' }, { who });
   expect(other.revoked).toHaveLength(1);
+});
+
+test('a rollback brings no revoked version back, not even to fall back to', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await setup.publish({ version: '1.2.0+c', files: { 'main.js': 'three();' } });
+  await releases.promote('staging', { trade: '1.2.0+c' }, { who });
+  await releases.revoke('staging', 'trade', '1.0.0+a', { who });
+  const back = await releases.rollback('staging', 2, { who });
+  expect(back.apps.trade?.version).toBe('1.1.0+b');
+  expect(back.fallback).toEqual({});
 });
 
 test('a version with nothing to take its place is not revoked', async () => {

@@ -1,5 +1,6 @@
 import {
   appendFile,
+  cp,
   mkdir,
   readFile,
   readdir,
@@ -69,6 +70,15 @@ test('refuses a build whose files changed after it', async () => {
   expect(await registry.versions.list('trade')).toEqual([]);
 });
 
+test('takes what lies under the name of another version for no version', async () => {
+  const { versions } = setup.registry;
+  await setup.publish();
+  const folder = path.dirname(versions.fileOf('trade', '1.0.0+a', 'manifest.json'));
+  await cp(folder, path.join(path.dirname(folder), '2.0.0'), { recursive: true });
+  expect(await versions.find('trade', '2.0.0')).toBeUndefined();
+  await expect(versions.get('trade', '2.0.0')).rejects.toThrow('is another version');
+});
+
 test.each([['../../etc'], ['.incoming'], ['latest']])('knows no version “%s”', async (version) => {
   expect(await setup.registry.versions.find('trade', version)).toBeUndefined();
 });
@@ -85,11 +95,13 @@ test('finds a file that was changed on the disk', async () => {
 test('finds a damaged file also when it kept its length and its time', async () => {
   const { versions } = setup.registry;
   await setup.publish();
-  expect(await versions.isSound('trade', '1.0.0+a')).toBe(true);
   const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
-  const { atime, mtime } = await stat(file);
+  // Whole seconds can be set again exactly.
+  const written = new Date('2026-01-15T12:00:00Z');
+  await utimes(file, written, written);
+  expect(await versions.isSound('trade', '1.0.0+a')).toBe(true);
   await setup.damage('trade', '1.0.0+a', 'main.js', 'bad();');
-  await utimes(file, atime, mtime);
+  await utimes(file, written, written);
   expect(await versions.isSound('trade', '1.0.0+a')).toBe(false);
 });
 

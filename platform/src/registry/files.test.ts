@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAtomically } from './files';
@@ -38,4 +38,21 @@ test('a lock that could not be written is nobody’s', async () => {
   expect(work).not.toHaveBeenCalled();
   expect(await alone(lock, work)).toBe('done');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('work that fails leaves no lock behind', async () => {
+  const lock = path.join(folder, 'lock');
+  await expect(alone(lock, () => Promise.reject(full))).rejects.toBe(full);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a lock that was only just taken, and says not yet by whom, is waited for', async () => {
+  const lock = path.join(folder, 'lock');
+  await writeFile(lock, '');
+  const work = jest.fn(async () => 'done');
+  const done = alone(lock, work);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(work).not.toHaveBeenCalled();
+  await rm(lock);
+  expect(await done).toBe('done');
 });

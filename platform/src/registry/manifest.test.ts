@@ -75,6 +75,10 @@ test.each<[string, (manifest: Changeable) => void]>([
   ['a size that is none', (manifest) => Object.assign(manifest.files['main.js']!, { size: -1 })],
   ['an app that leads elsewhere', (manifest) => (manifest.app = '../host')],
   ['a version that leads elsewhere', (manifest) => (manifest.version = '1.0.0/../..')],
+  [
+    'two files that are one where a disk ignores case',
+    (manifest) => (manifest.files['Main.js'] = { ...manifest.files['main.js']! }),
+  ],
   ['a field nobody knows', (manifest) => (manifest.extra = true)],
 ])('refuses %s', (_, change) => {
   expect(() => checkManifest(changed(change), 'trade')).toThrow('cannot be used');
