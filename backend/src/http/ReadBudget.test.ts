@@ -89,6 +89,19 @@ test('a crowd beyond what may wait is refused at once', async () => {
   expect(seen.refused).toBe(99);
 });
 
+test('who was refused after waiting keeps nobody else from waiting', async () => {
+  const budget = new ReadBudget({ points: kilobyte, duration: 10 });
+  for (const address of ['a', 'b', 'c', 'd', 'e']) {
+    const { read } = aReader(budget, address, 100 * kilobyte);
+    for (let count = 0; count < 1_001; count += 1) void read();
+  }
+  await jest.advanceTimersByTimeAsync(6_000);
+  const { seen, read } = aReader(budget, 'late', kilobyte);
+  for (let count = 0; count < 2; count += 1) void read();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.refused).toBe(0);
+});
+
 test('who has been away has no more than one burst', async () => {
   const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
   const { seen, read } = aReader(budget, 'a', 50 * kilobyte);

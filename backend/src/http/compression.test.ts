@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { encodingFor } from './compression';
+import { compress, encodingFor } from './compression';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,5 +63,12 @@ test('a crowd that wants long replies at once is answered whole', async () => {
     expect(statusCode).toBe(200);
     const text = headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload;
     expect(JSON.parse(text.toString())).toMatchObject({ type: 'ok' });
+  }
+});
+
+test('one reply after the other is compressed, however many there were before', async () => {
+  const text = 'a long reply '.repeat(200);
+  for (let count = 0; count < 10; count += 1) {
+    expect(await compress(text, 'gzip')).toBeDefined();
   }
 });

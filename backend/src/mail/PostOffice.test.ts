@@ -139,6 +139,20 @@ test('takes no more than a thousand messages that nobody fetches', () => {
   ]);
 });
 
+test('takes a thousand more once those are gone', async () => {
+  jest.useFakeTimers();
+  const errors: unknown[] = [];
+  const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
+  const office = new PostOffice({ mail: undefined, smsUrl: 'http://127.0.0.1:1/' }, (error) =>
+    errors.push(error),
+  );
+  for (let count = 0; count < 1_000; count += 1) office.send({ ...message, kind: 'phone' });
+  await jest.advanceTimersByTimeAsync(1_000);
+  for (let count = 0; count < 1_000; count += 1) office.send({ ...message, kind: 'phone' });
+  expect(errors).toEqual([]);
+  fetching.mockRestore();
+});
+
 test('a member who has forgotten the password is answered before mail is under way, and then gets it', async () => {
   const { smtpUrl, said, connections } = await aMailServer();
   const app = await createTestApp({ config: { mail: { smtpUrl, from } } });

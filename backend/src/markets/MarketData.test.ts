@@ -54,6 +54,34 @@ describe('trades', () => {
     await data.stop();
   });
 
+  it('that are heard of late count in the candle that grows, and leave the one before as it was', async () => {
+    const { clock, feed, data } = await onFake(database.db);
+    feed.move('BTC-USDT', '100', { quantity: '1' });
+    const earlier = clock.now();
+    clock.advance(minute);
+    feed.move('BTC-USDT', '110', { quantity: '1' });
+    const late = { id: 'late', time: earlier, price: '120', quantity: '1' } as const;
+    data.recordTrade('BTC-USDT', { ...late, side: 'buy', simulated: false });
+    await data.save();
+    expect(await candlesOf(data, '1m')).toMatchObject([
+      { open: '100', high: '100', volume: '1' },
+      { open: '110', high: '120', volume: '2' },
+    ]);
+    await data.stop();
+  });
+
+  it('say what the price was at a time, be they written down or not', async () => {
+    const { clock, feed, data } = await onFake(database.db);
+    feed.move('BTC-USDT', '100');
+    await data.save();
+    const written = clock.now();
+    clock.advance(minute);
+    feed.move('BTC-USDT', '110');
+    expect(await data.priceAt('BTC-USDT', clock.now())).toBe('110');
+    expect(await data.priceAt('BTC-USDT', written)).toBe('100');
+    await data.stop();
+  });
+
   it('between people count, but do not move the index', async () => {
     const { clock, feed, data } = await onFake(database.db);
     const index = feed.index('BTC-USDT');

@@ -114,6 +114,15 @@ describe('GET /api/media/artwork/…', () => {
     await small.close();
   });
 
+  it('charges little for a picture that is not there', async () => {
+    const small = await createTestApp();
+    const settle = jest.fn();
+    jest.spyOn(small.server.readBudget, 'enter').mockResolvedValue(settle);
+    await small.get('/api/media/artwork/999.svg');
+    expect(settle.mock.calls).toEqual([[1_024]]);
+    await small.close();
+  });
+
   it('lets a picture that is opened alone do nothing', async () => {
     const { headers } = await app.get('/api/media/artwork/1.svg');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");

@@ -52,9 +52,9 @@ describe('POST /api/wallet/costs', () => {
     expect(await costsOf(taker)).toEqual([bitcoin('0.04', '2007.005')]);
   });
 
-  it('counts what is frozen by an order, and leaves the average alone when a part is sold', async () => {
+  it('counts what is frozen by an order, be it all, and leaves the average alone when a part is sold', async () => {
     const { maker, taker } = await bought([['0.02', '50000']]);
-    await order(taker, 'sell', '0.005', '52000');
+    await order(taker, 'sell', '0.02', '52000');
     expect(await costsOf(taker)).toEqual([bitcoin('0.02', '1001')]);
     await maker.deposit('USDT', '1000');
     await order(maker, 'buy', '0.005', '52000');

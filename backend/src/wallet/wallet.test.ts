@@ -66,6 +66,8 @@ describe('POST /api/wallet/today', () => {
     app.feed.move('BTC-USDT', '60000');
     const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
     app.clock.set((Math.floor(app.clock.now() / dayMs) + 1) * dayMs);
+    // At midnight is today.
+    await trader.deposit('USDT', '2');
     app.feed.move('BTC-USDT', '62000');
     app.clock.advance(60_000);
     app.feed.move('BTC-USDT', '63000');
@@ -73,7 +75,7 @@ describe('POST /api/wallet/today', () => {
     // The session of yesterday is over.
     const again = app.as(await app.services.sessions.open(app.db, trader.id));
     const { body } = await again.post('/api/wallet/today');
-    expect(body.message).toMatchObject({ start_usd: '41000', in_usd: '5', out_usd: '0' });
+    expect(body.message).toMatchObject({ start_usd: '41000', in_usd: '7', out_usd: '0' });
   });
 
   it('is a profit to nobody that somebody else was given funds', async () => {
