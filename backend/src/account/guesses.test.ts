@@ -230,6 +230,18 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, { cookie: reset.cookie })).result).toBe('ok');
   });
 
+  it('is forgotten once its person has used twenty others since', async () => {
+    const { email, cookie: oldest } = await somebody();
+    let newest = '';
+    for (let device = 0; device < 20; device += 1) {
+      app.clock.advance(1_000);
+      ({ cookie: newest } = await signIn(email));
+    }
+    await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect((await signIn(email, { cookie: oldest })).result).toBe('LOGIN_BLOCKED');
+    expect((await signIn(email, { cookie: newest })).result).toBe('ok');
+  });
+
   it('is forgotten half a year after its last sign-in', async () => {
     const { email, cookie } = await somebody();
     app.clock.advance(181 * 86_400_000);

@@ -1,0 +1,15 @@
+import { maskEmail, maskName, maskPhone } from './identifiers';
+
+test.each([
+  ['anna@example.com', 'a***a@example.com'],
+  ['bob@example.com', 'b***b@example.com'],
+  ['jo@example.com', 'j***@example.com'],
+  ['x@example.com', 'x***@example.com'],
+])('of %s people see %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
+});
+
+test('of a phone number and of a name people see both ends', () => {
+  expect(maskPhone('+8613800138000')).toBe('+86****000');
+  expect(maskName('uxdutcwqff')).toBe('ux***ff');
+});
