@@ -43,6 +43,9 @@ export const OrderConfirm = observer(function OrderConfirm({
   const problem = useProblemWords(form, market);
   const { base, quote, currencyId, legalId, priceDecimals } = market;
   const { side, kind } = form.draft;
+  // A closed sheet is not drawn again with every change of the book.
+  const through = isOpen ? form.through : undefined;
+  const isFarThrough = isOpen && form.isFarThrough;
 
   const quantity = form.quantity ?? new Decimal(0);
   const total = form.total ?? new Decimal(0);
@@ -108,10 +111,10 @@ export const OrderConfirm = observer(function OrderConfirm({
               value: (
                 <>
                   <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
-                  {form.through && (
+                  {through && (
                     <span className={styles.through}>
                       {' '}
-                      {t(`confirm.through.${side}`, { percent: percent(form.through) })}
+                      {t(`confirm.through.${side}`, { percent: percent(through) })}
                     </span>
                   )}
                 </>
@@ -121,14 +124,14 @@ export const OrderConfirm = observer(function OrderConfirm({
       balances={balances()}
       costs={[
         {
-          label: t(form.isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
+          label: t(isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
             rate: formatRate(market.takerFee, locale.tag),
           }),
           value: shown(form.fee ?? 0, quote, quote, true),
         },
       ]}
       total={{
-        label: t(form.isFarThrough ? `confirm.worst.total.${side}` : `confirm.total.${side}`),
+        label: t(isFarThrough ? `confirm.worst.total.${side}` : `confirm.total.${side}`),
         value: shown(total, quote, undefined, side === 'buy'),
         unit: quote,
       }}
@@ -138,7 +141,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       confirmLabel={form.isChecking ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isPlacing}
-      holds={!form.isUnknown && (form.isLarge || form.isFarThrough)}
+      holds={!form.isUnknown && (form.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
@@ -158,7 +161,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** A limit far through the market fills better than it says: the figures are of the worst that may be. */
   function after() {
-    if (form.isFarThrough) return t('confirm.worst.after');
+    if (isFarThrough) return t('confirm.worst.after');
     return t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill');
   }
 
@@ -180,9 +183,9 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function warning() {
-    const { through, fillNow } = form;
-    if (!form.isFarThrough || !through || !fillNow?.average) return undefined;
-    const figures = { percent: percent(through, 1), price: price(fillNow.average) };
+    const average = isFarThrough ? form.fillNow?.average : undefined;
+    if (!through || !average) return undefined;
+    const figures = { percent: percent(through, 1), price: price(average) };
     return t(`confirm.farThrough.${side}`, figures);
   }
 

@@ -1,7 +1,7 @@
 import { ApiError, Storage } from '@h5/shared/app';
 import type { DepthLevel } from '@h5/shared/contract/markets';
 import { placeOrder } from '@h5/shared/contract/orders';
-import { observable, runInAction } from 'mobx';
+import { autorun, observable, runInAction } from 'mobx';
 import { Decimal } from '@h5/shared/money/money';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';
 import { OrderFormStore } from './OrderFormStore';
@@ -66,6 +66,23 @@ const lost = new ApiError('TIMEOUT', 'No answer.');
 const refused = new ApiError('INSUFFICIENT_BALANCE', 'Your balance is too low.');
 
 describe('a limit order', () => {
+  test('is not counted anew when the book changes', () => {
+    const { form, book } = setup();
+    const figures = ['price', 'quantity', 'max', 'percent', 'total', 'fee', 'problem'] as const;
+    const counted: string[] = [];
+    const ends = figures.map((name) =>
+      autorun(() => {
+        counted.push(name);
+        return form[name];
+      }),
+    );
+    for (const price of ['60001', '60002', '60003']) {
+      runInAction(() => Object.assign(book, { asks: [[price, '1', '1']] }));
+    }
+    expect(counted).toEqual(figures);
+    for (const end of ends) end();
+  });
+
   test('begins at the last price', () => {
     expect(setup().open().draft.price).toBe('60000.0');
   });

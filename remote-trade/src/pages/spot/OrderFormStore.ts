@@ -279,7 +279,14 @@ export class OrderFormStore {
 
   get #grounds(): SizeGrounds {
     const { market, draft, available } = this;
-    return { market, draft, available, offers: this.#opposite };
+    const opposite = () => this.#opposite;
+    return {
+      ...{ market, draft, available },
+      // Read only where it counts: the figures of a limit must not be counted anew with every change of the book.
+      get offers() {
+        return opposite();
+      },
+    };
   }
 
   /** The order as it would be sent now. */

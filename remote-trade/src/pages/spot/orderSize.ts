@@ -15,14 +15,15 @@ export interface SizeGrounds {
   draft: OrderDraft;
   /** Of the coin it spends. */
   available: Decimal;
-  /** What it could meet, best first. */
+  /** What it could meet, best first. Whoever reads it is counted anew with every change of the book. */
   offers: readonly DepthLevel[];
 }
 
 /** The limit; at the market the furthest price the order can reach. */
-export function priceOf({ market, draft, offers }: SizeGrounds): Decimal | undefined {
+export function priceOf(grounds: SizeGrounds): Decimal | undefined {
+  const { market, draft } = grounds;
   if (draft.kind === 'limit') return parseAmount(draft.price);
-  const best = offers[0]?.[0];
+  const best = grounds.offers[0]?.[0];
   if (best === undefined) return undefined;
   return draft.side === 'buy' ? marketCeiling(best, market.tick) : marketFloor(best, market.tick);
 }
@@ -44,12 +45,12 @@ export function quantityOf(grounds: SizeGrounds): Decimal | undefined {
 }
 
 function comesTo(grounds: SizeGrounds, text: string): Decimal {
-  const { market, draft, available, offers } = grounds;
+  const { market, draft, available } = grounds;
   const { side } = draft;
   const [total, price] = [parseAmount(text), priceOf(grounds)];
   if (!total || !price) return new Decimal(0);
   if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
-  const quantity = quantityForTotalInBook(market, side, total, offers);
+  const quantity = quantityForTotalInBook(market, side, total, grounds.offers);
   // Until it is filled a buy at the market freezes its ceiling, so the last per cent of a balance stays.
   const isPaidFor = side === 'buy' && total.lte(available);
   return isPaidFor ? Decimal.min(quantity, affordable(grounds, 100)) : quantity;
