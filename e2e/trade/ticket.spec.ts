@@ -109,7 +109,9 @@ test('all there is can be spent at the market, though the price has risen since 
     await form.locator('button[type=submit]').click();
     await expect(sheet).toBeVisible();
     // More than the step of the coin that rounding down may have left unspent.
-    await expect.poll(async () => Math.abs((await price()) - chosenAt)).toBeGreaterThan(0.2);
+    // A quiet market may take its time.
+    const moved = async () => Math.abs((await price()) - chosenAt);
+    await expect.poll(moved, { timeout: 120_000 }).toBeGreaterThan(0.2);
     risen = (await price()) - chosenAt;
     if (risen <= 0) await page.goBack();
     if (risen <= 0) await expect(sheet).toBeHidden();
