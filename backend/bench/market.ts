@@ -6,7 +6,7 @@ import { spotMarkets } from '../src/markets/catalogue';
 import { KeyedRandom, keyBytes } from '../src/markets/KeyedRandom';
 import { Engine } from '../src/matching/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
-import { nobodyListens } from '../src/testing/nobodyListens';
+import { noListeners } from '../src/testing/noListeners';
 import { openPeople, type Person } from '../src/testing/openPeople';
 
 const [market] = spotMarkets;
@@ -24,7 +24,7 @@ export async function openMarket(
     clock: systemClock,
     markets: spotMarkets,
     feed: new FakeFeed(spotMarkets, systemClock),
-    ...nobodyListens,
+    ...noListeners,
     random: new KeyedRandom(randomBytes(keyBytes)),
     usdOf: () => '1',
     onError: (error) => process.stderr.write(`${String(error)}\n`),

@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import type { Ticker, Topic, TopicEvent } from '@h5/shared/contract/events';
 import { systemClock } from '../src/clock';
-import { Gateway } from '../src/realtime/gateway';
+import { Gateway } from '../src/realtime/Gateway';
 import type { Instructions, Report } from './socketReaders';
 
 /** A server of sockets; `tell` sends the present tick of every topic to everybody. */

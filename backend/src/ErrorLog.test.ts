@@ -1,5 +1,5 @@
 import { ErrorLog } from './ErrorLog';
-import { Notice } from './Notice';
+import { OperatorNotice } from './OperatorNotice';
 
 const refused = (message = 'connect ECONNREFUSED 127.0.0.1:5432') =>
   Object.assign(new Error(message), { code: 'ECONNREFUSED', syscall: 'connect' });
@@ -54,7 +54,7 @@ test('keeps the stack of every other error, and of a notice its words', () => {
   const waits = Object.assign(new Error('canceling statement'), { code: '55P03' });
   const mistakes = [new TypeError('x is not a function'), waits, waits];
   for (const mistake of mistakes) log.report(mistake);
-  log.report(new Notice('Look at the ledger.'));
+  log.report(new OperatorNotice('Look at the ledger.'));
   expect(lines).toEqual([...mistakes.map(({ stack }) => stack), 'Look at the ledger.']);
 });
 

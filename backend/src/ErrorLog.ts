@@ -1,5 +1,5 @@
 import { isOutage } from './db/isUnavailable';
-import { Notice } from './Notice';
+import { OperatorNotice } from './OperatorNotice';
 
 /** Asks something small of the database. */
 type Probe = () => Promise<unknown>;
@@ -22,7 +22,7 @@ export class ErrorLog {
   }
 
   readonly report = (error: unknown): void => {
-    if (error instanceof Notice) this.#write(error.message);
+    if (error instanceof OperatorNotice) this.#write(error.message);
     else if (this.#probe && isOutage(error)) this.#count(error);
     else this.#write(error instanceof Error ? error.stack : error);
   };

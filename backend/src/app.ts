@@ -7,7 +7,7 @@ import { financeRoutes } from './finance/finance.routes';
 import { createServer } from './http/createServer';
 import { devRoutes } from './http/devRoutes';
 import { openApiRoutes } from './http/openapi.routes';
-import { outboxRoutes } from './mail/outbox.routes';
+import { devMailboxRoutes } from './mail/devMailbox.routes';
 import { marketsRoutes } from './markets/markets.routes';
 import { nftRoutes } from './nft/nft.routes';
 import { ordersRoutes } from './orders/orders.routes';
@@ -28,7 +28,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   walletRoutes(app, services.wallet);
   openApiRoutes(app);
   const { outbox } = services;
-  if (outbox) devRoutes(app, config.devKey, (dev) => outboxRoutes(dev, outbox));
+  if (outbox) devRoutes(app, config.devKey, (dev) => devMailboxRoutes(dev, outbox));
 
   return app;
 }

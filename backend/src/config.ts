@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isNetwork } from './http/clientAddress';
-import type { Limit } from './http/rateLimit';
+import type { Limit } from './limits/RateLimit';
 import { StartError } from './StartError';
 
 /** Everything an operator may choose; read once, from the environment. */

@@ -11,8 +11,8 @@ import { openPglite } from './db/pglite';
 import { ping } from './db/ping.sql';
 import { demoAccount, ensureDemo } from './demo';
 import { ErrorLog } from './ErrorLog';
-import { answerBrokenRequests, serverOptions } from './http/protocol';
-import { UnderWay } from './http/UnderWay';
+import { rejectMalformedRequests, serverOptions } from './http/protocol';
+import { InFlightRequests } from './http/InFlightRequests';
 import { startServices, type Services } from './services';
 import { StartError } from './StartError';
 
@@ -33,7 +33,7 @@ export interface Description {
   demoAccount: typeof demoAccount | undefined;
   database: string;
   /** The page with the messages that were not sent, with its key; nothing when they are sent. */
-  outbox: string | undefined;
+  devMailbox: string | undefined;
   /** What an operator should know, one sentence each. */
   notes: string[];
 }
@@ -73,7 +73,7 @@ export async function createBackend({
     if (config.demo) await ensureDemo(services.accounts, systemClock);
     const app = createApp(config, services);
     await app.ready();
-    const underWay = new UnderWay();
+    const underWay = new InFlightRequests();
     const running = services;
 
     return {
@@ -82,14 +82,14 @@ export async function createBackend({
         app.routing(request, response);
       },
       attach(server) {
-        answerBrokenRequests(server);
+        rejectMalformedRequests(server);
         running.realtime.attach(server);
       },
       describe: () => ({
         demo: config.demo,
         demoAccount: config.demo ? demoAccount : undefined,
         database: database.description,
-        outbox: running.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
+        devMailbox: running.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
         notes: [
           ...(running.outflow.isStopped ? [outflowNote] : []),
           ...notesOf(database.survivesPowerLoss, config.demo),
@@ -99,7 +99,7 @@ export async function createBackend({
         // From here on each answer is the last one of its connection.
         await app.close();
         await running.stop();
-        await underWay.end(lastAnswersMs);
+        await underWay.drain(lastAnswersMs);
         errors.stop();
         await database.close();
       },
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     server.listen(port, resolve);
   });
 
-  const { demoAccount: demo, database, outbox, notes } = backend.describe();
+  const { demoAccount: demo, database, devMailbox: outbox, notes } = backend.describe();
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const lines = [
     `API on ${origin}/api, database: ${database}`,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { AccountService } from './account/account.service';
 import { Sessions } from './account/Sessions';
 import { AlertsService } from './alerts/alerts.service';
-import { AlertWatch } from './alerts/AlertWatch';
+import { AlertMonitor } from './alerts/AlertMonitor';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { ContentService } from './content/content.service';
@@ -11,9 +11,9 @@ import { FinanceService } from './finance/finance.service';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import * as ledger from './ledger/ledger.sql';
 import { Outflow } from './ledger/Outflow';
-import { Turns } from './http/Turns';
-import { Outbox } from './mail/Outbox';
-import { PostOffice } from './mail/PostOffice';
+import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
+import { DevMailbox } from './mail/DevMailbox';
+import { SmtpSender } from './mail/SmtpSender';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
 import type { HistoryDepth } from './markets/history';
 import { KeyedRandom } from './markets/KeyedRandom';
@@ -27,12 +27,12 @@ import { Engine } from './matching/Engine';
 import { houseFunds } from './matching/houseFunds';
 import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
-import { Gateway } from './realtime/gateway';
+import { Gateway } from './realtime/Gateway';
 import { DayWorth } from './wallet/DayWorth';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
 
-export interface Surroundings {
+export interface ServiceDeps {
   config: Config;
   clock: Clock;
   db: Db;
@@ -56,19 +56,19 @@ const writeSearchesMs = 5_000;
 /** What a page of the app reads at once is less; the rest waits for itself or is refused. */
 const readingTurns = { atOnce: 2, mostWaiting: 16 };
 
-export async function startServices(surroundings: Surroundings) {
-  const { config, clock, db, trading = db, reads = db, history, onError } = surroundings;
+export async function startServices(deps: ServiceDeps) {
+  const { config, clock, db, trading = db, reads = db, history, onError } = deps;
   const sessions = new Sessions(db, clock, config);
-  const outbox = config.demo && !config.mail ? new Outbox() : undefined;
-  const courier = outbox ?? new PostOffice(config, onError);
-  const accounts = new AccountService({ db, clock, config, sessions, courier });
+  const devMailbox = config.demo && !config.mail ? new DevMailbox() : undefined;
+  const messageSender = devMailbox ?? new SmtpSender(config, onError);
+  const accounts = new AccountService({ db, clock, config, sessions, messageSender });
 
   const content = new ContentService(config, clock);
 
   const symbols = spotMarkets.map(({ symbol }) => symbol);
   const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
   const simulated = () => new SimulatedFeed({ clock, key, anchors, markets: spotMarkets });
-  const feed = surroundings.feed ?? (config.demo ? simulated() : silentFeed);
+  const feed = deps.feed ?? (config.demo ? simulated() : silentFeed);
   const realtime = new Gateway({
     clock,
     sessions,
@@ -89,7 +89,7 @@ export async function startServices(surroundings: Surroundings) {
     onError,
   });
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
-  const reading = new Turns(readingTurns);
+  const reading = new ConcurrencyLimit(readingTurns);
   const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
   const wallet = new WalletService({
     db: reads,
@@ -112,7 +112,7 @@ export async function startServices(surroundings: Surroundings) {
     usdOf: (currencyId) => markets.usdOf(currencyId),
     onError,
   });
-  const alertWatch = new AlertWatch({
+  const alertMonitor = new AlertMonitor({
     db,
     clock,
     feed,
@@ -121,7 +121,7 @@ export async function startServices(surroundings: Surroundings) {
     markets: spotMarkets,
     onError,
   });
-  const alerts = new AlertsService({ db, reads, reading, clock, watch: alertWatch });
+  const alerts = new AlertsService({ db, reads, reading, clock, watch: alertMonitor });
   const orders = new OrdersService(reads, engine, reading);
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);
@@ -136,7 +136,7 @@ export async function startServices(surroundings: Surroundings) {
   await marketData.start();
   await engine.start();
   // After the market data, so that an alert's 24 hours end with the tick that sets it off.
-  await alertWatch.start();
+  await alertMonitor.start();
   await feed.start();
 
   const sweeping = setInterval(() => {
@@ -151,7 +151,7 @@ export async function startServices(surroundings: Surroundings) {
     clock,
     sessions,
     accounts,
-    outbox,
+    outbox: devMailbox,
     content,
     wallet,
     outflow,
@@ -163,7 +163,7 @@ export async function startServices(surroundings: Surroundings) {
     engine,
     orders,
     alerts,
-    alertWatch,
+    alertWatch: alertMonitor,
     finance,
     nft,
     /** Lets sockets in on a server. */
@@ -174,7 +174,7 @@ export async function startServices(surroundings: Surroundings) {
       clearInterval(writingSearches);
       await writeSearches();
       await feed.stop();
-      await alertWatch.stop();
+      await alertMonitor.stop();
       await engine.stop();
       await audit.stop();
       await marketData.stop();

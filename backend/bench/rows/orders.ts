@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
-import { AppError } from '../../src/http/AppError';
+import { AppError } from '../../src/errors/AppError';
 import { brokenInvariants } from '../../src/ledger/invariants.sql';
 import { LedgerAudit } from '../../src/ledger/LedgerAudit';
 import { Outflow } from '../../src/ledger/Outflow';

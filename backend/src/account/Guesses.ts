@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { AppError } from '../http/AppError';
-import { RateLimit } from '../http/rateLimit';
+import { AppError } from '../errors/AppError';
+import { RateLimit } from '../limits/RateLimit';
 import { GrowingPause } from './GrowingPause';
 
 /** Who tries to sign in as whom. */
@@ -37,21 +37,21 @@ export class Guesses {
   }
 
   async count({ account, address, device }: Attempt): Promise<Counted> {
-    if (device !== undefined && (await this.#ofDevice.tryTake(device)) === 0) {
-      return { wasRight: () => this.#ofDevice.forget(device) };
+    if (device !== undefined && (await this.#ofDevice.tryConsume(device)) === 0) {
+      return { wasRight: () => this.#ofDevice.reset(device) };
     }
     const pair = `${account}|${address}`;
-    refuseFor(await this.#ofPair.tryTake(pair));
-    const addressWaitMs = await this.#ofAddress.tryTake(address);
+    refuseFor(await this.#ofPair.tryConsume(pair));
+    const addressWaitMs = await this.#ofAddress.tryConsume(address);
     const waitMs = addressWaitMs || this.#ofAccount.take(account);
     // What is not compared is no guess: the other limits must not run out with it.
-    if (waitMs > 0) await this.#ofPair.giveBack(pair);
-    if (waitMs > 0 && addressWaitMs === 0) await this.#ofAddress.giveBack(address);
+    if (waitMs > 0) await this.#ofPair.refund(pair);
+    if (waitMs > 0 && addressWaitMs === 0) await this.#ofAddress.refund(address);
     refuseFor(waitMs);
     return {
       wasRight: async () => {
-        await this.#ofPair.forget(pair);
-        await this.#ofAddress.giveBack(address);
+        await this.#ofPair.reset(pair);
+        await this.#ofAddress.refund(address);
         this.#ofAccount.giveBack(account);
       },
     };
@@ -60,7 +60,7 @@ export class Guesses {
   /** Somebody at this address has proved otherwise that the account is theirs. */
   async forget({ account, address }: Pick<Attempt, 'account' | 'address'>): Promise<void> {
     this.#ofAccount.forget(account);
-    await this.#ofPair.forget(`${account}|${address}`);
+    await this.#ofPair.reset(`${account}|${address}`);
   }
 }
 

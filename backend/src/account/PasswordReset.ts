@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import type { Codes } from './Codes';
 import { targetOf } from './codeTarget';
 import * as codesSql from './codes.sql';
@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from './tokens';
 import * as users from './users.sql';
 import type { Identifier } from './users.sql';
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
   codes: Codes;
@@ -31,9 +31,9 @@ const ticketLivesMs = 600_000;
 
 /** Getting back in without the password. Every step locks the person first, so that two resets follow each other. */
 export class PasswordReset {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
   }
 

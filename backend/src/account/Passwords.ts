@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/AppError';
-import { Turns } from '../http/Turns';
+import { AppError } from '../errors/AppError';
+import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import common from './commonPasswords.json';
 
 /** argon2id with 19 MiB and two rounds; the library's default variant is argon2id. */
@@ -14,12 +14,12 @@ const commonPasswords = new Set(common);
 
 /** Hashes passwords, a few at a time: each takes memory, and a flood of sign-ins must not take all of it. */
 export class Passwords {
-  readonly #turns = new Turns({ atOnce: maxRunning, mostWaiting: maxWaiting });
+  readonly #turns = new ConcurrencyLimit({ atOnce: maxRunning, mostWaiting: maxWaiting });
   /** Compared with when nobody has that name, so that the answer takes as long. */
   readonly #dummy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.#turns.take(everybody, () => hash(password.normalize('NFC'), cost));
+    return this.#turns.run(everybody, () => hash(password.normalize('NFC'), cost));
   }
 
   /** `permit` counts or refuses the guess when it is its turn: one that is refused later was none. */
@@ -29,7 +29,7 @@ export class Passwords {
     permit: () => Promise<void>,
   ): Promise<boolean> {
     const compared = passwordHash ?? (await this.#dummy);
-    return this.#turns.take(everybody, async () => {
+    return this.#turns.run(everybody, async () => {
       await permit();
       const isRight = await verify(compared, password.normalize('NFC'));
       return isRight && passwordHash !== undefined;

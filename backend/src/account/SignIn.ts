@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { Devices } from './Devices';
 import { Guesses, type Counted } from './Guesses';
 import { readIdentifier, textOf, type Typed } from './identifiers';
@@ -12,7 +12,7 @@ import type { Sessions } from './Sessions';
 import * as users from './users.sql';
 import type { Identifier } from './users.sql';
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
   config: Config;
@@ -34,11 +34,11 @@ export interface SignedIn {
 
 /** Signing in with a password. */
 export class SignIn {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #devices: Devices;
   readonly #guesses: Guesses;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     this.#devices = new Devices(parts.db, parts.clock);
     this.#guesses = new Guesses(parts.config.limits, parts.clock);

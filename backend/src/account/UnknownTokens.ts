@@ -1,6 +1,6 @@
-import { LimitError } from '../http/AppError';
-import { RateLimit, type Limit } from '../http/rateLimit';
-import { Turns } from '../http/Turns';
+import { LimitError } from '../errors/AppError';
+import { RateLimit, type Limit } from '../limits/RateLimit';
+import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 
 const mostRemembered = 50_000;
 const perAddress = { atOnce: 4, mostWaiting: 1_000 };
@@ -12,7 +12,7 @@ const perAddress = { atOnce: 4, mostWaiting: 1_000 };
 export class UnknownTokens {
   readonly #limit: RateLimit;
   readonly #nobodys = new Set<string>();
-  readonly #turns = new Turns(perAddress);
+  readonly #turns = new ConcurrencyLimit(perAddress);
 
   constructor(limit: Limit) {
     this.#limit = new RateLimit(limit);
@@ -24,7 +24,7 @@ export class UnknownTokens {
     ask: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     if (this.#nobodys.has(tokenHash)) return undefined;
-    return this.#turns.take(address, async () => {
+    return this.#turns.run(address, async () => {
       if (this.#nobodys.has(tokenHash)) return undefined;
       const waitMs = await this.#limit.waitMs(address);
       if (waitMs > 0) throw new LimitError(waitMs);

@@ -13,11 +13,11 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Tx } from '../db/Db';
-import { AppError } from '../http/AppError';
-import { RateLimit } from '../http/rateLimit';
+import { AppError } from '../errors/AppError';
+import { RateLimit } from '../limits/RateLimit';
 import { grantDemoFunds } from '../ledger/ledger.sql';
-import type { Courier } from '../mail/Courier';
-import { codeMessage } from '../mail/messages';
+import type { MessageSender } from '../mail/MessageSender';
+import { codeMessage } from '../mail/codeMessage';
 import { Codes, codeLivesMs, resendAfterMs } from './Codes';
 import { targetOf } from './codeTarget';
 import * as codesSql from './codes.sql';
@@ -35,12 +35,12 @@ export interface Origin {
   lang: Language;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
   config: Config;
   sessions: Sessions;
-  courier: Courier;
+  messageSender: MessageSender;
 }
 
 /** Two generated names meet rarely; three in a row means that something else is wrong. */
@@ -48,7 +48,7 @@ const nameTries = 3;
 
 /** Opening an account, signing in and out, and getting back in. */
 export class AccountService {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #codes: Codes;
   readonly #passwords = new Passwords();
   readonly #reset: PasswordReset;
@@ -56,7 +56,7 @@ export class AccountService {
   readonly #registrations: RateLimit;
   readonly #signIn: SignIn;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     const { limits } = parts.config;
     this.#codes = new Codes(parts.db, parts.clock, limits.codesPerDay);
@@ -77,10 +77,10 @@ export class AccountService {
     if (contactKind === 'account' && scene === 'register') {
       throw new AppError('USER_STRING_INVALID');
     }
-    if (contactKind !== 'account' && !this.#parts.courier.canReach(contactKind)) {
+    if (contactKind !== 'account' && !this.#parts.messageSender.canReach(contactKind)) {
       throw new AppError('USER_STRING_INVALID');
     }
-    await this.#codeLimit.take(origin.address);
+    await this.#codeLimit.consume(origin.address);
     const user = await users.find(this.#parts.db, identifier);
     const code = await this.#codes.make({ target: targetOf(identifier, scene, user?.id), scene });
     this.#deliver(scene, code, identifier, user, origin.lang);
@@ -98,7 +98,7 @@ export class AccountService {
   async register(input: z.output<typeof register.input>, browser: Browser): Promise<SignedIn> {
     const identifier = readIdentifier(input);
     this.#checkNewPassword(input.password, input.repeatedPassword, contactOf(identifier));
-    await this.#registrations.take(browser.address);
+    await this.#registrations.consume(browser.address);
     const invitedBy = await this.#findInviter(input.inviteCode);
     const code = await this.#codes.check(
       { target: textOf(identifier), scene: 'register' },
@@ -235,7 +235,7 @@ export class AccountService {
     user: users.UserRow | undefined,
     lang: Language,
   ): void {
-    const { config, clock, courier } = this.#parts;
+    const { config, clock, messageSender: courier } = this.#parts;
     const minutes = codeLivesMs / 60_000;
     const words = codeMessage(scene, lang, { site: config.siteName, code, minutes });
     const contact = reachable(identifier, user);

@@ -17,7 +17,7 @@ async function codeFor(to: string, scene: 'register' | 'forget' = 'register'): P
 }
 
 async function codeInOutbox(to: string): Promise<string> {
-  const { body } = await app.outbox(to);
+  const { body } = await app.messagesTo(to);
   return (body as { code: string }[])[0]?.code ?? '';
 }
 
@@ -229,7 +229,7 @@ describe('codes', () => {
   it('come in the language of the request', async () => {
     const email = anEmail();
     await app.post('/api/sms_mail', { user_string: email, scene: 'register', lang: 'fra' });
-    const { body } = await app.outbox(email);
+    const { body } = await app.messagesTo(email);
     expect(body[0].text).toContain('Il est valable 10 minutes');
   });
 

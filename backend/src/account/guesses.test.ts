@@ -46,7 +46,7 @@ async function post(path: string, fields: Record<string, string>, from: From = {
 async function somebody() {
   const email = `guessed${(count += 1)}@example.com`;
   await post('/sms_mail', { user_string: email, scene: 'register' });
-  const { body } = await app.outbox(email);
+  const { body } = await app.messagesTo(email);
   const fields = { user_string: email, code: (body as { code: string }[])[0]?.code ?? '' };
   const reply = await post('/user/register', { ...fields, password, re_password: password });
   expect(reply.result).toBe('ok');
@@ -218,7 +218,7 @@ describe('a device that has signed in before', () => {
     const { email, cookie } = await somebody();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     await post('/sms_mail', { user_string: email, scene: 'forget' });
-    const { body } = await app.outbox(email);
+    const { body } = await app.messagesTo(email);
     const change = { password, repassword: password };
     const reset = await post('/user/forget', {
       ...{ account: email, code: (body as { code: string }[])[0]?.code ?? '' },

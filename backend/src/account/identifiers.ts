@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { IdentifierKind } from '@h5/shared/contract/account';
 import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
 import { findCountry } from '../content/areas';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import type { Identifier } from './users.sql';
 
 export interface Typed {

@@ -28,7 +28,7 @@ async function post(path: string, fields: Record<string, string>, remoteAddress 
 
 async function codeFor(email: string): Promise<string> {
   await post('/sms_mail', { user_string: email, scene: 'register' });
-  const { body } = await app.outbox(email);
+  const { body } = await app.messagesTo(email);
   return (body as { code: string }[])[0]?.code ?? '';
 }
 

@@ -13,7 +13,7 @@ const change = { password: newPassword, repassword: newPassword };
 
 async function codeFor(to: string, scene: 'register' | 'forget'): Promise<string> {
   await app.post('/api/sms_mail', { user_string: to, scene });
-  const { body } = await app.outbox(to);
+  const { body } = await app.messagesTo(to);
   return (body as { code: string }[])[0]?.code ?? '';
 }
 
@@ -56,7 +56,7 @@ test('no session that was asked for with the old password outlives a new one', a
 async function ticketFor(email: string, account = email): Promise<string> {
   app.clock.advance(61_000);
   await app.post('/api/sms_mail', { user_string: account, scene: 'forget' });
-  const { body: sent } = await app.outbox(email);
+  const { body: sent } = await app.messagesTo(email);
   const { code } = (sent as { code: string }[])[0] ?? {};
   const { body } = await app.post('/api/user/forget_check', { account, code: code ?? '' });
   expect(body.type).toBe('ok');

@@ -36,9 +36,9 @@ test.each([
 ] as const)('an alert %s %s is reached or jumped over by %j', (kind, value, [before, after]) => {
   const alert = anAlert({ kind, value });
   const book = aBook(alert);
-  expect(book.takePrice(before, 1)).toEqual([]);
-  expect(idsOf(book.takePrice(after, 2))).toEqual([alert.id]);
-  expect(book.takePrice(after, 3)).toEqual([]);
+  expect(book.triggerByPrice(before, 1)).toEqual([]);
+  expect(idsOf(book.triggerByPrice(after, 2))).toEqual([alert.id]);
+  expect(book.triggerByPrice(after, 3)).toEqual([]);
   expect(book.size).toBe(0);
 });
 
@@ -46,23 +46,27 @@ test('a rise and a fall of 24 hours wait each for their own side', () => {
   const rise = anAlert({ kind: 'pct24h', value: '5' });
   const fall = anAlert({ kind: 'pct24h', value: '-2.5' });
   const book = aBook(rise, fall);
-  expect(book.takeChange('0.049999', 1)).toEqual([]);
-  expect(book.takeChange('-0.024999', 2)).toEqual([]);
-  expect(idsOf(book.takeChange('0.05', 3))).toEqual([rise.id]);
-  expect(idsOf(book.takeChange('-0.025', 4))).toEqual([fall.id]);
+  expect(book.triggerByChange('0.049999', 1)).toEqual([]);
+  expect(book.triggerByChange('-0.024999', 2)).toEqual([]);
+  expect(idsOf(book.triggerByChange('0.05', 3))).toEqual([rise.id]);
+  expect(idsOf(book.triggerByChange('-0.025', 4))).toEqual([fall.id]);
   expect(book.watchesChange).toBe(false);
 });
 
 test('the nearest levels come first, and only those that are reached', () => {
   const alerts = ['103', '101', '102', '104'].map((value) => anAlert({ value }));
   const [third, first, second] = alerts;
-  expect(idsOf(aBook(...alerts).takePrice('103.9', 1))).toEqual([first?.id, second?.id, third?.id]);
+  expect(idsOf(aBook(...alerts).triggerByPrice('103.9', 1))).toEqual([
+    first?.id,
+    second?.id,
+    third?.id,
+  ]);
 });
 
 test('an alert that repeats fires again only after the price was back and a minute has passed', () => {
   const alert = anAlert({ once: false });
   const book = aBook(alert);
-  const at = (price: string, seconds: number) => book.takePrice(price, seconds * 1000).length;
+  const at = (price: string, seconds: number) => book.triggerByPrice(price, seconds * 1000).length;
   expect(at('100', 1)).toBe(1);
   expect(at('101', 2)).toBe(0);
   expect(at('99', 3)).toBe(0);
@@ -75,15 +79,15 @@ test('an alert that repeats fires again only after the price was back and a minu
 
 test('one that was fired before a restart waits for the price to be back', () => {
   const book = aBook(anAlert({ once: false, firedAt: 1_000 }));
-  expect(book.takePrice('101', 100_000)).toEqual([]);
-  expect(book.takePrice('99', 101_000)).toEqual([]);
-  expect(book.takePrice('101', 102_000)).toHaveLength(1);
+  expect(book.triggerByPrice('101', 100_000)).toEqual([]);
+  expect(book.triggerByPrice('99', 101_000)).toEqual([]);
+  expect(book.triggerByPrice('101', 102_000)).toHaveLength(1);
 });
 
 test('what happened before it was set does not set it off', () => {
   const book = aBook(anAlert({ setAt: 10 }));
-  expect(book.takePrice('100', 9)).toEqual([]);
-  expect(book.takePrice('100', 10)).toHaveLength(1);
+  expect(book.triggerByPrice('100', 9)).toEqual([]);
+  expect(book.triggerByPrice('100', 10)).toHaveLength(1);
 });
 
 test('a changed alert waits for its new level, a removed one for nothing', () => {
@@ -92,11 +96,11 @@ test('a changed alert waits for its new level, a removed one for nothing', () =>
   const book = aBook(alert, repeated);
   book.put({ ...alert, version: 2, value: '200' });
   expect(book.versionOf(alert.id)).toBe(2);
-  expect(idsOf(book.takePrice('150', 1))).toEqual([repeated.id]);
+  expect(idsOf(book.triggerByPrice('150', 1))).toEqual([repeated.id]);
   book.remove(repeated.id);
   book.remove(alert.id);
-  expect(book.takePrice('10', 100_000)).toEqual([]);
-  expect(book.takePrice('500', 100_001)).toEqual([]);
+  expect(book.triggerByPrice('10', 100_000)).toEqual([]);
+  expect(book.triggerByPrice('500', 100_001)).toEqual([]);
   expect(book.size).toBe(0);
 });
 
@@ -114,17 +118,17 @@ test('a hundred thousand alerts cost a tick that reaches none hardly more than a
   expect(timeOfTicks(book)).toBeLessThan(100 * timeOfTicks(small));
 
   const reached = alerts.filter(({ kind, value }) => kind === 'above' && Number(value) <= 1999);
-  expect(book.takePrice('1999.9', 10_001)).toHaveLength(reached.length);
+  expect(book.triggerByPrice('1999.9', 10_001)).toHaveLength(reached.length);
   for (const { id } of alerts.slice(0, 2_000)) book.remove(id);
   const left = alerts.slice(2_000).filter(({ kind }) => kind === 'below');
-  expect(book.takePrice('0.1', 10_002)).toHaveLength(left.length);
+  expect(book.triggerByPrice('0.1', 10_002)).toHaveLength(left.length);
 });
 
 function timeOfTicks(book: AlertBook): number {
   let reached = 0;
   const begun = performance.now();
   for (let tick = 0; tick < 2_000; tick += 1) {
-    reached += book.takePrice(`95${tick % 10}.5`, tick).length;
+    reached += book.triggerByPrice(`95${tick % 10}.5`, tick).length;
   }
   const time = performance.now() - begun;
   expect(reached).toBe(0);

@@ -2,7 +2,7 @@ import type { AlertKind } from '@h5/shared/contract/alerts';
 import { decimalsOf } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 import { toUnits } from '../markets/units';
-import { AlertSide, type WatchedAlert } from './AlertSide';
+import { DirectionalAlerts, type MonitoredAlert } from './DirectionalAlerts';
 
 /** An alert as it is kept. */
 export interface AlertRecord {
@@ -16,7 +16,7 @@ export interface AlertRecord {
   firedAt: number | null;
 }
 
-type SideName = 'above' | 'below' | 'rise' | 'fall';
+type AlertGroup = 'above' | 'below' | 'rise' | 'fall';
 
 /** Changes are ratios of six decimals, alerts about them percent of two. */
 const changeDecimals = 6;
@@ -25,12 +25,12 @@ const percentDecimals = changeDecimals - 2;
 /** Every alert of one market, sorted by what it waits for. */
 export class AlertBook {
   readonly #priceDecimals: number;
-  readonly #places = new Map<string, { side: SideName; alert: WatchedAlert }>();
-  readonly #sides: Record<SideName, AlertSide> = {
-    above: new AlertSide('rising'),
-    below: new AlertSide('falling'),
-    rise: new AlertSide('rising'),
-    fall: new AlertSide('falling'),
+  readonly #places = new Map<string, { side: AlertGroup; alert: MonitoredAlert }>();
+  readonly #sides: Record<AlertGroup, DirectionalAlerts> = {
+    above: new DirectionalAlerts('rising'),
+    below: new DirectionalAlerts('falling'),
+    rise: new DirectionalAlerts('rising'),
+    fall: new DirectionalAlerts('falling'),
   };
 
   constructor({ tick }: Pick<SpotMarket, 'tick'>) {
@@ -62,7 +62,7 @@ export class AlertBook {
   load(records: readonly AlertRecord[]): void {
     const places = records.map((record) => this.#placeOf(record));
     for (const place of places) this.#places.set(place.alert.id, place);
-    for (const name of Object.keys(this.#sides) as SideName[]) {
+    for (const name of Object.keys(this.#sides) as AlertGroup[]) {
       const alerts = places.filter(({ side }) => side === name).map(({ alert }) => alert);
       this.#sides[name].addAll(alerts);
     }
@@ -76,17 +76,17 @@ export class AlertBook {
   }
 
   /** The market has this price, or this change: which alerts does that set off? */
-  takePrice(price: string, time: number): WatchedAlert[] {
+  triggerByPrice(price: string, time: number): MonitoredAlert[] {
     const level = toUnits(price, this.#priceDecimals);
     return this.#take(['above', 'below'], level, time);
   }
 
-  takeChange(change: string, time: number): WatchedAlert[] {
+  triggerByChange(change: string, time: number): MonitoredAlert[] {
     return this.#take(['rise', 'fall'], toUnits(change, changeDecimals), time);
   }
 
-  #take(names: readonly SideName[], level: bigint, time: number): WatchedAlert[] {
-    const firing = names.flatMap((name) => this.#sides[name].take(level, time));
+  #take(names: readonly AlertGroup[], level: bigint, time: number): MonitoredAlert[] {
+    const firing = names.flatMap((name) => this.#sides[name].trigger(level, time));
     for (const { id, once } of firing) if (once) this.#places.delete(id);
     return firing;
   }

@@ -3,30 +3,30 @@ import { alertFault, mostAlerts, mostAlertsPerMarket } from '@h5/shared/rules/al
 import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
-import { AppError } from '../http/AppError';
-import type { Turns } from '../http/Turns';
+import { AppError } from '../errors/AppError';
+import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { findMarket } from '../markets/catalogue';
 import { dayMs } from '../markets/periods';
-import type { AlertWatch } from './AlertWatch';
+import type { AlertMonitor } from './AlertMonitor';
 import * as sql from './alerts.sql';
 
 const firedKeptMs = 30 * dayMs;
 const mostFiredKept = 500;
 
-interface Parts {
+interface Deps {
   db: Db;
   /** Where lists are read: nobody's order waits for them. */
   reads: Db;
-  reading: Turns;
+  reading: ConcurrencyLimit;
   clock: Clock;
-  watch: AlertWatch;
+  watch: AlertMonitor;
 }
 
 /** Alerts as their owners set them; the watch fires them. */
 export class AlertsService {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
   }
 
@@ -34,7 +34,7 @@ export class AlertsService {
     const { db, watch } = this.#parts;
     const market = findMarket(input.currencyId, input.legalId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
-    const fault = alertFault(market.tick, input, watch.now(market));
+    const fault = alertFault(market.tick, input, watch.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);
 
     const alert = { ...input, value: toAmount(input.value) };
@@ -56,12 +56,12 @@ export class AlertsService {
 
   list(userId: string, page: sql.Page) {
     const { reads, reading } = this.#parts;
-    return reading.take(userId, () => sql.list(reads, userId, page));
+    return reading.run(userId, () => sql.list(reads, userId, page));
   }
 
   fired(userId: string, page: sql.Page) {
     const { reads, reading } = this.#parts;
-    return reading.take(userId, () => sql.listFired(reads, userId, page));
+    return reading.run(userId, () => sql.listFired(reads, userId, page));
   }
 
   async markRead(userId: string, until: number): Promise<true> {

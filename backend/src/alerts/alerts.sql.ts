@@ -10,7 +10,7 @@ type AlertRow = Selectable<AlertTables['price_alerts']>;
 type FiredRow = Selectable<AlertTables['fired_alerts']>;
 
 /** An alert that was reached, on its way to its owner. */
-export interface Firing {
+export interface AlertTrigger {
   alertId: string;
   version: number;
   price: string;
@@ -130,7 +130,7 @@ interface Market {
  * Carries out firings and answers what their owners are to be told. What was deleted, changed or fired since
  * it was reached is left out, so repeating this tells nobody twice.
  */
-export async function fire(tx: Tx, firings: readonly Firing[]): Promise<FiredRow[]> {
+export async function fire(tx: Tx, firings: readonly AlertTrigger[]): Promise<FiredRow[]> {
   const list = firings.map((firing) => ({ ...firing, firedId: newId(firing.time) }));
   const { rows } = await sql<FiredRow>`
     with firing as materialized (

@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db';
-import { Turns } from '../http/Turns';
+import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { AlertsService } from './alerts.service';
 
@@ -157,7 +157,7 @@ describe('reading alerts', () => {
   function aReader() {
     const { clock, services } = app;
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
-    const reading = new Turns({ atOnce: 1, mostWaiting: 1 });
+    const reading = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
     const parts = { reads: app.db, reading, clock, watch: services.alertWatch };
     return new AlertsService({ db: writers, ...parts });
   }

@@ -10,7 +10,7 @@ import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { resendAfterMs } from '../account/Codes';
 import { searchAreas } from './areas';
 import { articlesIn } from './articles';

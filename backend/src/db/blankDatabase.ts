@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownFile } from '../folders';
+import { packageFile } from '../packageFile';
 
 /** An archive of an empty embedded database: unpacking it takes a fifth of the time of making one. */
 export function readBlankDatabase(path = blankDatabasePath()): ArrayBuffer | undefined {
@@ -25,7 +25,7 @@ export function keepBlankDatabase(archive: ArrayBuffer, path = blankDatabasePath
 }
 
 function blankDatabasePath(): string {
-  const manifest = ownFile('node_modules', '@electric-sql', 'pglite', 'package.json');
+  const manifest = packageFile('node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return join(ownFile('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);
+  return join(packageFile('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);
 }

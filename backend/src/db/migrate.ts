@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { ownFile } from '../folders';
+import { packageFile } from '../packageFile';
 import { StartError } from '../StartError';
 import type { Db, Tx } from './Db';
 
@@ -16,7 +16,7 @@ export interface Migration {
 const advisoryLock = 4_815_162;
 
 /** The numbered files of `migrations/`, in their order. */
-export function readMigrations(folder = ownFile('migrations')): Migration[] {
+export function readMigrations(folder = packageFile('migrations')): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort()

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
-import { ownFile } from '../folders';
+import { packageFile } from '../packageFile';
 import { StartError } from '../StartError';
 import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
 import { dataToCopy } from './copy';
@@ -59,7 +59,7 @@ export class Pglite {
   static async open(
     input: { folder?: string; template?: ArrayBuffer; initdb?: string[] } = {},
   ): Promise<Pglite> {
-    const worker = new Worker(ownFile('worker', 'pglite.mjs'), { workerData: input });
+    const worker = new Worker(packageFile('worker', 'pglite.mjs'), { workerData: input });
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', ({ refused }: Answer) => {

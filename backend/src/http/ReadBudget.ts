@@ -1,5 +1,5 @@
-import { AppError } from './AppError';
-import type { Limit } from './rateLimit';
+import { AppError } from '../errors/AppError';
+import type { Limit } from '../limits/RateLimit';
 
 interface Account {
   /** Below zero: what was read on credit. */

@@ -3,13 +3,13 @@ import { languageOf, type Language } from '@h5/shared/contract/languages';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import type { Sessions } from '../account/Sessions';
 import type { Config } from '../config';
-import { AppError } from './AppError';
+import { AppError } from '../errors/AppError';
 import { clientAddress } from './clientAddress';
 import { errorHandler } from './errorHandler';
 import { parseForm, type Fields } from './form';
-import { RateLimit } from './rateLimit';
+import { RateLimit } from '../limits/RateLimit';
 import { ReadBudget } from './ReadBudget';
-import { SlowRefusals } from './SlowRefusals';
+import { DelayedRejections } from './DelayedRejections';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,7 +57,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
   });
   const addressOf = clientAddress(config.trustedProxies);
   const requests = new RateLimit(config.limits.requests);
-  const refusals = new SlowRefusals();
+  const refusals = new DelayedRejections();
   const userCalls = new RateLimit(config.limits.userCalls);
 
   app.decorate('readBudget', new ReadBudget(config.limits.reads));
@@ -74,8 +74,8 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     const text = queryOf(request.url);
     request.lang = languageIn(text);
     request.address = addressOf(request.raw);
-    const waitMs = await requests.tryTake(request.address);
-    if (waitMs > 0) await refusals.refuse(waitMs, request.raw.socket);
+    const waitMs = await requests.tryConsume(request.address);
+    if (waitMs > 0) await refusals.reject(waitMs, request.raw.socket);
     refuseRepeated(request.raw.rawHeaders);
     refuseOtherSites(request);
     request.query = parseForm(text);
@@ -87,7 +87,7 @@ export function createServer(config: Config, sessions: Sessions): FastifyInstanc
     if (!session) return;
     request.userId = session.userId;
     request.tokenHash = session.tokenHash;
-    await userCalls.take(session.userId);
+    await userCalls.consume(session.userId);
   });
 
   return app;

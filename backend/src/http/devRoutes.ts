@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './AppError';
+import { AppError } from '../errors/AppError';
 import type { Fields } from './form';
 
 /**

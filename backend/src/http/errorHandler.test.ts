@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../db/Unavailable';
-import { AppError } from './AppError';
+import { AppError } from '../errors/AppError';
 import { errorHandler } from './errorHandler';
 
 const coded = (code: string) => Object.assign(new Error('of the database'), { code });

@@ -4,7 +4,7 @@ import { errorWords } from '@h5/shared/contract/errors/words';
 import { languageOf } from '@h5/shared/contract/languages';
 import { isOutage, isUnavailable } from '../db/isUnavailable';
 import { Unavailable } from '../db/Unavailable';
-import { AppError, LimitError } from './AppError';
+import { AppError, LimitError } from '../errors/AppError';
 
 /** Fastify's own refusals (too large, wrong content type, bad URL) carry their 4xx; the rest is our fault. */
 function toAppError(error: unknown): AppError {

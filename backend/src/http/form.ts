@@ -1,4 +1,4 @@
-import { AppError } from './AppError';
+import { AppError } from '../errors/AppError';
 
 export type Fields = Record<string, string>;
 

@@ -203,7 +203,7 @@ test.each(['Authorization', 'Content-Type', 'Host'])(
 test('what the database cannot keep is refused before it gets there', async () => {
   const email = 'nul@example.com';
   await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
-  const { body } = await app.outbox(email);
+  const { body } = await app.messagesTo(email);
   const password = 'a long sentence';
   await app.post('/api/user/register', {
     ...{ user_string: email, code: body[0].code as string },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { answerBrokenRequests, serverOptions } from './protocol';
+import { rejectMalformedRequests, serverOptions } from './protocol';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = createServer(serverOptions, (request, response) =>
     app.server.routing(request, response),
   );
-  answerBrokenRequests(server);
+  rejectMalformedRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCod
 };
 
 /** Answers what is no request at all, and never reaches a route, in the envelope like everything else. */
-export function answerBrokenRequests(server: Server): void {
+export function rejectMalformedRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasAnswer(socket)) {
       socket.destroy();

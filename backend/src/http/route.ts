@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { isErrorCode } from '@h5/shared/contract/errors/words';
-import { AppError } from './AppError';
+import { AppError } from '../errors/AppError';
 import { compress, encodingFor, leastCompressed, type Encoding } from './compression';
 import type { ReadBudget } from './ReadBudget';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** A whole reply, written once and sent to many; make it with `render`. */
-export class Rendered {
+export class RenderedReply {
   readonly text: string;
   /** What it cost to make beyond its length, in bytes. */
   readonly extraCost: number;
@@ -47,8 +47,8 @@ export class Rendered {
 export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   { output }: Endpoint<Input, Output>,
   answer: z.output<Output>,
-): Rendered {
-  return new Rendered(JSON.stringify({ type: 'ok', message: z.encode(output, answer) }));
+): RenderedReply {
+  return new RenderedReply(JSON.stringify({ type: 'ok', message: z.encode(output, answer) }));
 }
 
 /** Mounts a contract entry: decode what comes in, encode what goes out; nothing else leaves. */
@@ -59,7 +59,7 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
     input: z.output<Input>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<z.output<Output> | Rendered> | z.output<Output> | Rendered,
+  ) => Promise<z.output<Output> | RenderedReply> | z.output<Output> | RenderedReply,
 ): void {
   const { method, path, access, input } = endpoint;
   const isForAnybody = access === 'public' && method === 'GET';
@@ -69,24 +69,24 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
     handler: async (request, reply) => {
       if (access === 'user' && !request.userId) throw new AppError('LOGIN_REQUIRED');
       const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));
-      const answer = async () => rendered(await handle(fields, request, reply));
+      const answer = async () => toRendered(await handle(fields, request, reply));
       void reply.type('application/json; charset=utf-8');
       return isForAnybody
-        ? answerAnybody(request, reply, answer)
+        ? sendPublic(request, reply, answer)
         : send(request, reply, await answer());
     },
   });
 
-  function rendered(answer: z.output<Output> | Rendered): Rendered {
-    return answer instanceof Rendered ? answer : render(endpoint, answer);
+  function toRendered(answer: z.output<Output> | RenderedReply): RenderedReply {
+    return answer instanceof RenderedReply ? answer : render(endpoint, answer);
   }
 }
 
 /** Answers somebody of whom nothing is known but the address, out of what it may have read to it. */
-export async function answerAnybody(
+export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Rendered>,
+  make: () => Promise<RenderedReply>,
 ) {
   const settle = await request.server.readBudget.enter(request.address);
   let cost = leastCost;
@@ -101,7 +101,7 @@ export async function answerAnybody(
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: Rendered) {
+async function send(request: FastifyRequest, reply: FastifyReply, answer: RenderedReply) {
   void reply.header('vary', 'accept-encoding');
   const encoding =
     answer.text.length < leastCompressed

@@ -28,7 +28,7 @@ test('the log names what was asked for, and no token, cookie, password, code or 
       cookie: 'h5_device=canary-cookie',
     },
   });
-  await app.outbox('ada@example.com');
+  await app.messagesTo('ada@example.com');
   const log = lines.join('');
   expect(log).toContain('/api/user/login');
   expect(log).toContain('/dev/outbox.json');

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { Notice } from '../Notice';
+import { OperatorNotice } from '../OperatorNotice';
 import * as sql from './audit.sql';
 import type { Outflow } from './Outflow';
 
@@ -104,7 +104,7 @@ export class LedgerAudit {
     const wasStopped = outflow.isStopped;
     outflow.know(await sql.unresolved(db));
     if (outflow.isStopped !== wasStopped)
-      onError(new Notice(outflow.isStopped ? stopped : resumed));
+      onError(new OperatorNotice(outflow.isStopped ? stopped : resumed));
     const faults = await sql.checkEnds(db);
     await this.#keep(faults);
     return faults;
@@ -132,7 +132,7 @@ export class LedgerAudit {
     this.#found = [];
     for (const { promise, subject } of news) {
       onError(
-        new Notice(
+        new OperatorNotice(
           `The ledger is wrong: "${promise}" does not hold for ${subject}. Outflow is stopped.`,
         ),
       );

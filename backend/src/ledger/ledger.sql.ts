@@ -6,7 +6,7 @@ import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import { newId } from '../db/newId';
 import { overlapping } from '../db/overlapping';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { appendLink, contentOf, lockChain } from './chain.sql';
 import { KnownAccounts } from './KnownAccounts';
 import {

@@ -3,7 +3,7 @@ import { mostAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { AlertsService } from '../alerts/alerts.service';
 import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
-import { Turns } from '../http/Turns';
+import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { spotMarkets } from '../markets/catalogue';
 import { holdsEpoch } from '../matching/engine.sql';
 import { Engine } from '../matching/Engine';
@@ -12,11 +12,11 @@ import { anOrder } from '../testing/anOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { Faults } from '../testing/Faults';
-import { nobodyListens } from '../testing/nobodyListens';
+import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
-import { someRandom } from '../testing/someRandom';
+import { testRandom } from '../testing/testRandom';
 import { waitingForLocks } from '../testing/waitingForLocks';
 import { brokenInvariants } from './invariants.sql';
 import {
@@ -38,7 +38,7 @@ onServer('on a server with many connections', () => {
   const usdt = 3;
   const clock = new TestClock();
   const faults = new Faults();
-  const reading = new Turns({ atOnce: 2, mostWaiting: 16 });
+  const reading = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 16 });
   let cluster: PostgresCluster | undefined;
   let database: Awaited<ReturnType<typeof openOnServer>>;
 
@@ -81,8 +81,8 @@ onServer('on a server with many connections', () => {
       clock,
       markets: spotMarkets,
       feed,
-      ...nobodyListens,
-      random: someRandom,
+      ...noListeners,
+      random: testRandom,
       usdOf: () => '1',
       onError: () => {},
     });

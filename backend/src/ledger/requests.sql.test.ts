@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../db/newId';
-import { plansOf } from '../testing/plans';
+import { queryPlansOf } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { findRequests, hashOf, insertRequests, type CarriedOutRequest } from './requests.sql';
 
@@ -42,7 +42,7 @@ async function lookUp() {
   expect(new Set(found.map(({ reqId }) => reqId))).toEqual(
     new Set(known.map(({ reqId }) => reqId)),
   );
-  const [plan] = await plansOf(db, (each) => findRequests(each, wanted));
+  const [plan] = await queryPlansOf(db, (each) => findRequests(each, wanted));
   if (!plan) throw new Error('Nothing was asked.');
   return plan;
 }

@@ -1,5 +1,5 @@
 import { candle } from '@h5/shared/contract/markets';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { candleText, CandlePages, type PageRange, type Shelf } from './CandlePages';
 import type { HistoryBar } from './MarketFeed';
 

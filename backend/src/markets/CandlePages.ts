@@ -1,6 +1,6 @@
 import { Semaphore } from 'es-toolkit';
 import type { CandlePeriod } from '@h5/shared/contract/markets';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import type { CandleRow } from './candles.sql';
 import type { HistoryBar } from './MarketFeed';
 import { longestPeriodMs } from './periods';

@@ -1,4 +1,4 @@
-import { candlesOf, filledUp, onFake } from '../testing/someMarketData';
+import { candlesOf, filledUp, createFakeMarketData } from '../testing/createTestMarketData';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('trades', () => {
   it('grow the candles of all nine periods, live and in the table', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100', { quantity: '1' });
     feed.move('BTC-USDT', '130.5', { quantity: '2' });
     feed.move('BTC-USDT', '90', { quantity: '0.5' });
@@ -37,7 +37,7 @@ describe('trades', () => {
   });
 
   it('leave the 24-hour figures after 24 hours', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '200', { quantity: '1' });
     clock.advance(minute);
     feed.move('BTC-USDT', '100', { quantity: '1' });
@@ -55,7 +55,7 @@ describe('trades', () => {
   });
 
   it('that are heard of late count in the candle that grows, and leave the one before as it was', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100', { quantity: '1' });
     const earlier = clock.now();
     clock.advance(minute);
@@ -71,7 +71,7 @@ describe('trades', () => {
   });
 
   it('say what the price was at a time, be they written down or not', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100');
     await data.save();
     const written = clock.now();
@@ -83,7 +83,7 @@ describe('trades', () => {
   });
 
   it('between people count, but do not move the index', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     const index = feed.index('BTC-USDT');
     data.recordTrade('BTC-USDT', {
       id: 'a',
@@ -101,7 +101,7 @@ describe('trades', () => {
   });
 
   it('are listed up to fifty, newest first', async () => {
-    const { feed, data } = await onFake(database.db);
+    const { feed, data } = await createFakeMarketData(database.db);
     for (let count = 1; count <= 60; count += 1) feed.move('BTC-USDT', String(count));
     const prices = data.find('BTC-USDT')?.trades.map(({ price }) => price);
     expect(prices).toHaveLength(50);
@@ -110,7 +110,7 @@ describe('trades', () => {
   });
 
   it('are told together to those who listen, and once', async () => {
-    const { feed, data, published } = await onFake(database.db);
+    const { feed, data, published } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100');
     feed.move('BTC-USDT', '101');
     data.publish();
@@ -127,7 +127,7 @@ describe('trades', () => {
 
 describe('a range of candles', () => {
   it('holds the last ones before its end, which is not part of it', async () => {
-    const { clock, feed, data } = await onFake(database.db);
+    const { clock, feed, data } = await createFakeMarketData(database.db);
     const first = Math.floor(clock.now() / minute) * minute;
     for (let count = 0; count < 10; count += 1) {
       feed.move('BTC-USDT', String(100 + count));
@@ -145,7 +145,7 @@ describe('a range of candles', () => {
 });
 
 test('candles that could not be written are written the next time', async () => {
-  const { clock, feed, data, errors } = await onFake(database.db);
+  const { clock, feed, data, errors } = await createFakeMarketData(database.db);
   feed.move('BTC-USDT', '100');
   await database.db.schema.alterTable('candles').renameTo('candles_away').execute();
   await data.save();
@@ -164,7 +164,7 @@ test('candles that could not be written are written the next time', async () => 
 });
 
 test('fine candles of long ago are removed, coarse ones stay', async () => {
-  const { clock, feed, data } = await onFake(database.db);
+  const { clock, feed, data } = await createFakeMarketData(database.db);
   feed.move('BTC-USDT', '100');
   await data.save();
   clock.advance(30 * day);

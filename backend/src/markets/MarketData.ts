@@ -29,7 +29,7 @@ const cleanMs = 6 * hourMs;
 const longestPauseMs = 2 * minuteMs;
 export const mostCandles = 1_000;
 
-interface Parts {
+interface Deps {
   db: Db;
   /** Where candles are read that are no longer in memory. */
   reads: Db;
@@ -43,7 +43,7 @@ interface Parts {
 
 /** Turns trades into candles, 24-hour figures and lists, keeps them, and tells who listens. */
 export class MarketData {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #series: Map<string, MarketSeries>;
   readonly #news = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -55,7 +55,7 @@ export class MarketData {
   readonly #pastWriter: PastWriter;
   readonly #pages: CandlePages;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     this.#pastWriter = new PastWriter(parts, this.#depth);
     this.#pages = new CandlePages({

@@ -5,7 +5,7 @@ import { planHistory, since, type HistoryDepth } from './history';
 import type { MarketFeed } from './MarketFeed';
 import { MarketSeries } from './MarketSeries';
 
-interface Parts {
+interface Deps {
   db: Db;
   feed: MarketFeed;
   markets: readonly SpotMarket[];
@@ -17,13 +17,13 @@ interface Parts {
  * remembered in a table, and the same candles come out every time: a crash in between loses nothing.
  */
 export class PastWriter {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #depth: HistoryDepth;
   readonly #left: Set<string>;
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(parts: Parts, depth: HistoryDepth) {
+  constructor(parts: Deps, depth: HistoryDepth) {
     this.#parts = parts;
     this.#depth = depth;
     // Until it has been looked up, every market may have one.

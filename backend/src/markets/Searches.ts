@@ -10,7 +10,7 @@ const keptMs = 2_000;
 
 type Hot = Awaited<ReturnType<typeof sql.mostSearched>>;
 
-interface Parts {
+interface Deps {
   db: Db;
   reads: Db;
   clock: Clock;
@@ -21,13 +21,13 @@ interface Parts {
  * what others have said meanwhile.
  */
 export class Searches {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly #mostWaiting: number;
   #waiting = new Map<string, sql.Search>();
   #writing: Promise<void> = Promise.resolve();
   #hot: { rows: Promise<Hot>; until: number } | undefined;
 
-  constructor(parts: Parts, most = mostWaiting) {
+  constructor(parts: Deps, most = mostWaiting) {
     this.#parts = parts;
     this.#mostWaiting = most;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/markets';
 import type { Clock } from '../clock';
-import { render, Rendered, route } from '../http/route';
+import { render, RenderedReply, route } from '../http/route';
 import { depositCoins, type MarketsService } from './markets.service';
 
 /** Everybody asks for the list of markets, so it is written once a second at most. */
@@ -16,7 +16,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.quotations, quotations);
   route(app, contract.candles, async (input) => {
     const { texts, pagesRead } = await markets.candles(input);
-    return new Rendered(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
+    return new RenderedReply(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
   });
   route(app, contract.recentTrades, (input) => markets.recentTrades(input));
   route(app, contract.hotMarkets, () => markets.hot());
@@ -32,8 +32,8 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.depositCoins, () => [...depositCoins]);
 }
 
-function kept(clock: Clock, make: () => Rendered): () => Rendered {
-  let last: { reply: Rendered; until: number } | undefined;
+function kept(clock: Clock, make: () => RenderedReply): () => RenderedReply {
+  let last: { reply: RenderedReply; until: number } | undefined;
   return () => {
     const now = clock.now();
     if (!last || now >= last.until) last = { reply: make(), until: now + quotationsKeptMs };

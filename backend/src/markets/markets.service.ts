@@ -3,7 +3,7 @@ import type { Ticker } from '@h5/shared/contract/events';
 import type { CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { coins, findMarket, findMarketBySymbol, spotMarkets, type SpotMarket } from './catalogue';
 import type { MarketData } from './MarketData';
 import type { MarketFeed } from './MarketFeed';
@@ -12,7 +12,7 @@ import { Searches } from './Searches';
 
 const tetherId = 3;
 
-interface Parts {
+interface Deps {
   db: Db;
   reads: Db;
   clock: Clock;
@@ -28,10 +28,10 @@ export interface Searcher {
 }
 
 export class MarketsService {
-  readonly #parts: Parts;
+  readonly #parts: Deps;
   readonly searches: Searches;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     this.searches = new Searches(parts);
   }

@@ -1,4 +1,9 @@
-import { candlesOf, filledUp, onSimulation, start } from '../testing/someMarketData';
+import {
+  candlesOf,
+  filledUp,
+  createSimulatedMarketData,
+  start,
+} from '../testing/createTestMarketData';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { periodStart } from './periods';
 
@@ -19,7 +24,7 @@ describe('a new database', () => {
   const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };
 
   it('has its last day at once, and soon a past in every period', async () => {
-    const { begin } = onSimulation(database.db, history);
+    const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
     const closes = async () =>
       (await candlesOf(data, '1h')).map(({ time, close }) => [time, close]);
@@ -45,7 +50,7 @@ describe('a new database', () => {
   });
 
   it('has candles whose parts agree with the whole', async () => {
-    const { begin } = onSimulation(database.db, history);
+    const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
     const minutes = await candlesOf(data, '1m');
     const hours = await candlesOf(data, '1h');
@@ -61,7 +66,7 @@ describe('a new database', () => {
   });
 
   it('knows its 24-hour figures at once', async () => {
-    const { begin } = onSimulation(database.db, history);
+    const { begin } = createSimulatedMarketData(database.db, history);
     const { feed, data } = await begin();
     const ticker = data.find('BTC-USDT')?.ticker();
     expect(Number(ticker?.volume)).toBeGreaterThan(1_000);
@@ -86,7 +91,7 @@ describe('a past that is cut off while it is written', () => {
   };
 
   async function uninterrupted() {
-    const { begin } = onSimulation(database.db, history);
+    const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
     await data.pastIsWritten();
     await data.stop();
@@ -97,7 +102,7 @@ describe('a past that is cut off while it is written', () => {
 
   it.each([0, 1, 2, 3])('is the same after a crash at its statement %i', async (statement) => {
     const expected = await uninterrupted();
-    const { clock, begin } = onSimulation(database.db, history);
+    const { clock, begin } = createSimulatedMarketData(database.db, history);
     const errors: unknown[] = [];
     database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
     const first = await begin((error) => errors.push(error));
@@ -119,7 +124,7 @@ describe('a past that is cut off while it is written', () => {
 
 test('time spent switched off is filled in, and nothing is counted twice', async () => {
   const history = { minutes: 120, hours: 48, days: 10 };
-  const { clock, begin } = onSimulation(database.db, history);
+  const { clock, begin } = createSimulatedMarketData(database.db, history);
   const first = await begin();
   await first.data.pastIsWritten();
   const before = await candlesOf(first.data, '1h');
@@ -146,7 +151,11 @@ test('time spent switched off is filled in, and nothing is counted twice', async
 });
 
 test('a machine that slept for an hour has no hole in its minutes', async () => {
-  const { clock, begin } = onSimulation(database.db, { minutes: 120, hours: 0, days: 0 });
+  const { clock, begin } = createSimulatedMarketData(database.db, {
+    minutes: 120,
+    hours: 0,
+    days: 0,
+  });
   const { feed, data } = await begin();
   clock.advance(200);
   feed.advance();

@@ -1,6 +1,6 @@
 import type { Order } from '@h5/shared/contract/orders';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { findRequests } from '../ledger/requests.sql';
 import * as orders from '../orders/orders.sql';
 import { requestOf, type Verdict } from './acceptOrders';

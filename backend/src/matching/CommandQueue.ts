@@ -1,5 +1,5 @@
 import type { Order } from '@h5/shared/contract/orders';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { refuse, type Asking, type Command } from './commands';
 
 const mostQueued = 10_000;

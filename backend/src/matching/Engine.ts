@@ -3,7 +3,7 @@ import type { Depth } from '@h5/shared/contract/markets';
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account } from '../ledger/LockedAccounts';
 import type { Outflow } from '../ledger/Outflow';

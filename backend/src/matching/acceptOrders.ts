@@ -3,7 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { orderFault } from '@h5/shared/rules/spot';
 import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import type { Outflow } from '../ledger/Outflow';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { spotMarkets } from '../markets/catalogue';
-import { nobodyListens } from '../testing/nobodyListens';
-import { someRandom } from '../testing/someRandom';
+import { noListeners } from '../testing/noListeners';
+import { testRandom } from '../testing/testRandom';
 import { accountsInReach } from './accountsInReach';
 import { cancelCommand, placeCommand, type Command } from './commands';
 import type { Desk } from './Desk';
@@ -64,7 +64,7 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
       fc.array(drawn(34), { minLength: 1, maxLength: 12 }),
       fc.array(fc.nat(60), { maxLength: 4 }),
       (resting, coming, cancelled) => {
-        const floor = new Floor(spotMarkets, { ...nobodyListens, random: someRandom, now: 0 });
+        const floor = new Floor(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
         const desk = floor.bySymbol(symbol) as Desk;
         const work = (order: WorkingOrder, settlement: Settlement) => {
           floor.enter(order);
@@ -105,7 +105,7 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
 });
 
 test('does not name the whole book for a small order', () => {
-  const floor = new Floor(spotMarkets, { ...nobodyListens, random: someRandom, now: 0 });
+  const floor = new Floor(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
   const desk = floor.bySymbol(symbol) as Desk;
   const settlement = new Settlement(0, system);
   for (let who = 0; who < 200; who += 1) {

@@ -5,10 +5,10 @@ import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
-import { nobodyListens } from '../testing/nobodyListens';
+import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { someRandom } from '../testing/someRandom';
+import { testRandom } from '../testing/testRandom';
 import { mostOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
     clock,
     markets,
     feed,
-    data: nobodyListens.data,
-    realtime: { ...nobodyListens.realtime, publishDepth: (of) => void shown.push(of) },
-    random: someRandom,
+    data: noListeners.data,
+    realtime: { ...noListeners.realtime, publishDepth: (of) => void shown.push(of) },
+    random: testRandom,
     usdOf: () => '1',
     onError: () => {},
   });

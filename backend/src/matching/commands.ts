@@ -1,5 +1,5 @@
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { hashOf, type Request } from '../ledger/requests.sql';
 
 interface Asked extends Request {

@@ -6,11 +6,11 @@ import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
 import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
-import { hearing, type Heard } from '../testing/hearing';
-import { nobodyListens } from '../testing/nobodyListens';
+import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
+import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { someRandom } from '../testing/someRandom';
+import { testRandom } from '../testing/testRandom';
 import { Engine } from './Engine';
 
 const [btc, usdt] = [1, 3];
@@ -19,7 +19,7 @@ const symbol = 'BTC-USDT';
 let database: TestDatabase;
 let feed: FakeFeed;
 let errors: unknown[];
-let told: Heard[];
+let told: UserEvent[];
 const clock = new TestClock();
 const engines: Engine[] = [];
 
@@ -60,9 +60,9 @@ async function startEngine(): Promise<Engine> {
     clock,
     markets: spotMarkets,
     feed,
-    data: nobodyListens.data,
-    realtime: { ...nobodyListens.realtime, ...hearing((heard) => told.push(heard)) },
-    random: someRandom,
+    data: noListeners.data,
+    realtime: { ...noListeners.realtime, ...recordUserEvents((heard) => told.push(heard)) },
+    random: testRandom,
     usdOf: () => '1',
     onError: (error) => void errors.push(error),
   });

@@ -5,10 +5,10 @@ import { spotMarkets } from '../markets/catalogue';
 import { anOrder } from '../testing/anOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
-import { nobodyListens } from '../testing/nobodyListens';
+import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { someRandom } from '../testing/someRandom';
+import { testRandom } from '../testing/testRandom';
 import { Engine } from './Engine';
 import { houseFunds } from './houseFunds';
 
@@ -34,8 +34,8 @@ async function open(funds = houseFunds(spotMarkets)) {
     markets: spotMarkets,
     feed,
     data: { recordTrade: (...trade) => void trades.push(trade) },
-    realtime: nobodyListens.realtime,
-    random: someRandom,
+    realtime: noListeners.realtime,
+    random: testRandom,
     usdOf: () => '1',
     onError: (error) => {
       throw error;

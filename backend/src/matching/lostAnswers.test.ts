@@ -4,11 +4,11 @@ import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
 import { anOrder } from '../testing/anOrder';
 import { FakeFeed } from '../testing/FakeFeed';
-import { hearing, type Heard } from '../testing/hearing';
-import { nobodyListens } from '../testing/nobodyListens';
+import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
+import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { someRandom } from '../testing/someRandom';
+import { testRandom } from '../testing/testRandom';
 import { mostOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
 import { takeEpoch } from './engine.sql';
@@ -18,7 +18,7 @@ const [btc, usdt] = [1, 3];
 let database: TestDatabase;
 let engine: Engine;
 let onError: () => void = () => {};
-let told: Heard[];
+let told: UserEvent[];
 const clock = new TestClock();
 
 beforeAll(async () => {
@@ -36,12 +36,12 @@ beforeEach(async () => {
     clock,
     markets: spotMarkets,
     feed,
-    data: nobodyListens.data,
+    data: noListeners.data,
     realtime: {
-      ...nobodyListens.realtime,
-      ...hearing((heard) => told.push(heard)),
+      ...noListeners.realtime,
+      ...recordUserEvents((heard) => told.push(heard)),
     },
-    random: someRandom,
+    random: testRandom,
     usdOf: () => '1',
     onError: () => onError(),
   });

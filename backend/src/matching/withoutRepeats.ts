@@ -1,4 +1,4 @@
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { requestKey } from '../ledger/requests.sql';
 import type { Command } from './commands';
 

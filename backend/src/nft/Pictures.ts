@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Rendered } from '../http/route';
+import { RenderedReply } from '../http/route';
 
 /** A picture as it is sent, and its tag, by which a browser knows it again. */
 export interface Picture {
-  text: Rendered;
+  text: RenderedReply;
   tag: string;
 }
 
@@ -44,6 +44,6 @@ export class Pictures {
     const text = await this.#paint(id);
     if (text === undefined) return undefined;
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    return { text: new Rendered(text), tag: `W/"${hash}"` };
+    return { text: new RenderedReply(text), tag: `W/"${hash}"` };
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { artworks } from '@h5/shared/contract/nft';
-import { AppError } from '../http/AppError';
-import { answerAnybody, Rendered, route } from '../http/route';
+import { AppError } from '../errors/AppError';
+import { sendPublic, RenderedReply, route } from '../http/route';
 import type { NftService } from './nft.service';
 
 /** A picture does nothing but be seen, also when it is opened alone. */
@@ -11,7 +11,7 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-const nothing = new Rendered('');
+const nothing = new RenderedReply('');
 
 export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   route(app, artworks, (input) => nft.artworks(input));
@@ -19,7 +19,7 @@ export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   app.get<{ Params: { file: string } }>('/api/media/artwork/:file', async (request, reply) => {
     const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('NOT_FOUND', {}, 404);
-    return answerAnybody(request, reply, async () => {
+    return sendPublic(request, reply, async () => {
       const { text, tag } = await nft.picture(Number(id));
       void reply.headers({ ...pictureHeaders, etag: tag });
       if (!isKnown(request.headers['if-none-match'], tag)) return text;

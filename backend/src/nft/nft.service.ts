@@ -1,7 +1,7 @@
 import type { Artwork } from '@h5/shared/contract/nft';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { paint } from './art/paint';
 import * as sql from './nft.sql';
 import { Pictures, type Picture } from './Pictures';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openAccount } from '../testing/openAccount';
-import { plansOf, type Plan } from '../testing/plans';
+import { queryPlansOf, type QueryPlan } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as wallet from '../wallet/wallet.sql';
 import * as orders from './orders.sql';
@@ -60,8 +60,10 @@ async function aPersonWith(count: number, from: number): Promise<string> {
   return userId;
 }
 
-async function costOf(work: Parameters<typeof plansOf>[1]): Promise<Pick<Plan, 'pages' | 'rows'>> {
-  const plans = await plansOf(database.db, work);
+async function costOf(
+  work: Parameters<typeof queryPlansOf>[1],
+): Promise<Pick<QueryPlan, 'pages' | 'rows'>> {
+  const plans = await queryPlansOf(database.db, work);
   const sum = (key: 'pages' | 'rows') => plans.reduce((total, plan) => total + plan[key], 0);
   return { pages: sum('pages'), rows: sum('rows') };
 }

@@ -1,10 +1,10 @@
 import type { Depth } from '@h5/shared/contract/markets';
 import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { findMarket } from '../markets/catalogue';
 import type { Engine } from '../matching/Engine';
-import type { Turns } from '../http/Turns';
+import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';
 
@@ -13,9 +13,9 @@ export class OrdersService {
   readonly #db: Db;
   readonly #engine: Engine;
 
-  readonly #reading: Turns;
+  readonly #reading: ConcurrencyLimit;
 
-  constructor(db: Db, engine: Engine, reading: Turns) {
+  constructor(db: Db, engine: Engine, reading: ConcurrencyLimit) {
     this.#db = db;
     this.#engine = engine;
     this.#reading = reading;
@@ -30,11 +30,11 @@ export class OrdersService {
   }
 
   list(userId: string, query: OrderQuery) {
-    return this.#reading.take(userId, () => sql.list(this.#db, userId, query));
+    return this.#reading.run(userId, () => sql.list(this.#db, userId, query));
   }
 
   detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
-    return this.#reading.take(userId, async () => {
+    return this.#reading.run(userId, async () => {
       const detail = await sql.detail(this.#db, userId, id);
       if (!detail) throw new AppError('ORDER_NOT_FOUND');
       return detail;
@@ -42,7 +42,7 @@ export class OrdersService {
   }
 
   fills(userId: string, market: { currencyId: number; legalId: number }): Promise<OwnFill[]> {
-    return this.#reading.take(userId, () => sql.ownFills(this.#db, userId, market));
+    return this.#reading.run(userId, () => sql.ownFills(this.#db, userId, market));
   }
 
   depth({ currencyId, legalId }: { currencyId: number; legalId: number }): Depth {

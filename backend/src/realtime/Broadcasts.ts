@@ -1,8 +1,8 @@
 import type { TopicEvent } from '@h5/shared/contract/events';
-import type { Client, Io } from './Facts';
+import type { ClientSocket, SocketServer } from './SocketData';
 
 /** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
-export const slowRoom = 'slow readers';
+export const slowConsumersRoom = 'slow readers';
 
 /** Sockets that understand several events at once. */
 const batchRoom = 'batch readers';
@@ -15,34 +15,34 @@ const mostAtOnce = 500;
  * a reader, and one text for all readers of the same topics: fifty prices for two thousand people are written once.
  */
 export class Broadcasts {
-  readonly #io: Io;
+  readonly #io: SocketServer;
   /** The topics that the sockets of a room read. */
   readonly #groups = new Map<string, ReadonlySet<string>>();
-  readonly #moved = new Set<Client>();
+  readonly #moved = new Set<ClientSocket>();
   #waiting: TopicEvent[] = [];
 
-  constructor(io: Io) {
+  constructor(io: SocketServer) {
     this.#io = io;
   }
 
   /** Does anybody read this topic, or is in this room? */
-  isRead(room: string): boolean {
+  hasSubscribers(room: string): boolean {
     return this.#io.of('/').adapter.rooms.has(room);
   }
 
-  welcome(socket: Client): void {
+  connect(socket: ClientSocket): void {
     if (socket.handshake.auth.batches === true) void socket.join(batchRoom);
   }
 
   /** Events before this moment go to who read the topic before; `socket` gets those that follow. */
-  join(socket: Client, topic: string): void {
+  subscribe(socket: ClientSocket, topic: string): void {
     this.flush();
     socket.data.topics.add(topic);
     void socket.join(topic);
     this.#moved.add(socket);
   }
 
-  leave(socket: Client, topic: string): void {
+  unsubscribe(socket: ClientSocket, topic: string): void {
     if (!socket.data.topics.delete(topic)) return;
     void socket.leave(topic);
     this.#moved.add(socket);
@@ -64,7 +64,7 @@ export class Broadcasts {
       if (read.length > 0) {
         this.#io
           .to(room)
-          .except(slowRoom)
+          .except(slowConsumersRoom)
           .emit('event', ...read);
       }
     }
@@ -76,7 +76,7 @@ export class Broadcasts {
     const { sids, rooms } = this.#io.of('/').adapter;
     if (sids.size === (rooms.get(batchRoom)?.size ?? 0)) return;
     for (const event of events) {
-      this.#io.to(event.topic).except([slowRoom, batchRoom]).emit('event', event);
+      this.#io.to(event.topic).except([slowConsumersRoom, batchRoom]).emit('event', event);
     }
   }
 
@@ -84,12 +84,12 @@ export class Broadcasts {
   #regroup(): void {
     const { rooms } = this.#io.of('/').adapter;
     for (const socket of this.#moved) {
-      const { group, topics } = socket.data;
+      const { groupRoom: group, topics } = socket.data;
       if (group) void socket.leave(group);
-      delete socket.data.group;
+      delete socket.data.groupRoom;
       if (!socket.connected || topics.size === 0 || !socket.rooms.has(batchRoom)) continue;
       const room = `topics ${[...topics].sort().join(' ')}`;
-      socket.data.group = room;
+      socket.data.groupRoom = room;
       void socket.join(room);
       if (!this.#groups.has(room)) this.#groups.set(room, new Set(topics));
     }

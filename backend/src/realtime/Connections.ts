@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Bucket, type Rate } from './Bucket';
+import { TokenBucket, type Rate } from './TokenBucket';
 
 /** A connection below the sockets, before anybody has said who they are. */
 export interface Connection {
@@ -19,8 +19,8 @@ export interface ConnectionLimits {
 
 interface Address {
   connections: number;
-  packets: Bucket;
-  bytes: Bucket;
+  packets: TokenBucket;
+  bytes: TokenBucket;
 }
 
 interface Known {
@@ -48,7 +48,7 @@ export class Connections {
   }
 
   /** A page of another site must not open sockets with its visitor's browser. */
-  isWelcome(request: IncomingMessage): boolean {
+  accepts(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
     const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
     if (!isOurs) return false;
@@ -64,14 +64,14 @@ export class Connections {
     return isWithin;
   }
 
-  remember(connection: Connection): void {
+  add(connection: Connection): void {
     const address = this.#addressFor(connection.request);
-    const own = new Bucket(this.#limits.packets);
+    const own = new TokenBucket(this.#limits.packets);
     address.connections += 1;
     this.#open.set(connection, { address, bytesCounted: bytesOf(connection) });
     connection.on('packet', () => {
       const isWithin = own.take(1);
-      if (!address.packets.take(1) || !isWithin) cutOff(connection);
+      if (!address.packets.take(1) || !isWithin) disconnect(connection);
     });
     connection.on('close', () => {
       if (this.#open.delete(connection)) address.connections -= 1;
@@ -84,15 +84,15 @@ export class Connections {
       const bytes = bytesOf(connection);
       const isWithin = known.address.bytes.take(bytes - known.bytesCounted);
       known.bytesCounted = bytes;
-      if (!isWithin) cutOff(connection);
+      if (!isWithin) disconnect(connection);
     }
     for (const [name, { connections, packets, bytes }] of this.#addresses) {
       if (connections === 0 && packets.isFull && bytes.isFull) this.#addresses.delete(name);
     }
   }
 
-  cutOffAll(): void {
-    for (const connection of this.#open.keys()) cutOff(connection);
+  disconnectAll(): void {
+    for (const connection of this.#open.keys()) disconnect(connection);
   }
 
   #addressFor(request: IncomingMessage): Address {
@@ -101,8 +101,8 @@ export class Connections {
     if (known) return known;
     const address = {
       connections: 0,
-      packets: new Bucket(this.#limits.packetsPerAddress),
-      bytes: new Bucket(this.#limits.bytesPerAddress),
+      packets: new TokenBucket(this.#limits.packetsPerAddress),
+      bytes: new TokenBucket(this.#limits.bytesPerAddress),
     };
     this.#addresses.set(name, address);
     return address;
@@ -114,7 +114,7 @@ function bytesOf({ request }: Connection): number {
 }
 
 /** At once: a polite end would wait until the reader has read everything. */
-export function cutOff(connection: Connection): void {
+export function disconnect(connection: Connection): void {
   connection.close(true);
   connection.request.socket.destroy();
 }

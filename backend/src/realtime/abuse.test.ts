@@ -1,23 +1,32 @@
 import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
 import { io } from 'socket.io-client';
-import { aGateway, eventually, pause, type Client } from '../testing/aGateway';
+import {
+  createTestGateway,
+  eventually,
+  pause,
+  type TestClient,
+} from '../testing/createTestGateway';
 
 const topic = 'depth.BTC-USDT';
 
 const few = { perSecond: 1, burst: 40 };
 const many = { perSecond: 1_000_000, burst: 1_000_000 };
 
-function rawOf({ socket }: Client): { send(text: string): void; ping(): void; _socket: TcpSocket } {
+function rawOf({ socket }: TestClient): {
+  send(text: string): void;
+  ping(): void;
+  _socket: TcpSocket;
+} {
   return (socket.io.engine as unknown as { transport: { ws: never } }).transport.ws;
 }
 
-async function isCutOff({ socket }: Client): Promise<void> {
+async function isCutOff({ socket }: TestClient): Promise<void> {
   await eventually(() => (socket.connected ? undefined : true));
 }
 
 describe('what a socket says', () => {
   it('is counted also when it is for a namespace that does not exist', async () => {
-    const { connect } = await aGateway({ packets: few });
+    const { connect } = await createTestGateway({ packets: few });
     const loud = await connect();
     const raw = rawOf(loud);
     for (let count = 0; count < 60; count += 1) raw.send('40/nowhere,');
@@ -25,7 +34,7 @@ describe('what a socket says', () => {
   });
 
   it('is counted also when it is no event at all', async () => {
-    const { connect } = await aGateway({ packets: few });
+    const { connect } = await createTestGateway({ packets: few });
     const loud = await connect();
     const raw = rawOf(loud);
     for (let count = 0; count < 60; count += 1) raw.send('3');
@@ -33,7 +42,7 @@ describe('what a socket says', () => {
   });
 
   it('is counted together with all others of its address', async () => {
-    const { gateway, connect } = await aGateway({
+    const { gateway, connect } = await createTestGateway({
       packets: many,
       packetsPerAddress: { perSecond: 1, burst: 200 },
     });
@@ -46,7 +55,7 @@ describe('what a socket says', () => {
   });
 
   it('may be as much as a page needs that comes back', async () => {
-    const { connect } = await aGateway();
+    const { connect } = await createTestGateway();
     const reader = await connect();
     const families = ['ticker', 'trade', 'depth', 'kline'];
     for (let count = 0; count < 100; count += 1) {
@@ -59,7 +68,7 @@ describe('what a socket says', () => {
   });
 
   it('may be much in the long run: who speaks now and then is never cut off', async () => {
-    const { connect } = await aGateway({ packets: { perSecond: 200, burst: 20 } });
+    const { connect } = await createTestGateway({ packets: { perSecond: 200, burst: 20 } });
     const quiet = await connect();
     for (let count = 0; count < 60; count += 1) {
       expect(await quiet.subscribe('status')).toMatchObject({ ok: true });
@@ -71,7 +80,7 @@ describe('what a socket says', () => {
 
 describe('what comes from the network', () => {
   it('is counted in bytes, also when it makes no packet', async () => {
-    const { connect } = await aGateway({
+    const { connect } = await createTestGateway({
       packets: many,
       bytesPerAddress: { perSecond: 1, burst: 20_000 },
     });
@@ -83,7 +92,7 @@ describe('what comes from the network', () => {
   });
 
   it('is counted when somebody polls as fast as they can', async () => {
-    const { port } = await aGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
+    const { port } = await createTestGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
     const socket = connectTcp(port, '127.0.0.1');
     let replies = 0;
     socket.on('data', (data) => {
@@ -113,7 +122,7 @@ describe('what comes from the network', () => {
     ['for a connection that does not exist', 'transport=polling&sid=nobody'],
     ['with a transport that does not exist', 'transport=pigeon'],
   ])('is counted when somebody asks %s', async (_, query) => {
-    const { port } = await aGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
+    const { port } = await createTestGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
     const socket = connectTcp(port, '127.0.0.1');
     let replies = 0;
     socket.on('data', (data) => {

@@ -1,10 +1,10 @@
-import { aGateway, eventually } from '../testing/aGateway';
+import { createTestGateway, eventually } from '../testing/createTestGateway';
 
 describe('private events', () => {
   const balances = () => [];
 
   it('reach every socket of their owner and no other', async () => {
-    const { gateway, connect } = await aGateway();
+    const { gateway, connect } = await createTestGateway();
     const here = await connect('anna');
     const there = await connect('anna elsewhere');
     const [ben, guest] = [await connect('ben'), await connect()];
@@ -18,7 +18,7 @@ describe('private events', () => {
   });
 
   it('say their number to their owner, and ask a guest to sign in', async () => {
-    const { gateway, connect } = await aGateway();
+    const { gateway, connect } = await createTestGateway();
     const [anna, guest] = [await connect('anna'), await connect('a forged token')];
     const { seq } = (await anna.subscribe('user.order')) as { seq: number };
     gateway.publishToUser('anna', 'user.balance', balances);
@@ -27,7 +27,7 @@ describe('private events', () => {
   });
 
   it('count on while their owner is away, and are made for nobody who does not listen', async () => {
-    const { gateway, connect } = await aGateway();
+    const { gateway, connect } = await createTestGateway();
     const here = await connect('anna');
     const { seq } = (await here.subscribe('user.order')) as { seq: number };
     here.socket.disconnect();
@@ -46,7 +46,7 @@ describe('private events', () => {
   });
 
   it('leave a gap for an owner who was away', async () => {
-    const { gateway, connect } = await aGateway();
+    const { gateway, connect } = await createTestGateway();
     const here = await connect('anna');
     const { seq } = (await here.subscribe('user.order')) as { seq: number };
     here.socket.disconnect();
@@ -57,7 +57,7 @@ describe('private events', () => {
   });
 
   it('end with the session, within a second', async () => {
-    const { gateway, connect } = await aGateway();
+    const { gateway, connect } = await createTestGateway();
     const here = await connect('anna');
     const there = await connect('anna elsewhere');
     const ended = new Promise((resolve) => here.socket.on('disconnect', resolve));
@@ -72,7 +72,7 @@ describe('private events', () => {
   });
 
   it('cannot be forged by a client', async () => {
-    const { connect } = await aGateway();
+    const { connect } = await createTestGateway();
     const [anna, ben] = [await connect('anna'), await connect('ben')];
     ben.socket.emit('event', { topic: 'user.balance', seq: 1, time: 0, data: [] });
     ben.socket.emit('publishToUser', 'anna', 'user.balance');

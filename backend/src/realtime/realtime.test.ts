@@ -46,7 +46,7 @@ test('a new password ends every socket of the person, and no others', async () =
   const email = 'resetter@example.com';
   const send = async (scene: string) => {
     await app.post('/api/sms_mail', { user_string: email, scene });
-    const { body } = await app.outbox(email);
+    const { body } = await app.messagesTo(email);
     return (body as { code: string }[])[0]?.code ?? '';
   };
   const password = 'a long sentence';

@@ -18,7 +18,7 @@ test('privileges cannot be sent along', async () => {
   const poor = await app.newTrader();
   const email = 'climber@example.com';
   await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
-  const { body } = await app.outbox(email);
+  const { body } = await app.messagesTo(email);
   const reply = await app.post('/api/user/register', {
     user_string: email,
     code: body[0].code as string,

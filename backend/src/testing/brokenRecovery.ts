@@ -9,8 +9,8 @@ import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
 import { FakeFeed } from './FakeFeed';
-import { nobodyListens } from './nobodyListens';
-import { someRandom } from './someRandom';
+import { noListeners } from './noListeners';
+import { testRandom } from './testRandom';
 
 /** As many levels a side as people see. */
 const shownLevels = 50;
@@ -44,8 +44,8 @@ async function startEngine(db: Db, errors: string[]): Promise<Engine> {
     clock: systemClock,
     markets: spotMarkets,
     feed,
-    ...nobodyListens,
-    random: someRandom,
+    ...noListeners,
+    random: testRandom,
     usdOf: () => '1',
     onError: (error) => errors.push(String(error)),
   });

@@ -106,7 +106,7 @@ export class TestApp extends Caller {
   }
 
   /** The messages that were sent to somebody, newest first. */
-  outbox(to: string): Promise<Reply> {
+  messagesTo(to: string): Promise<Reply> {
     return this.get('/dev/outbox.json', { to, key: this.config.devKey });
   }
 

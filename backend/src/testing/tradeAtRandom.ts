@@ -5,15 +5,15 @@ import type { OrderSide } from '@h5/shared/contract/orders';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
+import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
 import { FakeFeed } from './FakeFeed';
-import { nobodyListens } from './nobodyListens';
+import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
-import { someRandom } from './someRandom';
+import { testRandom } from './testRandom';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -99,8 +99,8 @@ async function startEngine(
   const engine = new Engine({
     ...parts,
     markets: spotMarkets,
-    ...nobodyListens,
-    random: someRandom,
+    ...noListeners,
+    random: testRandom,
     usdOf: () => '1',
   });
   await engine.start();

@@ -3,9 +3,9 @@ import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
 import { anOrder } from './anOrder';
 import { FakeFeed } from './FakeFeed';
-import { nobodyListens } from './nobodyListens';
+import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
-import { someRandom } from './someRandom';
+import { testRandom } from './testRandom';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
 
 const [btc, usdt] = [1, 3];
@@ -22,8 +22,8 @@ export async function openTradedLedger(): Promise<{ database: TestDatabase; trad
     clock,
     markets: spotMarkets,
     feed,
-    ...nobodyListens,
-    random: someRandom,
+    ...noListeners,
+    random: testRandom,
     usdOf: () => '1',
     onError: (error) => {
       throw error;

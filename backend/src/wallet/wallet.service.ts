@@ -1,7 +1,7 @@
 import type { Balance, HoldingCost, LedgerLine, WalletToday } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
-import { AppError } from '../http/AppError';
-import type { Turns } from '../http/Turns';
+import { AppError } from '../errors/AppError';
+import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { balanceOf } from '../ledger/balanceOf';
 import { findCoin } from '../markets/catalogue';
 import type { DayWorth } from './DayWorth';
@@ -12,7 +12,7 @@ import type { BalanceKey } from './wallet.sql';
 
 interface Parts {
   db: Db;
-  reading: Turns;
+  reading: ConcurrencyLimit;
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
   day: DayWorth;
@@ -25,7 +25,7 @@ export class WalletService {
   readonly #usdOf: (currencyId: number) => string;
   readonly #day: DayWorth;
   readonly #costs: HoldingCosts;
-  readonly #reading: Turns;
+  readonly #reading: ConcurrencyLimit;
 
   constructor({ db, reading, usdOf, day, costs }: Parts) {
     this.#db = db;
@@ -36,11 +36,11 @@ export class WalletService {
   }
 
   today(userId: string): Promise<WalletToday> {
-    return this.#reading.take(userId, () => this.#day.of(userId));
+    return this.#reading.run(userId, () => this.#day.of(userId));
   }
 
   costs(userId: string): Promise<HoldingCost[]> {
-    return this.#reading.take(userId, () => this.#costs.of(userId));
+    return this.#reading.run(userId, () => this.#costs.of(userId));
   }
 
   async list(userId: string): Promise<Balance[]> {
@@ -57,7 +57,7 @@ export class WalletService {
   }
 
   lines(userId: string, input: BalanceKey & Page) {
-    return this.#reading.take(userId, () => this.#lines(userId, input));
+    return this.#reading.run(userId, () => this.#lines(userId, input));
   }
 
   async #lines(userId: string, input: BalanceKey & Page) {

@@ -11,7 +11,7 @@ export interface Backend {
     /** Whom anybody may sign in as, in the demo. */
     demoAccount: { email: string; password: string } | undefined;
     /** The page with the messages that were not sent, with its key. */
-    outbox: string | undefined;
+    devMailbox: string | undefined;
     /** What an operator should know, one sentence each. */
     notes: string[];
   };

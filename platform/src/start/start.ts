@@ -56,7 +56,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
 
 /** What somebody who just started it wants to know next. */
 function describe(backend: Backend, origin: string): string[] {
-  const { demoAccount, outbox, database, notes } = backend.describe();
+  const { demoAccount, devMailbox: outbox, database, notes } = backend.describe();
   const demo = demoAccount && `Sign in as ${demoAccount.email} with ${demoAccount.password}`;
   const codes = outbox && `Codes by mail: ${origin}${outbox}`;
   return [...[demo, codes].filter((line) => line !== undefined), `Database: ${database}`, ...notes];

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import type { SavePriceAlert } from '@h5/shared/contract/alerts';
+import * as users from '../account/users.sql';
+import { TestClock } from '../clock';
+import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import { spotMarkets } from '../markets/catalogue';
+import { FakeFeed } from '../testing/FakeFeed';
+import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { AlertMonitor } from './AlertMonitor';
+import { AlertsService } from './alerts.service';
+import * as sql from './alerts.sql';
+
+const symbol = 'BTC-USDT';
+const minuteMs = 60_000;
+
+let database: TestDatabase;
+let feed: FakeFeed;
+let clock: TestClock;
+let errors: unknown[];
+let told: UserEvent[];
+let change: string;
+let person: string;
+const running: AlertMonitor[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  clock = new TestClock();
+  feed = new FakeFeed(spotMarkets, clock);
+  feed.move(symbol, '50000');
+  [errors, told, change] = [[], [], '0.01'];
+  await database.db.deleteFrom('price_alerts').execute();
+  await database.db.deleteFrom('fired_alerts').execute();
+  await database.db.deleteFrom('alert_watch').execute();
+  person = await newPerson();
+});
+afterEach(async () => {
+  for (const watch of running.splice(0)) await watch.stop();
+});
+
+async function newPerson(): Promise<string> {
+  const id = await database.db.transaction().execute((tx) =>
+    users.insert(tx, {
+      account: randomUUID(),
+      email: `${randomUUID()}@example.com`,
+      phone: null,
+      areaCodeId: null,
+      passwordHash: 'nobody signs in with this',
+      inviteCode: randomUUID().slice(0, 8),
+      invitedBy: null,
+      now: clock.now(),
+    }),
+  );
+  if (!id) throw new Error('The person was not created.');
+  return id;
+}
+
+async function start(): Promise<{ watch: AlertMonitor; alerts: AlertsService }> {
+  const { db } = database;
+  const watch = new AlertMonitor({
+    db,
+    clock,
+    feed,
+    data: {
+      find: () => ({ ticker: () => ({ change, last: feed.index(symbol) ?? '0' }) }) as never,
+    },
+    realtime: recordUserEvents((heard) => told.push(heard)),
+    markets: spotMarkets,
+    onError: (error) => void errors.push(error),
+  });
+  await watch.start();
+  running.push(watch);
+  const reading = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 16 });
+  return { watch, alerts: new AlertsService({ db, reads: db, reading, clock, watch }) };
+}
+
+function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {
+  return { currencyId: 1, legalId: 3, kind: 'above', value: '51000', once: true, ...overrides };
+}
+
+async function move(watch: AlertMonitor, price: string): Promise<void> {
+  feed.move(symbol, price);
+  await watch.idle();
+}
+
+/** A past in which nothing happened but that some minutes went as high as this. */
+function historyWith(highs: Record<number, string>): FakeFeed['history'] {
+  return (_symbol, from, to, stepMs) => {
+    const quiet = { open: '50000', high: '50000', low: '50000', close: '50000' };
+    const bars = [];
+    for (let time = from; time + stepMs <= to; time += stepMs) {
+      const high = highs[time] ?? '50000';
+      bars.push({ time, ...quiet, high, volume: '0', quoteVolume: '0' });
+    }
+    return Promise.resolve(bars);
+  };
+}
+
+/** Without the goodbye of a stop: what was not kept is lost. */
+function crash(watch: AlertMonitor): void {
+  feed = new FakeFeed(spotMarkets, clock);
+  running.splice(running.indexOf(watch), 1);
+}
+
+test('tells the owner once, with a number, when the price has passed the level', async () => {
+  const { watch, alerts } = await start();
+  const alert = await alerts.save(person, anAlert());
+  await move(watch, '50999.9');
+  expect(told).toEqual([]);
+  await move(watch, '51200');
+  await move(watch, '51300');
+
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    userId: person,
+    topic: 'user.notice',
+    data: {
+      kind: 'price_alert',
+      alert: { alert_id: alert.id, kind: 'above', value: '51000', price: '51200', currency_id: 1 },
+    },
+  });
+  expect((await alerts.list(person, { page: 1, limit: 10 })).total).toBe(0);
+  const fired = await alerts.fired(person, { page: 1, limit: 10 });
+  expect(fired).toMatchObject({ total: 1, unread: 1, list: [{ price: '51200', isRead: false }] });
+  await alerts.markRead(person, clock.now());
+  expect(await alerts.fired(person, { page: 1, limit: 10 })).toMatchObject({ unread: 0 });
+});
+
+test('tells of a move of 24 hours when the change has reached it', async () => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert({ kind: 'pct24h', value: '5' }));
+  change = '0.0499';
+  await move(watch, '52000');
+  expect(told).toEqual([]);
+  change = '0.06';
+  await move(watch, '52500');
+  expect(told).toHaveLength(1);
+});
+
+test('a feed that has stopped fires nothing until it is live again', async () => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert());
+  feed.halt();
+  await move(watch, '52000');
+  expect(told).toEqual([]);
+  feed.resume();
+  await move(watch, '52000');
+  expect(told).toHaveLength(1);
+});
+
+test('tells nobody of an alert that was deleted or changed before it was kept', async () => {
+  const { watch, alerts } = await start();
+  const first = await alerts.save(person, anAlert());
+  const second = await alerts.save(person, anAlert({ value: '51001' }));
+  database.faults.plan(/with firing/);
+  await move(watch, '51500');
+  expect(errors).toHaveLength(1);
+  await alerts.remove(person, first.id);
+  await alerts.save(person, anAlert({ id: second.id, value: '60000' }));
+  await watch.idle();
+  expect(told).toEqual([]);
+  await move(watch, '60000');
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  ['before anything was kept', 'fires once', { isDone: false }, true],
+  ['after it was kept', 'fires once', { isDone: true }, true],
+  ['before anything was kept', 'repeats', { isDone: false }, false],
+  ['after it was kept', 'repeats', { isDone: true }, false],
+])('a crash %s keeps one that %s exactly once', async (_, _kind, fault, once) => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert({ once }));
+  database.faults.plan(fault.isDone ? /^commit/ : /with firing/, fault);
+  feed.move(symbol, '51500');
+  // The write is under way; the process never hears how it ended.
+  await watch.idle();
+  crash(watch);
+  const restarted = await start();
+  await move(restarted.watch, '51500');
+  await move(restarted.watch, '51600');
+
+  // Whoever was not told reads what was kept on their return.
+  const { total } = await restarted.alerts.fired(person, { page: 1, limit: 10 });
+  expect({ total, told: told.length }).toEqual({ total: 1, told: fault.isDone ? 0 : 1 });
+});
+
+test('finds what was reached while nobody watched, in the minutes that have passed', async () => {
+  const before = await start();
+  await before.alerts.save(person, anAlert());
+  const begun = clock.now();
+  await before.watch.stop();
+  clock.advance(10 * minuteMs);
+  feed.history = historyWith({ [begun + 5 * minuteMs]: '51777' });
+  const { watch } = await start();
+  await watch.idle();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.data).toMatchObject({
+    alert: { price: '51777', time: begun + 5 * minuteMs },
+  });
+});
+
+test.each([
+  ['fires once', true],
+  ['repeats', false],
+])('what could not be kept before a stop is found again: one that %s', async (_, once) => {
+  const first = await start();
+  await first.alerts.save(person, anAlert({ once }));
+  await first.watch.stop();
+
+  const before = await start();
+  // Within a minute: were it noted as checked, the look into the past would begin with the minute after.
+  const reachedAt = Math.ceil(clock.now() / minuteMs + 1) * minuteMs;
+  clock.set(reachedAt + minuteMs / 2);
+  database.faults.plan(/with firing/, { times: 100 });
+  await move(before.watch, '51500');
+  await before.watch.stop();
+  expect(errors.length).toBeGreaterThan(0);
+  expect(told).toEqual([]);
+
+  database.faults.plan(/nothing/, { times: 0 });
+  clock.advance(9 * minuteMs);
+  feed.history = historyWith({ [reachedAt]: '51500' });
+  const after = await start();
+  await after.watch.idle();
+  expect(told).toHaveLength(1);
+  expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
+});
+
+test('one that repeats, was kept and is seen again in the minutes after a crash fires no second time', async () => {
+  const first = await start();
+  await first.alerts.save(person, anAlert({ once: false }));
+  await first.watch.stop();
+
+  const before = await start();
+  clock.advance(minuteMs);
+  const reachedAt = clock.now();
+  await move(before.watch, '51500');
+  expect(told).toHaveLength(1);
+  crash(before.watch);
+
+  clock.advance(9 * minuteMs);
+  feed.history = historyWith({ [reachedAt]: '51500' });
+  const after = await start();
+  await after.watch.idle();
+  expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
+});
+
+test('one that repeats and was reached twice in a silence is kept twice, also when an answer was lost', async () => {
+  const before = await start();
+  await before.alerts.save(person, anAlert({ once: false }));
+  const begun = clock.now();
+  await before.watch.stop();
+  clock.advance(10 * minuteMs);
+  feed.history = historyWith({
+    [begun + 3 * minuteMs]: '51500',
+    [begun + 6 * minuteMs]: '51600',
+  });
+  database.faults.plan(/^commit/, { isDone: true });
+  const { watch, alerts } = await start();
+  await watch.idle();
+  await watch.idle();
+  const { list } = await alerts.fired(person, { page: 1, limit: 10 });
+  expect(errors).toHaveLength(1);
+  expect(list.map(({ price }) => price)).toEqual(['51600', '51500']);
+});
+
+test('of two changes of an alert the newer one is watched, whichever is heard of first', async () => {
+  const { watch, alerts } = await start();
+  const { id } = await alerts.save(person, anAlert());
+  const [older] = await sql.all(database.db);
+  await alerts.save(person, anAlert({ id, value: '52000' }));
+  if (older) watch.put(symbol, older);
+  await move(watch, '51500');
+  expect(told).toEqual([]);
+  await move(watch, '52000');
+  expect(told).toHaveLength(1);
+});
+
+test('one that repeats rests for a whole minute, and no moment longer', async () => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert({ once: false }));
+  await move(watch, '51000');
+  clock.advance(minuteMs - 1);
+  await move(watch, '50000');
+  await move(watch, '51000');
+  expect(told).toHaveLength(1);
+  clock.advance(1);
+  await move(watch, '50000');
+  await move(watch, '51000');
+  expect(told).toHaveLength(2);
+});
+
+test('looks up a long silence of the feed before it goes on with the ticks', async () => {
+  const { watch, alerts } = await start();
+  await move(watch, '50000');
+  await alerts.save(person, anAlert());
+  clock.advance(30 * minuteMs);
+  const asked: number[] = [];
+  const { history } = FakeFeed.prototype;
+  feed.history = (...query) => {
+    asked.push(query[2] - query[1]);
+    return history.apply(feed, query);
+  };
+  await move(watch, '51000');
+  expect(asked).toEqual([30 * minuteMs]);
+  expect(told).toHaveLength(1);
+});
+
+test('an alert that repeats is kept, and fires once a minute at most, over a restart too', async () => {
+  const { watch, alerts } = await start();
+  await alerts.save(person, anAlert({ once: false }));
+  await move(watch, '51000');
+  await move(watch, '50000');
+  await move(watch, '51000');
+  expect(told).toHaveLength(1);
+  await watch.stop();
+
+  clock.advance(minuteMs);
+  const restarted = await start();
+  await move(restarted.watch, '51000');
+  expect(told).toHaveLength(1);
+  await move(restarted.watch, '50000');
+  await move(restarted.watch, '51000');
+  expect(told).toHaveLength(2);
+  const { list } = await restarted.alerts.list(person, { page: 1, limit: 10 });
+  expect(list).toMatchObject([{ firedAt: clock.now(), once: false }]);
+});
+
+test('many people at one level are all told', async () => {
+  const { watch, alerts } = await start();
+  const people = await Promise.all(Array.from({ length: 30 }, newPerson));
+  for (const one of people) await alerts.save(one, anAlert());
+  await move(watch, '51000');
+  expect(told.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+});
+
+test('forgets what is old, and of each person what is beyond the newest', async () => {
+  const { alerts } = await start();
+  const another = await newPerson();
+  const row = (time: number, owner = person) => ({
+    id: randomUUID(),
+    alert_id: randomUUID(),
+    user_id: owner,
+    currency_id: 1,
+    legal_id: 3,
+    kind: 'above' as const,
+    value: '1',
+    price: '1',
+    time,
+  });
+  const now = clock.now();
+  const old = row(now - 31 * 86_400_000);
+  await database.db
+    .insertInto('fired_alerts')
+    .values([
+      old,
+      row(now - 600, another),
+      ...Array.from({ length: 501 }, (_, at) => row(now - at)),
+    ])
+    .execute();
+  await alerts.forgetFired();
+  const { total, list } = await alerts.fired(person, { page: 1, limit: 100 });
+  expect(total).toBe(500);
+  expect(list[0]?.time).toBe(now);
+  expect((await alerts.fired(another, { page: 1, limit: 100 })).total).toBe(1);
+});

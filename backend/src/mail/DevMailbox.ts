@@ -1,0 +1,23 @@
+import type { MessageSender, Message } from './MessageSender';
+
+const kept = 500;
+
+/** Keeps messages instead of sending them, so that the demo works without a mail server. */
+export class DevMailbox implements MessageSender {
+  #messages: Message[] = [];
+
+  canReach(): boolean {
+    return true;
+  }
+
+  send(message: Message): void {
+    this.#messages = [message, ...this.#messages.slice(0, kept - 1)];
+  }
+
+  /** Newest first; `to` may also be a phone number without its plus. */
+  list(to?: string): readonly Message[] {
+    if (to === undefined) return this.#messages;
+    const wanted = to.trim().toLowerCase().replace(/^\+/, '');
+    return this.#messages.filter((message) => message.to.replace(/^\+/, '') === wanted);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Message } from './MessageSender';
+import type { DevMailbox } from './DevMailbox';
+
+const css =
+  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:40rem;padding:0 1rem}' +
+  'article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0}' +
+  ':root{color-scheme:light dark}';
+
+/** The messages of the demo, for whoever has the key of `devRoutes`: with a code anybody's account can be had. */
+export function devMailboxRoutes(dev: FastifyInstance, outbox: DevMailbox): void {
+  dev.get('/outbox', (request, reply) => sendPage(reply, outbox.list(recipientOf(request))));
+
+  dev.get('/outbox.json', (request, reply) => {
+    const messages = outbox.list(recipientOf(request));
+    return reply.send(
+      messages.map(({ to, scene, code, text, time }) => ({ to, scene, code, text, time })),
+    );
+  });
+}
+
+function recipientOf({ query }: FastifyRequest): string | undefined {
+  return (query as Record<string, string>).to;
+}
+
+function sendPage(reply: FastifyReply, messages: readonly Message[]) {
+  const rows = messages.map(
+    ({ to, subject, text, time }) =>
+      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ` +
+      `<time>${new Date(time).toISOString()}</time></p><p>${escape(text)}</p></article>`,
+  );
+  return reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${css}</style>` +
+        `<h1>Outbox</h1><p>No mail server is set up, so messages stay here.</p>${rows.join('')}</html>`,
+    );
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,72 @@
+import { readConfig } from '../config';
+import { createTestApp, type TestApp } from '../testing/createTestApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  app.services.outbox?.send({
+    ...{ kind: 'email', scene: 'register', code: '123456', subject: 'Code', time: 0 },
+    ...{ to: 'ada@example.com', text: 'Your code is 123456.' },
+  });
+});
+afterAll(() => app.close());
+
+const pages = ['/dev/outbox', '/dev/outbox.json'];
+
+describe.each(pages)('%s', (page) => {
+  it('is there for whoever has the key, wherever they are', async () => {
+    for (const remoteAddress of ['127.0.0.1', '192.0.2.7']) {
+      const url = `${page}?key=${app.config.devKey}&to=ada@example.com`;
+      const reply = await app.server.inject({ url, remoteAddress });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.payload).toContain('123456');
+    }
+  });
+
+  it.each([
+    ['no key', ''],
+    ['an empty key', '?key='],
+    ['another key', '?key=0123456789abcdef012345'],
+    ['a longer key', '?key=KEYx'],
+    ['a part of the key', '?key=KE'],
+  ])('is not there for this machine with %s', async (_, query) => {
+    const key = app.config.devKey;
+    const asked = query.replace('KEYx', `${key}x`).replace('KE', key.slice(0, -1));
+    const reply = await app.server.inject({ url: `${page}${asked}`, remoteAddress: '127.0.0.1' });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ type: 'error', code: 'NOT_FOUND' });
+    expect(reply.payload).not.toContain('123456');
+  });
+});
+
+test('shows text as text', async () => {
+  const to = "o'<b>x</b>&@example.com";
+  app.services.outbox?.send({
+    ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
+    to,
+  });
+  const page = await app.server.inject({ url: `/dev/outbox?key=${app.config.devKey}` });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.payload).toContain('&#60;script&#62;');
+  expect(page.payload).not.toContain('<b>');
+  expect(page.payload).not.toContain('<script>');
+});
+
+test('is absent when a mailer is set up, and without the demo', async () => {
+  const mail = { smtpUrl: 'smtp://localhost:1', from: 'a@example.com' };
+  for (const config of [{ mail }, { demo: false, mail }]) {
+    const other = await createTestApp({ config });
+    const { status } = await other.messagesTo('ada@example.com');
+    expect(status).toBe(404);
+    await other.close();
+  }
+});
+
+test('the key is the operator’s, or a new one of at least 128 bits', () => {
+  expect(readConfig({ H5_DEV_KEY: 'as the operator wishes' }).devKey).toBe(
+    'as the operator wishes',
+  );
+  const keys = Array.from({ length: 100 }, () => readConfig({}).devKey);
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/);
+});

@@ -1,0 +1,102 @@
+import type { DepthChange } from '@h5/shared/contract/events';
+import {
+  createTestGateway,
+  eventually,
+  pause,
+  type TestClient,
+} from '../testing/createTestGateway';
+
+const topic = 'depth.BTC-USDT';
+const book: DepthChange = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
+
+function snapshotsOf({ events }: TestClient): number[] {
+  return events
+    .filter(({ data }) => (data as DepthChange).kind === 'snapshot')
+    .map(({ seq }) => seq);
+}
+
+describe('a book', () => {
+  it('begins with a snapshot and goes on with the numbers after it', async () => {
+    const { gateway, connect } = await createTestGateway();
+    const snapshot = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] } as never;
+    const delta = { kind: 'delta', bids: [['1', '0', '0']], asks: [] } as never;
+    let seq = 41;
+    gateway.snapshotFor('depth', () => ({ seq, data: snapshot }));
+    const reader = await connect();
+    expect(await reader.subscribe('depth.BTC-USDT')).toEqual({ ok: true, seq: 41 });
+    for (let count = 0; count < 20; count += 1) {
+      seq += 1;
+      gateway.publishDepth('BTC-USDT', seq, delta);
+    }
+    const events = await reader.next('depth.BTC-USDT', 21);
+    expect(events.map((event) => event.seq)).toEqual(
+      Array.from({ length: 21 }, (_, index) => 41 + index),
+    );
+    expect(events[0]?.data).toEqual(snapshot);
+    expect(events[1]?.data).toEqual(delta);
+  });
+});
+
+describe('a book that is asked for again and again', () => {
+  it('is sent whole once a second at most, and once more when the second is over', async () => {
+    const { gateway, connect } = await createTestGateway();
+    let seq = 7;
+    gateway.snapshotFor('depth', () => ({ seq, data: book }));
+    const reader = await connect();
+    for (let count = 0; count < 30; count += 1) {
+      expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 7 });
+    }
+    expect(snapshotsOf(reader)).toEqual([7]);
+    seq = 8;
+    await eventually(() => (snapshotsOf(reader).length > 1 ? true : undefined));
+    await pause(300);
+    expect(snapshotsOf(reader)).toEqual([7, 8]);
+  });
+
+  it('is not sent to who has left it meanwhile', async () => {
+    const { gateway, connect } = await createTestGateway();
+    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
+    const reader = await connect();
+    await reader.subscribe(topic);
+    await reader.subscribe(topic);
+    reader.socket.emit('unsubscribe', { topic });
+    await reader.subscribe('status');
+    await pause(1_300);
+    expect(snapshotsOf(reader)).toEqual([7]);
+  });
+
+  it('is sent at once to everybody else', async () => {
+    const { gateway, connect } = await createTestGateway();
+    gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
+    const readers = await Promise.all([1, 2, 3].map(() => connect()));
+    for (const reader of readers) {
+      await reader.subscribe(topic);
+      expect(await reader.next(topic)).toMatchObject([{ topic, seq: 7, data: book }]);
+    }
+  });
+
+  it('is made for nobody who only learns where it stands', async () => {
+    const { gateway, connect } = await createTestGateway();
+    const make = jest.fn(() => ({ seq: 7, data: book }));
+    gateway.snapshotFor('depth', make);
+    const reader = await connect();
+    await reader.subscribe(topic);
+    await reader.next(topic);
+    make.mockClear();
+    expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 7 });
+    gateway.publishDepth('BTC-USDT', 8, { kind: 'delta', bids: [], asks: [] });
+    expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 8 });
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it('is made once for somebody new, when something was told of it before', async () => {
+    const { gateway, connect } = await createTestGateway();
+    const make = jest.fn(() => ({ seq: 8, data: book }));
+    gateway.snapshotFor('depth', make);
+    gateway.publishDepth('BTC-USDT', 8, { kind: 'delta', bids: [], asks: [] });
+    const reader = await connect();
+    expect(await reader.subscribe(topic)).toEqual({ ok: true, seq: 8 });
+    expect(await reader.next(topic)).toMatchObject([{ seq: 8, data: book }]);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+});

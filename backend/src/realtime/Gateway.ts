@@ -1,0 +1,298 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import * as z from 'zod/mini';
+import {
+  familyOf,
+  isPrivateTopic,
+  isPublicTopic,
+  topicPayloads,
+  type DepthChange,
+  type PrivateTopic,
+  type SubscribeReply,
+  type Topic,
+} from '@h5/shared/contract/events';
+import type { Session } from '../account/Sessions';
+import type { Clock } from '../clock';
+import { LimitError } from '../errors/AppError';
+import { clientAddress } from '../http/clientAddress';
+import { Broadcasts } from './Broadcasts';
+import { Connections, type Connection, type ConnectionLimits } from './Connections';
+import type { ClientSocket, SocketServer } from './SocketData';
+import type { Realtime } from './Realtime';
+import { SlowConsumers, type SlowConsumerLimits } from './SlowConsumers';
+import { isDepthTopic, DepthSnapshots, type DepthSnapshot } from './DepthSnapshots';
+
+export interface GatewayLimits extends ConnectionLimits, SlowConsumerLimits {
+  topicsPerSocket: number;
+}
+
+const usualLimits: GatewayLimits = {
+  socketsPerAddress: 200,
+  topicsPerSocket: 100,
+  // A page that comes back asks for all of its topics at once.
+  packets: { perSecond: 50, burst: 150 },
+  packetsPerAddress: { perSecond: 1_000, burst: 6_000 },
+  bytesPerAddress: { perSecond: 256 * 1024, burst: 2 * 1024 * 1024 },
+  maxBufferedCharacters: 512 * 1024,
+  maxSlowMs: 15_000,
+};
+
+interface Deps {
+  clock: Clock;
+  sessions: {
+    verify(token: string, address: string): Promise<Session | undefined>;
+    isOpen(tokenHash: string): Promise<boolean>;
+  };
+  /** Do prices move? Everybody is told once a second. */
+  isLive: () => boolean;
+  isMarket: (symbol: string) => boolean;
+  trustedProxies?: readonly string[];
+  limits?: Partial<GatewayLimits>;
+  onError: (error: unknown) => void;
+}
+
+const statusMs = 1_000;
+const watchMs = 100;
+const checkSessionsMs = 60_000;
+/** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
+export class Gateway implements Realtime {
+  readonly #parts: Deps;
+  readonly #limits: GatewayLimits;
+  readonly #io: SocketServer;
+  readonly #broadcasts: Broadcasts;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #connections: Connections;
+  /** The last number of each public topic and of each person's room. */
+  readonly #numbers = new Map<string, number>();
+  readonly #firstNumber: number;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #snapshots: DepthSnapshots;
+  readonly #slowReaders: SlowConsumers;
+
+  constructor(parts: Deps) {
+    this.#parts = parts;
+    this.#limits = { ...usualLimits, ...parts.limits };
+    this.#addressOf = clientAddress(parts.trustedProxies ?? []);
+    this.#connections = new Connections(this.#limits, this.#addressOf);
+    // After a restart the numbers go on above those that anybody can remember.
+    this.#firstNumber = parts.clock.now();
+    this.#io = new Server({
+      path: '/api/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: 16 * 1024,
+      perMessageDeflate: false,
+      httpCompression: false,
+      connectTimeout: 10_000,
+      pingInterval: 15_000,
+      pingTimeout: 10_000,
+      allowRequest: (request, answer) => answer(null, this.#connections.accepts(request)),
+    });
+    this.#broadcasts = new Broadcasts(this.#io);
+    this.#snapshots = new DepthSnapshots(parts.clock, this.#broadcasts);
+    this.#slowReaders = new SlowConsumers({
+      clock: parts.clock,
+      limits: this.#limits,
+      broadcasts: this.#broadcasts,
+      snapshots: this.#snapshots,
+    });
+    this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
+    this.#io.on('connection', (socket) => this.#welcome(socket));
+  }
+
+  /** Answers sockets on this server from now on. */
+  attach(server: HttpServer): void {
+    this.#io.attach(server);
+    // At the door: also what is refused costs something.
+    this.#io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
+      if (this.#connections.countRequest(request)) next();
+    });
+    this.#io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['x-content-type-options'] = 'nosniff';
+      headers['cache-control'] = 'no-store';
+    });
+    this.#io.engine.on('connection', (connection: Connection) => this.#connections.add(connection));
+    this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
+    this.#timers.push(setInterval(() => this.checkConnections(), watchMs));
+    this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
+  }
+
+  close(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    this.#io.disconnectSockets(true);
+    this.#connections.disconnectAll();
+  }
+
+  publish(topic: Topic, make: () => unknown): void {
+    const seq = this.#lastNumber(topic) + 1;
+    this.#numbers.set(topic, seq);
+    if (!this.#broadcasts.hasSubscribers(topic)) return;
+    const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
+    this.#send(topic, seq, data);
+  }
+
+  publishDepth(symbol: string, seq: number, change: DepthChange): void {
+    const topic: Topic = `depth.${symbol}`;
+    this.#snapshots.setSeq(topic, seq);
+    if (this.#broadcasts.hasSubscribers(topic)) this.#send(topic, seq, change);
+  }
+
+  snapshotFor(_family: 'depth', make: (symbol: string) => DepthSnapshot | undefined): void {
+    this.#snapshots.setSource(make);
+  }
+
+  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
+    const room = userRoom(userId);
+    const isRead = this.#broadcasts.hasSubscribers(room);
+    const last = this.#numbers.get(room);
+    // Who has never listened has missed nothing; who has been away finds a gap.
+    if (!isRead && last === undefined) return;
+    const seq = (last ?? this.#firstNumber) + 1;
+    this.#numbers.set(room, seq);
+    // Most people who trade are not looking: nothing is written for an empty room.
+    if (!isRead) return;
+    this.#io.to(room).emit('event', { topic, seq, time: this.#parts.clock.now(), data: make() });
+  }
+
+  endSession(tokenHash: string): void {
+    this.#io.in(sessionRoom(tokenHash)).disconnectSockets(true);
+  }
+
+  endUser(userId: string): void {
+    this.#io.in(userRoom(userId)).disconnectSockets(true);
+  }
+
+  /** Counts what has come, and finds who cannot keep up. */
+  checkConnections(): void {
+    this.#connections.countBytes();
+    this.#slowReaders.watch(this.#io.sockets.sockets.values());
+  }
+
+  /** How many are connected, whether or not they have said anything. */
+  get connections(): number {
+    return this.#connections.count;
+  }
+
+  /** Ends the sockets of sessions that have grown too old meanwhile. */
+  async checkSessions(): Promise<void> {
+    const sockets = [...this.#io.sockets.sockets.values()];
+    const hashes = new Set(sockets.map(({ data }) => data.session?.tokenHash));
+    try {
+      for (const hash of hashes) {
+        if (hash && !(await this.#parts.sessions.isOpen(hash))) this.endSession(hash);
+      }
+    } catch (error) {
+      this.#parts.onError(error);
+    }
+  }
+
+  #send(topic: string, seq: number, data: unknown): void {
+    this.#broadcasts.add({ topic, seq, time: this.#parts.clock.now(), data });
+  }
+
+  /** A token that is no longer good makes a guest: prices are for everybody. */
+  async #recognise(socket: ClientSocket): Promise<void> {
+    socket.data.topics = new Set();
+    socket.data.snapshotAt = new Map();
+    socket.data.pendingSnapshots = new Set();
+    const token: unknown = socket.handshake.auth.token;
+    const address = this.#addressOf(socket.request);
+    const session = typeof token === 'string' ? await this.#verify(token, address) : undefined;
+    if (session) socket.data.session = session;
+  }
+
+  async #verify(token: string, address: string): Promise<Session | undefined> {
+    try {
+      return await this.#parts.sessions.verify(token.replace(/^Bearer /, ''), address);
+    } catch (error) {
+      if (!(error instanceof LimitError)) this.#parts.onError(error);
+      return undefined;
+    }
+  }
+
+  #welcome(socket: ClientSocket): void {
+    const { session } = socket.data;
+    this.#broadcasts.connect(socket);
+    if (session) void this.#admit(socket, session);
+    socket.on('subscribe', (input: unknown, reply: unknown) => {
+      const answer =
+        typeof reply === 'function' ? (reply as (a: SubscribeReply) => void) : () => {};
+      this.#subscribe(socket, topicIn(input), answer);
+    });
+    socket.on('unsubscribe', (input: unknown) => {
+      this.#broadcasts.unsubscribe(socket, topicIn(input));
+    });
+  }
+
+  /** A session that ended before its socket had joined took only those with it that had: it is looked for again. */
+  async #admit(socket: ClientSocket, { tokenHash, userId }: Session): Promise<void> {
+    try {
+      await socket.join([sessionRoom(tokenHash), userRoom(userId)]);
+      if (!(await this.#parts.sessions.isOpen(tokenHash))) socket.disconnect(true);
+    } catch (error) {
+      this.#parts.onError(error);
+    }
+  }
+
+  #subscribe(socket: ClientSocket, topic: string, reply: (answer: SubscribeReply) => void): void {
+    if (isPrivateTopic(topic)) {
+      reply(this.#privateAnswer(socket));
+      return;
+    }
+    if (!this.#exists(topic)) {
+      reply({ ok: false, code: 'NOT_FOUND' });
+      return;
+    }
+    const { topics } = socket.data;
+    if (!topics.has(topic) && topics.size >= this.#limits.topicsPerSocket) {
+      reply({ ok: false, code: 'TOO_MANY_REQUESTS' });
+      return;
+    }
+    // The book must not change between joining and the snapshot: nothing here waits.
+    this.#broadcasts.subscribe(socket, topic);
+    reply({ ok: true, seq: this.#numberOf(topic) });
+    this.#snapshots.send(socket, topic);
+  }
+
+  #privateAnswer({ data: { session } }: ClientSocket): SubscribeReply {
+    if (!session) return { ok: false, code: 'LOGIN_REQUIRED' };
+    return { ok: true, seq: this.#lastNumber(userRoom(session.userId)) };
+  }
+
+  #exists(topic: string): topic is Topic {
+    if (!isPublicTopic(topic)) return false;
+    return topic === 'status' || this.#parts.isMarket(topic.split('.')[1] ?? '');
+  }
+
+  #numberOf(topic: Topic): number {
+    if (isDepthTopic(topic)) return this.#snapshots.seqOf(topic);
+    return this.#lastNumber(topic);
+  }
+
+  /** From here on it counts: a later number that does not follow it is a gap. */
+  #lastNumber(room: string): number {
+    const last = this.#numbers.get(room) ?? this.#firstNumber;
+    this.#numbers.set(room, last);
+    return last;
+  }
+
+  #tellStatus(): void {
+    const { clock, isLive } = this.#parts;
+    this.publish('status', () => ({
+      server_time: clock.now(),
+      feed: isLive() ? 'live' : 'stale',
+    }));
+  }
+}
+
+function topicIn(input: unknown): string {
+  const isObject = typeof input === 'object' && input !== null && 'topic' in input;
+  return isObject && typeof input.topic === 'string' ? input.topic : '';
+}
+
+function userRoom(userId: string): string {
+  return `user ${userId}`;
+}
+
+function sessionRoom(tokenHash: string): string {
+  return `session ${tokenHash}`;
+}

@@ -1,0 +1,62 @@
+import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
+import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
+import type { Gateway, GatewayLimits } from './Gateway';
+
+describe('a reader who does not keep up', () => {
+  /** As if the network had stopped: what the server writes stays with the server. */
+  async function aStuckReader(limits: Partial<GatewayLimits>) {
+    const parts = await createTestGateway({ maxBufferedCharacters: 100_000, ...limits });
+    const reader = await parts.connect();
+    await reader.subscribe('depth.BTC-USDT');
+    const raw = (reader.socket.io.engine as unknown as { transport: { ws: RawSocket } }).transport
+      .ws;
+    const { _socket: tcp } = raw;
+    tcp.pause();
+    return { ...parts, reader, resume: () => tcp.resume() };
+  }
+  interface RawSocket {
+    _socket: { pause(): void; resume(): void };
+  }
+
+  const level = ['96418.2', '0.12345678', '0.12345678'] as [string, string, string];
+  const levels = Array.from({ length: 50 }, () => level);
+  const bigChange: DepthChange = { kind: 'delta', bids: levels, asks: levels };
+  const sent = 4_000;
+
+  function flood(gateway: Gateway, from: number, count: number) {
+    for (let seq = from; seq < from + count; seq += 1) {
+      gateway.publishDepth('BTC-USDT', seq, bigChange);
+    }
+  }
+
+  it('is passed by rather than fill the memory, and gets the book anew when it is back', async () => {
+    const { gateway, reader, resume } = await aStuckReader({});
+    const snapshot: DepthChange = { kind: 'snapshot', bids: [], asks: [] };
+    gateway.snapshotFor('depth', () => ({ seq: sent, data: snapshot }));
+    for (let round = 0; round < 20; round += 1) {
+      flood(gateway, 1 + round * (sent / 20), sent / 20);
+      await pause(5);
+      gateway.checkConnections();
+    }
+    resume();
+    const isAnew = ({ data }: TopicEvent) => (data as DepthChange).kind === 'snapshot';
+    const anew = await eventually(() => reader.events.find(isAnew));
+    expect(anew).toMatchObject({ topic: 'depth.BTC-USDT', seq: sent });
+    expect(reader.events.length).toBeLessThan(sent * 0.9);
+  }, 20_000);
+
+  it('is cut off in the end', async () => {
+    const { gateway, clock, connect } = await aStuckReader({ maxSlowMs: 1_000 });
+    await connect();
+    flood(gateway, 1, sent);
+    gateway.checkConnections();
+    expect(gateway.connections).toBe(2);
+    clock.advance(1_000);
+    gateway.checkConnections();
+    expect(gateway.connections).toBe(2);
+    clock.advance(1);
+    gateway.checkConnections();
+    // Its end does not read: only the server can tell, and who reads stays.
+    expect(gateway.connections).toBe(1);
+  }, 20_000);
+});

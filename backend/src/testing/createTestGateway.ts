@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
+import { TestClock } from '../clock';
+import { Gateway, type GatewayLimits } from '../realtime/Gateway';
+
+const sessions: Record<string, { userId: string; tokenHash: string }> = {
+  anna: { userId: 'anna', tokenHash: 'hash of anna' },
+  'anna elsewhere': { userId: 'anna', tokenHash: 'other hash of anna' },
+  ben: { userId: 'ben', tokenHash: 'hash of ben' },
+};
+
+export interface TestClient {
+  socket: Socket;
+  events: TopicEvent[];
+  /** How many events came at once, each time. */
+  packets: number[];
+  subscribe(topic: unknown): Promise<SubscribeReply>;
+  next(topic: string, count?: number): Promise<TopicEvent[]>;
+}
+
+const closers: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+export async function createTestGateway(limits: Partial<GatewayLimits> = {}) {
+  const clock = new TestClock();
+  const errors: unknown[] = [];
+  const gateway = new Gateway({
+    clock,
+    sessions: {
+      verify: (token) => Promise.resolve(sessions[token]),
+      isOpen: () => Promise.resolve(true),
+    },
+    isLive: () => true,
+    isMarket: (symbol) => symbol === 'BTC-USDT' || symbol === 'ETH-USDT',
+    limits,
+    onError: (error) => errors.push(error),
+  });
+  const server = createServer();
+  gateway.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = (server.address() as AddressInfo).port;
+  closers.push(() => closing(server));
+  closers.push(() => gateway.close());
+  const connect = (token?: string, options = {}) => connectClient(port, token, options);
+  return { clock, gateway, port, connect, errors };
+}
+
+function closing(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function connectClient(port: number, token?: string, options = {}): Promise<TestClient> {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { batches: true, ...(token !== undefined && { token }) },
+    ...options,
+  });
+  closers.push(() => void socket.disconnect());
+  const events: TopicEvent[] = [];
+  const packets: number[] = [];
+  socket.on('event', (...batch: TopicEvent[]) => {
+    events.push(...batch);
+    packets.push(batch.length);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return {
+    socket,
+    events,
+    packets,
+    subscribe: (topic) => socket.timeout(2_000).emitWithAck('subscribe', { topic }),
+    next: (topic, count = 1) =>
+      eventually(() => {
+        const some = events.filter((event) => event.topic === topic);
+        return some.length >= count ? some : undefined;
+      }),
+  };
+}
+
+export async function eventually<Value>(
+  read: () => Value | undefined | Promise<Value | undefined>,
+  ms = 3_000,
+): Promise<Value> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    if (Date.now() > until) throw new Error('It did not happen in time.');
+    await pause(10);
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

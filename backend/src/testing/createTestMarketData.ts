@@ -1,0 +1,78 @@
+import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets';
+import { TestClock } from '../clock';
+import type { Db } from '../db/Db';
+import { spotMarkets } from '../markets/catalogue';
+import { noHistory, type HistoryDepth } from '../markets/history';
+import { MarketData } from '../markets/MarketData';
+import { periodStart } from '../markets/periods';
+import { SimulatedFeed } from '../markets/SimulatedFeed';
+import { eventually } from './eventually';
+import { FakeFeed } from './FakeFeed';
+
+/** When these markets begin: within a minute, an hour, a day and so on. */
+export const start = Date.UTC(2026, 10, 21, 6, 30, 20);
+const markets = spotMarkets.slice(0, 2);
+
+interface Published {
+  topic: string;
+  data: unknown;
+}
+
+function recordingPublisher() {
+  const published: Published[] = [];
+  const publish = (topic: string, make: () => unknown) => published.push({ topic, data: make() });
+  return { published, realtime: { publish } };
+}
+
+function fail(error: unknown) {
+  throw error;
+}
+
+/** Market data on the simulation; `begin` begins again on the same table at the clock's time. */
+export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
+  const clock = new TestClock(start);
+  const begin = async (onError = fail) => {
+    const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets });
+    const { realtime } = recordingPublisher();
+    const parts = { db, reads: db, clock, feed, realtime, markets, history, onError };
+    const data = new MarketData(parts);
+    await data.start();
+    return { feed, data };
+  };
+  return { clock, begin };
+}
+
+/** Market data on a feed that stands still until a test moves it. */
+export async function createFakeMarketData(db: Db) {
+  const clock = new TestClock(start);
+  const feed = new FakeFeed(markets, clock);
+  const { realtime, published } = recordingPublisher();
+  const errors: unknown[] = [];
+  const data = new MarketData({
+    db,
+    reads: db,
+    clock,
+    feed,
+    realtime,
+    markets,
+    history: noHistory,
+    onError: (error) => errors.push(error),
+  });
+  await data.start();
+  return { clock, feed, data, published, errors };
+}
+
+/** After a long silence the past is asked for first; then the tick that ended the silence counts. */
+export function filledUp(data: MarketData, clock: TestClock): Promise<void> {
+  const thisMinute = periodStart('1m', clock.now());
+  return eventually(() => expect(data.find('BTC-USDT')?.growing('1m')?.time).toBe(thisMinute));
+}
+
+export async function candlesOf(
+  data: MarketData,
+  period: CandlePeriod,
+  { from = 0, to = Number.MAX_SAFE_INTEGER } = {},
+): Promise<Candle[]> {
+  const { texts } = await data.candles('BTC-USDT', period, from, to);
+  return texts.map((text) => candle.parse(JSON.parse(text)));
+}

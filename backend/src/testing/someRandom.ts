@@ -1,5 +1,0 @@
-import { randomBytes } from 'node:crypto';
-import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
-
-/** Under a key that nobody knows. */
-export const someRandom = new KeyedRandom(randomBytes(keyBytes));
