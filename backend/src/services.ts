@@ -15,13 +15,13 @@ import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { DevMailbox } from './mail/DevMailbox';
 import { SmtpSender } from './mail/SmtpSender';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
-import type { HistoryDepth } from './markets/history';
+import type { HistoryDepth } from './markets/backfillPlan';
 import { KeyedRandom } from './markets/KeyedRandom';
 import { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
 import { readSecrets } from './markets/secrets.sql';
-import { silentFeed } from './markets/silentFeed';
+import { nullFeed } from './markets/nullFeed';
 import { SimulatedFeed } from './markets/SimulatedFeed';
 import { Engine } from './matching/Engine';
 import { houseFunds } from './matching/houseFunds';
@@ -68,7 +68,7 @@ export async function startServices(deps: ServiceDeps) {
   const symbols = spotMarkets.map(({ symbol }) => symbol);
   const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
   const simulated = () => new SimulatedFeed({ clock, key, anchors, markets: spotMarkets });
-  const feed = deps.feed ?? (config.demo ? simulated() : silentFeed);
+  const feed = deps.feed ?? (config.demo ? simulated() : nullFeed);
   const realtime = new Gateway({
     clock,
     sessions,
@@ -141,10 +141,10 @@ export async function startServices(deps: ServiceDeps) {
 
   const sweeping = setInterval(() => {
     void accounts.sweep().catch(onError);
-    void markets.searches.forget().catch(onError);
+    void markets.searches.removeOld().catch(onError);
     void alerts.forgetFired().catch(onError);
   }, sweepMs).unref();
-  const writeSearches = () => markets.searches.write().catch(onError);
+  const writeSearches = () => markets.searches.flush().catch(onError);
   const writingSearches = setInterval(() => void writeSearches(), writeSearchesMs).unref();
 
   return {

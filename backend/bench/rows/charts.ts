@@ -66,7 +66,7 @@ async function measure(name: string, database: Database, folder: string, seconds
   const feed = new FakeFeed(spotMarkets, systemClock);
   const surroundings = { config, clock: systemClock, db, trading, reads, feed, history };
   const services = await startServices({ ...surroundings, onError: report });
-  await services.marketData.pastIsWritten();
+  await services.marketData.backfillDone();
   const app = createApp(config, services);
   const ticking = setInterval(() => {
     for (const { symbol } of spotMarkets) feed.move(symbol, feed.index(symbol) ?? '');

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config';
 import { migrate } from '../../src/db/migrate';
 import { openPglite } from '../../src/db/pglite';
 import { spotMarkets } from '../../src/markets/catalogue';
-import { noHistory } from '../../src/markets/history';
+import { noHistory } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { openPeople } from '../../src/testing/openPeople';

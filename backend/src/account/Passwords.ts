@@ -38,7 +38,7 @@ export class Passwords {
 }
 
 /** Refuses what attackers try first: the well-known ones, one's own name, one or two characters repeated. */
-export function refuseCommon(password: string, ...names: (string | null)[]): void {
+export function rejectCommonPassword(password: string, ...names: (string | null)[]): void {
   const text = password.normalize('NFC').toLowerCase();
   const isOwnName = names.some((name) => name && nameParts(name).includes(text));
   if (isOwnName || commonPasswords.has(text) || new Set(text).size <= 2) {
@@ -51,6 +51,6 @@ function nameParts(name: string): string[] {
   return [text, text.split('@')[0] ?? text, text.replace('+', '')];
 }
 
-export function checkLength(password: string, minimum: number): void {
+export function rejectShortPassword(password: string, minimum: number): void {
   if ([...password.normalize('NFC')].length < minimum) throw new AppError('PASSWORD_TOO_SHORT');
 }

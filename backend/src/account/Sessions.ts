@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import * as sql from './sessions.sql';
 import { hashOfToken, isToken, newToken } from './tokens';
-import { UnknownTokens } from './UnknownTokens';
+import { UnknownTokenFilter } from './UnknownTokenFilter';
 
 export interface Session {
   userId: string;
@@ -11,12 +11,12 @@ export interface Session {
 }
 
 /** Told when sessions end, so that their sockets end with them. */
-export interface SessionEnds {
+export interface SessionEndListener {
   endSession(tokenHash: string): void;
   endUser(userId: string): void;
 }
 
-interface Known {
+interface CachedSession {
   userId: string;
   createdAt: number;
   usedAt: number;
@@ -37,20 +37,20 @@ export class Sessions {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #config: SessionConfig;
-  readonly #known = new Map<string, Known>();
-  readonly #unknown: UnknownTokens;
+  readonly #known = new Map<string, CachedSession>();
+  readonly #unknown: UnknownTokenFilter;
   /** Questions to the database that are under way; an answer is stale once a session has ended meanwhile. */
   readonly #asked = new Set<{ isStale: boolean }>();
-  readonly #listeners = new Set<SessionEnds>();
+  readonly #listeners = new Set<SessionEndListener>();
 
   constructor(db: Db, clock: Clock, config: SessionConfig) {
     this.#db = db;
     this.#clock = clock;
     this.#config = config;
-    this.#unknown = new UnknownTokens(config.limits.unknownTokens);
+    this.#unknown = new UnknownTokenFilter(config.limits.unknownTokens);
   }
 
-  onEnd(listener: SessionEnds): void {
+  onEnd(listener: SessionEndListener): void {
     this.#listeners.add(listener);
   }
 
@@ -62,7 +62,7 @@ export class Sessions {
   }
 
   /** Signs in with a password that was right when it was compared; undefined when it has changed since. */
-  async openWith(
+  async openIfPasswordUnchanged(
     { id, passwordHash }: { id: string; passwordHash: string },
     device: string | undefined,
   ): Promise<string | undefined> {
@@ -99,7 +99,7 @@ export class Sessions {
   async end(tokenHash: string): Promise<void> {
     await sql.remove(this.#db, tokenHash);
     this.#known.delete(tokenHash);
-    this.#unknown.remember(tokenHash);
+    this.#unknown.add(tokenHash);
     this.#distrustAnswers();
     for (const listener of this.#listeners) listener.endSession(tokenHash);
   }
@@ -110,7 +110,7 @@ export class Sessions {
   }
 
   /** Ends what is open in this process, once the sessions are gone from the database. */
-  forget(userId: string): void {
+  dropCached(userId: string): void {
     for (const [tokenHash, known] of this.#known) {
       if (known.userId === userId) this.#known.delete(tokenHash);
     }
@@ -125,13 +125,13 @@ export class Sessions {
     await sql.removeOlder(this.#db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
   }
 
-  #isOver({ usedAt, createdAt }: Known): boolean {
+  #isOver({ usedAt, createdAt }: CachedSession): boolean {
     const now = this.#clock.now();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     return now - usedAt > sessionIdleMs || now - createdAt > sessionMaxMs;
   }
 
-  async #find(tokenHash: string): Promise<Known | undefined> {
+  async #find(tokenHash: string): Promise<CachedSession | undefined> {
     const now = this.#clock.now();
     const known = this.#known.get(tokenHash);
     if (known && now - known.checkedAt < trustMs) return known;
@@ -165,7 +165,7 @@ export class Sessions {
   }
 
   /** Writing the last use once a minute is exact enough, and spares the database a write per call. */
-  async #touch(tokenHash: string, known: Known, now: number): Promise<void> {
+  async #touch(tokenHash: string, known: CachedSession, now: number): Promise<void> {
     const fraction = Math.min(60_000, this.#config.sessionIdleMs / 10);
     if (now - known.usedAt < fraction) return;
     known.usedAt = now;

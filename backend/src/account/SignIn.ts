@@ -4,9 +4,9 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { Devices } from './Devices';
-import { Guesses, type Counted } from './Guesses';
-import { readIdentifier, textOf, type Typed } from './identifiers';
+import { KnownDevices } from './KnownDevices';
+import { LoginThrottle, type CountedAttempt } from './LoginThrottle';
+import { parseIdentifier, identifierKey, type EnteredIdentifier } from './identifiers';
 import type { Passwords } from './Passwords';
 import type { Sessions } from './Sessions';
 import * as users from './users.sql';
@@ -35,13 +35,13 @@ export interface SignedIn {
 /** Signing in with a password. */
 export class SignIn {
   readonly #parts: Deps;
-  readonly #devices: Devices;
-  readonly #guesses: Guesses;
+  readonly #devices: KnownDevices;
+  readonly #guesses: LoginThrottle;
 
   constructor(parts: Deps) {
     this.#parts = parts;
-    this.#devices = new Devices(parts.db, parts.clock);
-    this.#guesses = new Guesses(parts.config.limits, parts.clock);
+    this.#devices = new KnownDevices(parts.db, parts.clock);
+    this.#guesses = new LoginThrottle(parts.config.limits, parts.clock);
   }
 
   /** Does the same work for a name that is nobody's. */
@@ -51,32 +51,32 @@ export class SignIn {
     const user = identifier && (await users.find(db, identifier));
     const known = await this.#devices.find(browser.device, user?.id);
     const attempt = {
-      account: user?.id ?? (identifier ? textOf(identifier) : input.userString),
+      account: user?.id ?? (identifier ? identifierKey(identifier) : input.userString),
       address: browser.address,
       device: known?.proofHash,
     };
-    let guess: Counted | undefined;
+    let guess: CountedAttempt | undefined;
     const isRight = await passwords.matches(user?.password_hash, input.password, async () => {
-      guess = await this.#guesses.count(attempt);
+      guess = await this.#guesses.countAttempt(attempt);
     });
     if (!user || !isRight) throw new AppError('WRONG_CREDENTIALS');
-    await guess?.wasRight();
+    await guess?.succeeded();
 
     const compared = { id: user.id, passwordHash: user.password_hash };
-    const token = await sessions.openWith(compared, input.device);
+    const token = await sessions.openIfPasswordUnchanged(compared, input.device);
     if (!token) throw new AppError('WRONG_CREDENTIALS');
     return { token, device: await this.#devices.remember(browser.device, user.id, known) };
   }
 
   /** Somebody has opened this account here, and is signed in. */
-  welcome(userId: string, browser: Browser): Promise<string> {
+  rememberDevice(userId: string, browser: Browser): Promise<string> {
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
   /** Somebody has set a new password here: from now on this is the only device that is known. */
-  async startAnew(userId: string, browser: Browser): Promise<string> {
+  async resetDevices(userId: string, browser: Browser): Promise<string> {
     await this.#devices.forget(userId);
-    await this.#guesses.forget({ account: userId, address: browser.address });
+    await this.#guesses.reset({ account: userId, address: browser.address });
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
@@ -86,9 +86,9 @@ export class SignIn {
 }
 
 /** For signing in, what is no identifier is simply nobody's. */
-function readKnown(input: Typed): Identifier | undefined {
+function readKnown(input: EnteredIdentifier): Identifier | undefined {
   try {
-    return readIdentifier(input);
+    return parseIdentifier(input);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account';
 import { route } from '../http/route';
 import type { AccountService, Origin } from './account.service';
-import { deviceIn, keepDevice } from './deviceCookie';
+import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import type { Browser, SignedIn } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
@@ -18,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
   route(app, contract.checkForgetCode, (input) => accounts.checkForgetCode(input));
   route(app, contract.resetPassword, async (input, request, reply) => {
     const { device } = await accounts.resetPassword(input, browserOf(request));
-    keepDevice(request, reply, device);
+    setDeviceCookie(request, reply, device);
     return true as const;
   });
   route(app, contract.userInfo, (_, { userId }) => accounts.user(userId));
@@ -27,12 +27,12 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
 
 async function signedIn(entry: Promise<SignedIn>, request: FastifyRequest, reply: FastifyReply) {
   const { token, device } = await entry;
-  keepDevice(request, reply, device);
+  setDeviceCookie(request, reply, device);
   return token;
 }
 
 function browserOf(request: FastifyRequest): Browser {
-  return { address: request.address, device: deviceIn(request) };
+  return { address: request.address, device: readDeviceCookie(request) };
 }
 
 function originOf({ address, lang }: FastifyRequest): Origin {

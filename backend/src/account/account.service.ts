@@ -18,12 +18,19 @@ import { RateLimit } from '../limits/RateLimit';
 import { grantDemoFunds } from '../ledger/ledger.sql';
 import type { MessageSender } from '../mail/MessageSender';
 import { codeMessage } from '../mail/codeMessage';
-import { Codes, codeLivesMs, resendAfterMs } from './Codes';
-import { targetOf } from './codeTarget';
-import * as codesSql from './codes.sql';
-import { maskEmail, maskName, maskPhone, readIdentifier, textOf, type Typed } from './identifiers';
+import { OneTimePasswords, codeLifetimeMs, resendAfterMs } from './OneTimePasswords';
+import { codeTargetOf } from './codeTarget';
+import * as codesSql from './oneTimePasswords.sql';
+import {
+  maskEmail,
+  maskName,
+  maskPhone,
+  parseIdentifier,
+  identifierKey,
+  type EnteredIdentifier,
+} from './identifiers';
 import { PasswordReset } from './PasswordReset';
-import { checkLength, Passwords, refuseCommon } from './Passwords';
+import { rejectShortPassword, Passwords, rejectCommonPassword } from './Passwords';
 import type { Sessions } from './Sessions';
 import { SignIn, type Browser, type SignedIn } from './SignIn';
 import * as users from './users.sql';
@@ -49,7 +56,7 @@ const nameTries = 3;
 /** Opening an account, signing in and out, and getting back in. */
 export class AccountService {
   readonly #parts: Deps;
-  readonly #codes: Codes;
+  readonly #codes: OneTimePasswords;
   readonly #passwords = new Passwords();
   readonly #reset: PasswordReset;
   readonly #codeLimit: RateLimit;
@@ -59,7 +66,7 @@ export class AccountService {
   constructor(parts: Deps) {
     this.#parts = parts;
     const { limits } = parts.config;
-    this.#codes = new Codes(parts.db, parts.clock, limits.codesPerDay);
+    this.#codes = new OneTimePasswords(parts.db, parts.clock, limits.codesPerDay);
     this.#reset = new PasswordReset({ ...parts, codes: this.#codes, passwords: this.#passwords });
     this.#codeLimit = new RateLimit(limits.codes);
     this.#registrations = new RateLimit(limits.registrations);
@@ -69,7 +76,7 @@ export class AccountService {
   /** Does the same work and answers the same whether or not somebody has this address. */
   async sendCode(input: z.output<typeof sendCode.input>, origin: Origin) {
     const scene: CodeScene = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
-    const identifier = readIdentifier({
+    const identifier = parseIdentifier({
       ...input,
       kind: input.type === 'forget' ? undefined : input.type,
     });
@@ -82,32 +89,35 @@ export class AccountService {
     }
     await this.#codeLimit.consume(origin.address);
     const user = await users.find(this.#parts.db, identifier);
-    const code = await this.#codes.make({ target: targetOf(identifier, scene, user?.id), scene });
+    const code = await this.#codes.issue({
+      target: codeTargetOf(identifier, scene, user?.id),
+      scene,
+    });
     this.#deliver(scene, code, identifier, user, origin.lang);
-    return { resendAfter: resendAfterMs / 1000, expiresIn: codeLivesMs / 1000 };
+    return { resendAfter: resendAfterMs / 1000, expiresIn: codeLifetimeMs / 1000 };
   }
 
-  async checkCode(input: Typed & { code: string; scene: CodeScene }): Promise<true> {
-    const identifier = readIdentifier(input);
+  async checkCode(input: EnteredIdentifier & { code: string; scene: CodeScene }): Promise<true> {
+    const identifier = parseIdentifier(input);
     const user = await users.find(this.#parts.db, identifier);
-    const target = targetOf(identifier, input.scene, user?.id);
-    await this.#codes.check({ target, scene: input.scene }, input.code);
+    const target = codeTargetOf(identifier, input.scene, user?.id);
+    await this.#codes.verify({ target, scene: input.scene }, input.code);
     return true;
   }
 
   async register(input: z.output<typeof register.input>, browser: Browser): Promise<SignedIn> {
-    const identifier = readIdentifier(input);
+    const identifier = parseIdentifier(input);
     this.#checkNewPassword(input.password, input.repeatedPassword, contactOf(identifier));
     await this.#registrations.consume(browser.address);
     const invitedBy = await this.#findInviter(input.inviteCode);
-    const code = await this.#codes.check(
-      { target: textOf(identifier), scene: 'register' },
+    const code = await this.#codes.verify(
+      { target: identifierKey(identifier), scene: 'register' },
       input.code,
     );
     const passwordHash = await this.#passwords.hash(input.password);
 
     const { userId, token } = await this.#parts.db.transaction().execute(async (tx) => {
-      await this.#codes.use(tx, code);
+      await this.#codes.consume(tx, code);
       const userId = await this.#insertUser(tx, {
         identifier,
         passwordHash,
@@ -117,7 +127,7 @@ export class AccountService {
       if (this.#parts.config.demo) await grantDemoFunds(tx, userId, this.#parts.clock.now());
       return { userId, token: await this.#parts.sessions.open(tx, userId) };
     });
-    return { token, device: await this.#signIn.welcome(userId, browser) };
+    return { token, device: await this.#signIn.rememberDevice(userId, browser) };
   }
 
   login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
@@ -130,14 +140,14 @@ export class AccountService {
   }
 
   async checkForgetCode(input: z.output<typeof checkForgetCode.input>) {
-    return { ticket: await this.#reset.exchange(readIdentifier(input), input.code) };
+    return { ticket: await this.#reset.issueToken(parseIdentifier(input), input.code) };
   }
 
   async resetPassword(input: z.output<typeof resetPassword.input>, browser: Browser) {
-    const identifier = readIdentifier(input);
+    const identifier = parseIdentifier(input);
     this.#checkNewPassword(input.password, input.repeatedPassword, contactOf(identifier));
     const userId = await this.#reset.reset(identifier, input, input.password);
-    return { device: await this.#signIn.startAnew(userId, browser) };
+    return { device: await this.#signIn.resetDevices(userId, browser) };
   }
 
   async user(userId: string): Promise<User> {
@@ -179,15 +189,15 @@ export class AccountService {
   }
 
   async sweep(): Promise<void> {
-    await codesSql.removeOld(this.#parts.db, this.#parts.clock.now());
+    await codesSql.removeExpired(this.#parts.db, this.#parts.clock.now());
     await this.#parts.sessions.sweep();
     await this.#signIn.sweep();
   }
 
   #checkNewPassword(password: string, repeated: string, ...names: (string | null)[]): void {
-    checkLength(password, this.#parts.config.passwordMinimum);
+    rejectShortPassword(password, this.#parts.config.passwordMinimum);
     if (password !== repeated) throw new AppError('PASSWORDS_DIFFER');
-    refuseCommon(password, this.#parts.config.siteName, ...names);
+    rejectCommonPassword(password, this.#parts.config.siteName, ...names);
   }
 
   async #findInviter(inviteCode: string | undefined): Promise<string | undefined> {
@@ -236,7 +246,7 @@ export class AccountService {
     lang: Language,
   ): void {
     const { config, clock, messageSender: courier } = this.#parts;
-    const minutes = codeLivesMs / 60_000;
+    const minutes = codeLifetimeMs / 60_000;
     const words = codeMessage(scene, lang, { site: config.siteName, code, minutes });
     const contact = reachable(identifier, user);
     if (!contact || (scene === 'forget' && !user)) return;

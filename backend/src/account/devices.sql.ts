@@ -33,7 +33,7 @@ export async function touch(db: Queryable, proofHash: string, now: number): Prom
 }
 
 /** All of a person's devices but those that were used last. */
-export async function removeAllBut(db: Queryable, userId: string, kept: number): Promise<void> {
+export async function keepNewest(db: Queryable, userId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('proof_hash', 'in', (other) =>

@@ -5,7 +5,7 @@ import { findCountry } from '../content/areas';
 import { AppError } from '../errors/AppError';
 import type { Identifier } from './users.sql';
 
-export interface Typed {
+export interface EnteredIdentifier {
   userString: string;
   kind?: IdentifierKind | undefined;
   areaCodeId?: number | undefined;
@@ -14,26 +14,26 @@ export interface Typed {
 }
 
 /** What somebody typed, in the one form it is stored and compared in; or a refusal that says what to fix. */
-export function readIdentifier(typed: Typed): Identifier {
+export function parseIdentifier(typed: EnteredIdentifier): Identifier {
   const text = typed.userString.trim();
   switch (typed.kind ?? guessKind(text, typed)) {
     case 'email':
-      return { kind: 'email', email: readEmail(text) };
+      return { kind: 'email', email: parseEmail(text) };
     case 'phone':
-      return { kind: 'phone', phone: readPhone(text, typed) };
+      return { kind: 'phone', phone: parsePhone(text, typed) };
     case 'account':
       if (!/^[a-z][a-z0-9]{3,31}$/i.test(text)) throw new AppError('USER_STRING_INVALID');
       return { kind: 'account', account: text.toLowerCase() };
   }
 }
 
-function guessKind(text: string, { areaCodeId, areaCode }: Typed): IdentifierKind {
+function guessKind(text: string, { areaCodeId, areaCode }: EnteredIdentifier): IdentifierKind {
   if (text.includes('@')) return 'email';
   return (areaCodeId || areaCode) && /^\d+$/.test(text) ? 'phone' : 'account';
 }
 
 /** The text that stands for somebody in keys and limits. */
-export function textOf(identifier: Identifier): string {
+export function identifierKey(identifier: Identifier): string {
   switch (identifier.kind) {
     case 'email':
       return `email:${identifier.email}`;
@@ -44,23 +44,23 @@ export function textOf(identifier: Identifier): string {
   }
 }
 
-function readEmail(text: string): string {
+function parseEmail(text: string): string {
   if (!isEmail(text)) throw new AppError('USER_STRING_INVALID');
   return text.toLowerCase();
 }
 
-function readPhone(text: string, { areaCodeId, areaCode }: Typed): string {
+function parsePhone(text: string, { areaCodeId, areaCode }: EnteredIdentifier): string {
   const country = areaCodeId === undefined ? undefined : findCountry(areaCodeId);
   const calling = areaCode?.replace('+', '');
   if (!country && (areaCodeId !== undefined || !calling)) throw new AppError('AREA_CODE_UNKNOWN');
   if (!/^\d{4,15}$/.test(text)) throw new AppError('USER_STRING_INVALID');
-  if (country === 'CN' || calling === '86') return readChinesePhone(text);
+  if (country === 'CN' || calling === '86') return parseChinesePhone(text);
   const phone = country ? parseIn(text, country) : parsePhoneNumberFromString(`+${calling}${text}`);
   if (!phone?.isValid()) throw new AppError('USER_STRING_INVALID');
   return phone.number;
 }
 
-function readChinesePhone(text: string): string {
+function parseChinesePhone(text: string): string {
   if (!isChineseMobile(text)) throw new AppError('USER_STRING_INVALID');
   return `+86${text}`;
 }

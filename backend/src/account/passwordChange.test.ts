@@ -135,5 +135,5 @@ test('a made-up ticket is refused the same for a member and for nobody', async (
 test('a password that was compared before it changed opens no session', async () => {
   const { id } = await app.newTrader();
   const compared = { id, passwordHash: 'the hash of another password' };
-  expect(await app.services.sessions.openWith(compared, undefined)).toBeUndefined();
+  expect(await app.services.sessions.openIfPasswordUnchanged(compared, undefined)).toBeUndefined();
 });

@@ -89,7 +89,7 @@ test.each(['one', 'all'])(
     if (ended === 'one') await sessions.end(hashOfToken(token));
     else {
       await sessions.endAll(db, trader.id);
-      sessions.forget(trader.id);
+      sessions.dropCached(trader.id);
     }
     answer.letGo();
     expect(await asked).toBeUndefined();

@@ -25,7 +25,7 @@ export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
 };
 
 /** An id that no person has: looking for something of nobody's takes as long as looking for somebody's. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const noUserId = '00000000-0000-0000-0000-000000000000';
 
 /** The new person's id, or undefined when the mailbox, the phone or a generated name is taken. */
 export async function insert(tx: Tx, user: NewUser): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
 import type { Area } from '@h5/shared/contract/content';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { letterOf } from './letters';
+import { indexHeadingOf } from './indexHeadings';
 
 /** Shown first, because most people here come from them. */
 const hot = new Set(['CN', 'HK', 'TH', 'JP', 'KR', 'FR', 'ES', 'US', 'GB', 'IN', 'SG', 'VN']);
@@ -41,7 +41,7 @@ export function areasIn(language: Language): readonly Area[] {
       iso2: country,
       name,
       englishName: englishNames.of(country) ?? country,
-      letter: letterOf(name, language),
+      letter: indexHeadingOf(name, language),
       hot: hot.has(country),
     };
   });

@@ -9,7 +9,7 @@ import spa from './articles/spa.json';
 import th from './articles/th.json';
 import zh from './articles/zh.json';
 
-interface Words {
+interface ArticleText {
   title: string;
   summary: string;
   content: string[];
@@ -35,12 +35,12 @@ const catalogue = [
 
 type Name = (typeof catalogue)[number]['name'];
 
-const words: Record<Language, Record<Name, Words>> = { zh, en, hk, th, jp, kor, fra, spa };
+const texts: Record<Language, Record<Name, ArticleText>> = { zh, en, hk, th, jp, kor, fra, spa };
 
 /** Every article in a language, newest first. */
 export function articlesIn(language: Language, site: string): (Article & { name: Name })[] {
   const articles = catalogue.map(({ id, name, category, published }) => {
-    const { title, summary, content } = words[language][name];
+    const { title, summary, content } = texts[language][name];
     return {
       id,
       name,

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
-import { resendAfterMs } from '../account/Codes';
+import { resendAfterMs } from '../account/OneTimePasswords';
 import { searchAreas } from './areas';
 import { articlesIn } from './articles';
 import fiatRates from './fiatRates.json';

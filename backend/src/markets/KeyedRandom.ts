@@ -4,8 +4,8 @@ export const keyBytes = 32;
 
 /** What numbers are drawn for: those of different purposes have nothing in common. */
 export const purposes = {
-  joints: 1,
-  halves: 2,
+  blockBoundaries: 1,
+  midpoints: 2,
   tradeCounts: 3,
   trades: 4,
   bars: 5,
@@ -16,7 +16,7 @@ export const purposes = {
 export type Purpose = (typeof purposes)[keyof typeof purposes];
 
 /** Where a draw belongs: a path below 2^16, and two whole numbers from 0 to below 2^48. */
-export type Place = readonly [path: number, x: number, y: number];
+export type DrawIndex = readonly [path: number, x: number, y: number];
 
 const blockBytes = 16;
 const wordBytes = 8;
@@ -35,7 +35,7 @@ export class KeyedRandom {
   }
 
   /** A draw for each place. Ask for many at once: one call costs as much as fifty blocks. */
-  draw(purpose: Purpose, places: readonly Place[]): Draws {
+  draw(purpose: Purpose, places: readonly DrawIndex[]): Draws {
     const input = Buffer.allocUnsafe(places.length * blockBytes);
     let at = 0;
     for (const [path, x, y] of places) {

@@ -5,12 +5,18 @@ import type { Db } from '../db/Db';
 import { newId } from '../db/newId';
 import type { Realtime } from '../realtime/Realtime';
 import * as sql from './candles.sql';
-import { CandlePages, candleText } from './CandlePages';
+import { CandlePageCache, candleText } from './CandlePageCache';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
-import { fullHistory, planHistory, since, type HistoryDepth, type Stretch } from './history';
+import {
+  fullHistory,
+  planBackfill,
+  rangesSince,
+  type HistoryDepth,
+  type BackfillRange,
+} from './backfillPlan';
 import { MarketSeries } from './MarketSeries';
-import { PastWriter } from './PastWriter';
+import { HistoryBackfill } from './HistoryBackfill';
 import { dayMs, hourMs, minuteMs } from './periods';
 
 /** How long candles are kept, in days; what is not named is kept for good. */
@@ -23,11 +29,11 @@ const keptDays: Partial<Record<CandlePeriod, number>> = {
 
 const publishMs = 100;
 const saveMs = 5_000;
-const mostUnwritten = 100_000;
+const maxUnsaved = 100_000;
 const cleanMs = 6 * hourMs;
 /** A longer silence of the feed is filled from its history. */
 const longestPauseMs = 2 * minuteMs;
-export const mostCandles = 1_000;
+export const maxCandles = 1_000;
 
 interface Deps {
   db: Db;
@@ -52,15 +58,15 @@ export class MarketData {
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
   readonly #unwritten = new Map<string, sql.CandleRow>();
-  readonly #pastWriter: PastWriter;
-  readonly #pages: CandlePages;
+  readonly #pastWriter: HistoryBackfill;
+  readonly #pages: CandlePageCache;
 
   constructor(parts: Deps) {
     this.#parts = parts;
-    this.#pastWriter = new PastWriter(parts, this.#depth);
-    this.#pages = new CandlePages({
+    this.#pastWriter = new HistoryBackfill(parts, this.#depth);
+    this.#pages = new CandlePageCache({
       page: (range) => sql.page(parts.reads, range),
-      isSettled: (symbol) => this.#pastWriter.isWritten(symbol),
+      isSettled: (symbol) => this.#pastWriter.isComplete(symbol),
     });
     this.#series = new Map(
       parts.markets.map((market) => [market.symbol, new MarketSeries(market)]),
@@ -87,8 +93,8 @@ export class MarketData {
   }
 
   /** Settles when candles are as old as they will be: a new database works before. */
-  pastIsWritten(): Promise<void> {
-    return this.#pastWriter.isDone();
+  backfillDone(): Promise<void> {
+    return this.#pastWriter.done();
   }
 
   get all(): Iterable<MarketSeries> {
@@ -101,7 +107,7 @@ export class MarketData {
 
   /** A trade between people, or with the house: it moves the last price and the candles, not the index. */
   recordTrade(symbol: string, trade: PublicTrade): void {
-    this.#series.get(symbol)?.take(trade);
+    this.#series.get(symbol)?.addTrade(trade);
     const news = this.#news.get(symbol);
     if (news) news.push(trade);
     else this.#news.set(symbol, [trade]);
@@ -117,12 +123,12 @@ export class MarketData {
     const growing = this.#series.get(symbol)?.growing(period);
     if (!growing) return { texts: [], pagesRead: 0 };
     const range = { symbol, period, from, to: Math.min(to, growing.time + 1) };
-    const { bars, read } = await this.#pages.lastIn(range, mostCandles);
+    const { bars, read } = await this.#pages.lastCandles(range, maxCandles);
     const texts = new Map(bars.map(({ time, text }) => [time, text]));
     for (const bar of this.#notStored(symbol, period)) {
       if (bar.time >= from && bar.time < to) texts.set(bar.time, candleText(bar));
     }
-    return { texts: [...texts.values()].slice(-mostCandles), pagesRead: read };
+    return { texts: [...texts.values()].slice(-maxCandles), pagesRead: read };
   }
 
   /** What the minute that holds a time opened at, or the last one before it that is known. */
@@ -172,7 +178,7 @@ export class MarketData {
     const onTheWay = [...this.#unwritten.values()]
       .filter((row) => row.symbol === symbol && row.period === period)
       .map(({ symbol: _symbol, period: _period, ...bar }) => bar);
-    return [...onTheWay, ...(this.#series.get(symbol)?.fresh(period) ?? [])];
+    return [...onTheWay, ...(this.#series.get(symbol)?.unsavedCandles(period) ?? [])];
   }
 
   async #write(): Promise<void> {
@@ -188,7 +194,7 @@ export class MarketData {
       this.#unwritten.clear();
     } catch (error) {
       // They are kept for the next time, with what has come since.
-      if (this.#unwritten.size > mostUnwritten) this.#unwritten.clear();
+      if (this.#unwritten.size > maxUnsaved) this.#unwritten.clear();
       this.#parts.onError(error);
     }
   }
@@ -246,29 +252,29 @@ export class MarketData {
   /** Asks the feed for everything between what is known and now; a new market's past has time. */
   async #fillUp(): Promise<void> {
     const now = this.#parts.clock.now();
-    const { whole, recent, past, isRecent } = planHistory(now, this.#depth);
+    const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
     const isNew = (series: MarketSeries) => series.lastMinute === undefined;
     const newOnes = [...this.#series.values()].filter(isNew);
-    if (past.length > 0) await this.#pastWriter.leave(newOnes, now);
+    if (past.length > 0) await this.#pastWriter.schedule(newOnes, now);
 
     for (const series of this.#series.values()) {
       const { lastMinute, market } = series;
       if (lastMinute === undefined) {
-        await this.#fold(series, since(market.listedAt, recent), isRecent);
+        await this.#fold(series, rangesSince(market.listedAt, recent), isRecent);
       } else {
-        await this.#fold(series, since(lastMinute + minuteMs, whole));
+        await this.#fold(series, rangesSince(lastMinute + minuteMs, whole));
       }
     }
   }
 
   async #fold(
     series: MarketSeries,
-    stretches: readonly Stretch[],
+    stretches: readonly BackfillRange[],
     isWanted?: (period: CandlePeriod, time: number) => boolean,
   ): Promise<void> {
     for (const { from, to, barMs } of stretches) {
       const bars = await this.#parts.feed.history(series.market.symbol, from, to, barMs);
-      for (const bar of bars) series.fold(bar, barMs, isWanted);
+      for (const bar of bars) series.addBar(bar, barMs, isWanted);
     }
   }
 

@@ -21,7 +21,7 @@ interface Bar {
 /** Tells of a candle, by its period and its beginning, whether it is asked for. */
 type IsWanted = (period: CandlePeriod, time: number) => boolean;
 
-const tradesKept = 50;
+const maxTrades = 50;
 const sparkHours = 24;
 const ratioDecimals = 6;
 
@@ -55,7 +55,7 @@ export class MarketSeries {
     return minute && this.#price(minute.close);
   }
 
-  take(trade: PublicTrade): void {
+  addTrade(trade: PublicTrade): void {
     const price = toUnits(trade.price, this.#priceDecimals);
     const volume = toUnits(trade.quantity, this.#quantityDecimals);
     const quoteVolume = price * volume;
@@ -70,11 +70,11 @@ export class MarketSeries {
       quoteVolume,
     });
     this.trades.unshift(trade);
-    if (this.trades.length > tradesKept) this.trades.pop();
+    if (this.trades.length > maxTrades) this.trades.pop();
   }
 
   /** Adds a stretch of the past to every candle that it is a part of; stretches come in their order. */
-  fold(bar: HistoryBar, barMs: number, isWanted: IsWanted = () => true): void {
+  addBar(bar: HistoryBar, barMs: number, isWanted: IsWanted = () => true): void {
     const wanted = periodsFrom(barMs).filter((period) =>
       isWanted(period, periodStart(period, bar.time)),
     );
@@ -87,9 +87,11 @@ export class MarketSeries {
   }
 
   restoreMinutes(bars: readonly HistoryBar[]): void {
-    const growing = this.#growing.get('1m');
-    const past = bars.map((bar) => this.#read(bar)).filter(({ time }) => time !== growing?.time);
-    this.#minutes = growing ? [...past, growing] : past;
+    const currentCandle = this.#growing.get('1m');
+    const past = bars
+      .map((bar) => this.#read(bar))
+      .filter(({ time }) => time !== currentCandle?.time);
+    this.#minutes = currentCandle ? [...past, currentCandle] : past;
   }
 
   /** Everything that changed since the last call. */
@@ -105,7 +107,7 @@ export class MarketSeries {
   }
 
   /** Candles of a period that the table may not have yet or not in their present state, oldest first. */
-  fresh(period: CandlePeriod): HistoryBar[] {
+  unsavedCandles(period: CandlePeriod): HistoryBar[] {
     const growing = this.#growing.get(period);
     const bars = [...this.#unsaved]
       .filter(([bar, kind]) => kind === period && bar !== growing)
@@ -123,7 +125,7 @@ export class MarketSeries {
     const minute = this.#minutes.at(-1);
     if (!minute) return undefined;
     if (this.#past?.until !== minute) this.#past = { until: minute, sum: this.#sumBefore() };
-    const day = this.#past.sum ? grow({ ...this.#past.sum }, minute) : minute;
+    const day = this.#past.sum ? mergeBar({ ...this.#past.sum }, minute) : minute;
     return {
       last: this.#price(day.close),
       open: this.#price(day.open),
@@ -154,7 +156,7 @@ export class MarketSeries {
       const known = this.#growing.get(period);
       // A trade that arrives late is counted in the candle that is growing now.
       const bar = known && known.time >= time ? known : { ...part, time };
-      if (bar === known) grow(bar, part);
+      if (bar === known) mergeBar(bar, part);
       else this.#begin(period, bar);
       this.#unsaved.set(bar, period);
     }
@@ -170,7 +172,7 @@ export class MarketSeries {
 
   #sumBefore(): Bar | undefined {
     const [first, ...rest] = this.#minutes.slice(0, -1);
-    return first && rest.reduce((sum, bar) => grow(sum, bar), { ...first });
+    return first && rest.reduce((sum, bar) => mergeBar(sum, bar), { ...first });
   }
 
   #price(units: bigint): string {
@@ -203,7 +205,7 @@ export class MarketSeries {
   }
 }
 
-function grow(bar: Bar, part: Bar): Bar {
+function mergeBar(bar: Bar, part: Bar): Bar {
   if (part.high > bar.high) bar.high = part.high;
   if (part.low < bar.low) bar.low = part.low;
   bar.close = part.close;

@@ -1,4 +1,4 @@
-import { purposes, type KeyedRandom, type Place } from './KeyedRandom';
+import { purposes, type KeyedRandom, type DrawIndex } from './KeyedRandom';
 
 /** Time goes in steps; within one nothing moves. */
 export const stepMs = 100;
@@ -12,10 +12,10 @@ const blockMs = 2 ** 17 * minuteMs;
 export const blockDays = blockMs / dayMs;
 
 /** How unevenly a stretch shares its trading time between its halves. More gives fatter tails. */
-const unevenness = 0.6;
+const splitVolatility = 0.6;
 
 /** How far from home a path is at the joints of its blocks, in square roots of days. */
-const jointSpread = 5;
+const boundarySpread = 5;
 
 /** The clock of the market is drawn like a path. */
 const clockPath = 0xffff;
@@ -38,14 +38,14 @@ export interface Moment {
 export class PriceProcess {
   readonly #random: KeyedRandom;
   readonly #paths: readonly number[];
-  readonly #stretches: Stretch[] = [];
+  readonly #stretches: BridgeSegment[] = [];
   #block = Number.NaN;
 
   constructor(random: KeyedRandom, paths: readonly number[]) {
     this.#random = random;
     this.#paths = paths;
     for (let depth = 0; depth <= blockDepth; depth += 1) {
-      this.#stretches.push(new Stretch(paths.length));
+      this.#stretches.push(new BridgeSegment(paths.length));
     }
   }
 
@@ -66,7 +66,7 @@ export class PriceProcess {
     return { tradingDays: stretch.startDays, positions: stretch.left.slice() };
   }
 
-  #stretch(depth: number): Stretch {
+  #stretch(depth: number): BridgeSegment {
     const stretch = this.#stretches[depth];
     if (!stretch) throw new RangeError(`No stretch is ${depth} halvings deep.`);
     return stretch;
@@ -86,25 +86,25 @@ export class PriceProcess {
   }
 
   #joints(block: number): Float64Array {
-    const places = this.#paths.map((path): Place => [path, block, 0]);
-    const drawn = this.#random.draw(purposes.joints, places);
-    return Float64Array.from(places, (_, index) => jointSpread * drawn.normal(index));
+    const places = this.#paths.map((path): DrawIndex => [path, block, 0]);
+    const drawn = this.#random.draw(purposes.blockBoundaries, places);
+    return Float64Array.from(places, (_, index) => boundarySpread * drawn.normal(index));
   }
 
   /** Works out one half of the stretch above, unless it is the one already there. */
-  #enter(depth: number, node: number): Stretch {
+  #enter(depth: number, node: number): BridgeSegment {
     const half = this.#stretch(depth);
     if (half.node === node) return half;
     for (let below = depth; below <= blockDepth; below += 1) this.#stretch(below).node = 0;
     half.node = node;
 
     const whole = this.#stretch(depth - 1);
-    const places = this.#paths.map((path): Place => [path, this.#block, whole.node]);
+    const places = this.#paths.map((path): DrawIndex => [path, this.#block, whole.node]);
     places.push([clockPath, this.#block, whole.node]);
-    const drawn = this.#random.draw(purposes.halves, places);
+    const drawn = this.#random.draw(purposes.midpoints, places);
     const length = leftLength(whole.length);
     const odds = (whole.length - length) / length;
-    const share = 1 / (1 + odds * Math.exp(unevenness * drawn.normal(this.#paths.length)));
+    const share = 1 / (1 + odds * Math.exp(splitVolatility * drawn.normal(this.#paths.length)));
     const leftDays = whole.days * share;
     const isRight = node % 2 === 1;
     half.start = isRight ? whole.start + length : whole.start;
@@ -134,7 +134,7 @@ function leftLength(length: number): number {
 }
 
 /** A part of a block: its share of the trading time, and where each path is at its two ends. */
-class Stretch {
+class BridgeSegment {
   /** Its number in the tree of halves, the whole being 1; 0 when nothing is worked out. */
   node = 0;
   start = 0;

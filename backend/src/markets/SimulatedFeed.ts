@@ -3,16 +3,16 @@ import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import { dayMs, minuteMs } from './periods';
-import { KeyedRandom, purposes, type Place } from './KeyedRandom';
+import { KeyedRandom, purposes, type DrawIndex } from './KeyedRandom';
 import { PriceProcess, stepMs, type Moment } from './PriceProcess';
-import { Pull, type Anchor } from './Pull';
+import { AnchorCorrection, type PriceAnchor } from './AnchorCorrection';
 import { fromUnits } from './units';
 
 /** After a longer pause the steps in between are left to `history`. */
 const longestCatchUpSteps = 20;
 
 const staleAfterMs = 5_000;
-const mostTradesPerStep = 6;
+const maxTradesPerStep = 6;
 
 /** The market as a whole is a path of its own; the others are numbered from 1, like `markets`. */
 const marketPath = 0;
@@ -39,7 +39,7 @@ export class SimulatedFeed implements MarketFeed {
     key: Uint8Array;
     markets: readonly SpotMarket[];
     /** Prices that were there before the key. */
-    anchors?: readonly Anchor[];
+    anchors?: readonly PriceAnchor[];
   }) {
     this.#clock = clock;
     this.#random = new KeyedRandom(key);
@@ -91,7 +91,7 @@ export class SimulatedFeed implements MarketFeed {
       this.#moment = this.#process.at(step * stepMs);
       const activity = activityBetween(before, this.#moment, (step - this.#step) * stepMs);
       this.#step = step;
-      const places = this.#walks.map(({ path }): Place => [path, step, 0]);
+      const places = this.#walks.map(({ path }): DrawIndex => [path, step, 0]);
       const drawn = this.#random.draw(purposes.tradeCounts, places);
       for (const [index, walk] of this.#walks.entries()) {
         walk.move(this.#moment);
@@ -133,7 +133,7 @@ class SimulatedMarket {
   readonly #home: number;
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
-  #pull: Pull | undefined;
+  #pull: AnchorCorrection | undefined;
   #ticks = 0;
   #isRising = true;
 
@@ -147,11 +147,11 @@ class SimulatedMarket {
   }
 
   /** The price is there at that time, and goes its own way from there. */
-  goOnFrom({ time, price }: Anchor): void {
+  goOnFrom({ time, price }: PriceAnchor): void {
     const { dailyVolatility } = this.market.simulation;
     const moment = new PriceProcess(this.#random, [marketPath, this.path]).at(time);
     const wanted = (Math.log(Number(price)) - this.#home) / dailyVolatility;
-    this.#pull = new Pull(time, moment.tradingDays, wanted - this.#position(moment, 1));
+    this.#pull = new AnchorCorrection(time, moment.tradingDays, wanted - this.#position(moment, 1));
   }
 
   move(moment: Moment): void {
@@ -165,10 +165,14 @@ class SimulatedMarket {
   trades(step: number, activity: number, luck: number): Tick[] {
     const { dailyTurnover, tradesPerSecond } = this.market.simulation;
     const expected = (tradesPerSecond * stepMs * activity) / 1000;
-    const count = Math.min(Math.floor(expected + luck), mostTradesPerStep);
+    const count = Math.min(Math.floor(expected + luck), maxTradesPerStep);
     if (count === 0) return [];
     // Two for each trade: its size and its side.
-    const places = Array.from({ length: 2 * count }, (_, index): Place => [this.path, step, index]);
+    const places = Array.from({ length: 2 * count }, (_, index): DrawIndex => [
+      this.path,
+      step,
+      index,
+    ]);
     const drawn = this.#random.draw(purposes.trades, places);
     return Array.from({ length: count }, (_, index) => {
       const size = Math.exp(drawn.normal(2 * index) - 0.5);

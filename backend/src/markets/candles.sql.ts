@@ -2,7 +2,7 @@ import { chunk, groupBy } from 'es-toolkit';
 import { sql } from 'kysely';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets';
 import type { Queryable } from '../db/Db';
-import type { PageRange } from './CandlePages';
+import type { PageRange } from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';
 
 export interface CandleRow extends HistoryBar {
@@ -38,7 +38,7 @@ export async function save(db: Queryable, rows: readonly CandleRow[]): Promise<v
 }
 
 /** Writes candles of long ago, the latest first: a chart that is looked at meanwhile has no hole. */
-export async function savePast(
+export async function saveBackfill(
   db: Queryable,
   rows: readonly CandleRow[],
   isStopped: () => boolean,
@@ -87,11 +87,11 @@ export function minuteAt(
 }
 
 /** Markets whose candles of long ago are still to be written, and when their first ones were made. */
-export function unwrittenPasts(db: Queryable): Promise<{ symbol: string; begunAt: number }[]> {
+export function pendingBackfills(db: Queryable): Promise<{ symbol: string; begunAt: number }[]> {
   return db.selectFrom('unwritten_pasts').select(['symbol', 'begun_at as begunAt']).execute();
 }
 
-export async function leavePasts(
+export async function addPendingBackfills(
   db: Queryable,
   symbols: readonly string[],
   begunAt: number,
@@ -104,7 +104,7 @@ export async function leavePasts(
     .execute();
 }
 
-export async function endPast(db: Queryable, symbol: string): Promise<void> {
+export async function removePendingBackfill(db: Queryable, symbol: string): Promise<void> {
   await db.deleteFrom('unwritten_pasts').where('symbol', '=', symbol).execute();
 }
 

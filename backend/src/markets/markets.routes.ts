@@ -11,7 +11,7 @@ const quotationsKeptMs = 1_000;
 const pageCost = 64 * 1_024;
 
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
-  const quotations = kept(clock, () => render(contract.quotations, markets.quotations()));
+  const quotations = cached(clock, () => render(contract.quotations, markets.quotations()));
 
   route(app, contract.quotations, quotations);
   route(app, contract.candles, async (input) => {
@@ -32,7 +32,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.depositCoins, () => [...depositCoins]);
 }
 
-function kept(clock: Clock, make: () => RenderedReply): () => RenderedReply {
+function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {
   let last: { reply: RenderedReply; until: number } | undefined;
   return () => {
     const now = clock.now();

@@ -8,7 +8,7 @@ import { coins, findMarket, findMarketBySymbol, spotMarkets, type SpotMarket } f
 import type { MarketData } from './MarketData';
 import type { MarketFeed } from './MarketFeed';
 import * as sql from './markets.sql';
-import { Searches } from './Searches';
+import { SearchCounter } from './SearchCounter';
 
 const tetherId = 3;
 
@@ -29,11 +29,11 @@ export interface Searcher {
 
 export class MarketsService {
   readonly #parts: Deps;
-  readonly searches: Searches;
+  readonly searches: SearchCounter;
 
   constructor(parts: Deps) {
     this.#parts = parts;
-    this.searches = new Searches(parts);
+    this.searches = new SearchCounter(parts);
   }
 
   quotations(): Market[] {
@@ -74,13 +74,13 @@ export class MarketsService {
   }
 
   async hot() {
-    const rows = await this.searches.hot();
+    const rows = await this.searches.mostSearched();
     return rows.map((row) => ({ ...row, legalId: tetherId }));
   }
 
   searched(currencyId: number, searcher: Searcher): true {
     marketOf({ currencyId, legalId: tetherId });
-    this.searches.note(currencyId, this.#nameFor(searcher));
+    this.searches.record(currencyId, this.#nameFor(searcher));
     return true;
   }
 

@@ -117,7 +117,7 @@ describe('GET /api/coin/trades', () => {
 
 describe('hot markets', () => {
   async function hot() {
-    await app.services.markets.searches.write();
+    await app.services.markets.searches.flush();
     app.clock.advance(2_000);
     const { body } = await app.get('/api/market/hot');
     return body.message;
@@ -153,7 +153,7 @@ describe('hot markets', () => {
   it('forget after a day', async () => {
     app.clock.advance(dayMs);
     expect(await hot()).toEqual([]);
-    await app.services.markets.searches.forget();
+    await app.services.markets.searches.removeOld();
     expect(await app.db.selectFrom('market_searches').selectAll().execute()).toEqual([]);
   });
 

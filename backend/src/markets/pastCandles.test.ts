@@ -2,7 +2,7 @@ import {
   candlesOf,
   filledUp,
   createSimulatedMarketData,
-  start,
+  startTime,
 } from '../testing/createTestMarketData';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { periodStart } from './periods';
@@ -30,7 +30,7 @@ describe('a new database', () => {
       (await candlesOf(data, '1h')).map(({ time, close }) => [time, close]);
     const atOnce = await closes();
     expect(atOnce.length).toBeGreaterThanOrEqual(25);
-    await data.pastIsWritten();
+    await data.backfillDone();
     expect((await closes()).slice(-atOnce.length)).toEqual(atOnce);
     const counts: Record<string, number> = {};
     for (const period of ['1m', '5m', '1h', '4h', '1d', '1w', '1M'] as const) {
@@ -87,13 +87,13 @@ describe('a past that is cut off while it is written', () => {
       .orderBy('time')
       .execute();
     // Those that still grew then have grown since.
-    return rows.filter(({ period, time }) => time < periodStart(period, start));
+    return rows.filter(({ period, time }) => time < periodStart(period, startTime));
   };
 
   async function uninterrupted() {
     const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
-    await data.pastIsWritten();
+    await data.backfillDone();
     await data.stop();
     const rows = await everything();
     await database.db.deleteFrom('candles').execute();
@@ -106,7 +106,7 @@ describe('a past that is cut off while it is written', () => {
     const errors: unknown[] = [];
     database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
     const first = await begin((error) => errors.push(error));
-    await first.data.pastIsWritten();
+    await first.data.backfillDone();
     // What stops now is what a crash would have left: nothing more is written.
     await first.data.stop();
     expect(errors).not.toHaveLength(0);
@@ -114,7 +114,7 @@ describe('a past that is cut off while it is written', () => {
 
     clock.advance(10 * minute);
     const second = await begin();
-    await second.data.pastIsWritten();
+    await second.data.backfillDone();
     await second.data.stop();
     expect(await everything()).toEqual(expected);
     const left = await database.db.selectFrom('unwritten_pasts').selectAll().execute();
@@ -126,7 +126,7 @@ test('time spent switched off is filled in, and nothing is counted twice', async
   const history = { minutes: 120, hours: 48, days: 10 };
   const { clock, begin } = createSimulatedMarketData(database.db, history);
   const first = await begin();
-  await first.data.pastIsWritten();
+  await first.data.backfillDone();
   const before = await candlesOf(first.data, '1h');
   await first.data.stop();
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
 import { keyBytes } from './KeyedRandom';
 import { minuteMs } from './periods';
-import type { Anchor } from './Pull';
+import type { PriceAnchor } from './AnchorCorrection';
 
 export interface MarketSecrets {
   /** What the simulated prices are derived from; nothing public may be, but through `KeyedRandom`. */
@@ -11,7 +11,7 @@ export interface MarketSecrets {
   /** Goes into what is counted instead of an address. */
   salt: string;
   /** Where markets were when the key was made. */
-  anchors: Anchor[];
+  anchors: PriceAnchor[];
 }
 
 /** The secrets of this installation, made at its first start; markets that had prices before go on from them. */

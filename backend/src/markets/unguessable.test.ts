@@ -122,13 +122,13 @@ describe('what a thousand prices tell', () => {
       const drawn = random.draw(purpose, places);
       return numbers.map((index) => drawn.uniform(index));
     };
-    const one = uniforms(purposes.joints, 1);
+    const one = uniforms(purposes.blockBoundaries, 1);
     expect(Math.abs(mean(one) - 0.5)).toBeLessThan(0.04);
     expect(new Set(one).size).toBe(1_000);
     const others = [
-      uniforms(purposes.halves, 1),
-      uniforms(purposes.joints, 2),
-      uniforms(purposes.joints, 1, 1),
+      uniforms(purposes.midpoints, 1),
+      uniforms(purposes.blockBoundaries, 2),
+      uniforms(purposes.blockBoundaries, 1, 1),
       [...one.slice(1), 0.5],
     ];
     for (const other of others) {

@@ -1,5 +1,5 @@
 import type { OrderSide } from '@h5/shared/contract/orders';
-import { purposes, type KeyedRandom, type Place } from '../markets/KeyedRandom';
+import { purposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
 import type { HouseLevel } from './OrderBook';
 
@@ -71,12 +71,12 @@ function levelsOf(
     (scale.market.currencyId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
   const where = random.draw(
     purposes.housePrices,
-    cells.map((cell): Place => [pathOf(cell), cell.number, cell.ticks]),
+    cells.map((cell): DrawIndex => [pathOf(cell), cell.number, cell.ticks]),
   );
   const roundOf = (index: number) => Math.floor(time / redrawMs + where.secondUniform(index));
   const how = random.draw(
     purposes.houseSizes,
-    cells.map((cell, index): Place => [pathOf(cell), cell.number, roundOf(index)]),
+    cells.map((cell, index): DrawIndex => [pathOf(cell), cell.number, roundOf(index)]),
   );
   return cells.map(({ number, ticks, tier }, index) => {
     const price = number * ticks + Math.floor(where.uniform(index) * ticks);

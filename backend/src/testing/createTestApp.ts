@@ -6,7 +6,7 @@ import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
 import * as ledger from '../ledger/ledger.sql';
 import { coins, spotMarkets } from '../markets/catalogue';
-import { noHistory } from '../markets/history';
+import { noHistory } from '../markets/backfillPlan';
 import { startServices, type Services } from '../services';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';

@@ -2,7 +2,7 @@ import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/mark
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { spotMarkets } from '../markets/catalogue';
-import { noHistory, type HistoryDepth } from '../markets/history';
+import { noHistory, type HistoryDepth } from '../markets/backfillPlan';
 import { MarketData } from '../markets/MarketData';
 import { periodStart } from '../markets/periods';
 import { SimulatedFeed } from '../markets/SimulatedFeed';
@@ -10,7 +10,7 @@ import { eventually } from './eventually';
 import { FakeFeed } from './FakeFeed';
 
 /** When these markets begin: within a minute, an hour, a day and so on. */
-export const start = Date.UTC(2026, 10, 21, 6, 30, 20);
+export const startTime = Date.UTC(2026, 10, 21, 6, 30, 20);
 const markets = spotMarkets.slice(0, 2);
 
 interface Published {
@@ -30,7 +30,7 @@ function fail(error: unknown) {
 
 /** Market data on the simulation; `begin` begins again on the same table at the clock's time. */
 export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
-  const clock = new TestClock(start);
+  const clock = new TestClock(startTime);
   const begin = async (onError = fail) => {
     const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets });
     const { realtime } = recordingPublisher();
@@ -44,7 +44,7 @@ export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
 
 /** Market data on a feed that stands still until a test moves it. */
 export async function createFakeMarketData(db: Db) {
-  const clock = new TestClock(start);
+  const clock = new TestClock(startTime);
   const feed = new FakeFeed(markets, clock);
   const { realtime, published } = recordingPublisher();
   const errors: unknown[] = [];

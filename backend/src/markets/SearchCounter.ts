@@ -8,7 +8,7 @@ const mostWaiting = 20_000;
 const mostHot = 10;
 const keptMs = 2_000;
 
-type Hot = Awaited<ReturnType<typeof sql.mostSearched>>;
+type MostSearched = Awaited<ReturnType<typeof sql.mostSearched>>;
 
 interface Deps {
   db: Db;
@@ -20,12 +20,12 @@ interface Deps {
  * Who searched for what within a day. Anybody may say so as often as they like: it is remembered at once, and written with
  * what others have said meanwhile.
  */
-export class Searches {
+export class SearchCounter {
   readonly #parts: Deps;
   readonly #mostWaiting: number;
   #waiting = new Map<string, sql.Search>();
   #writing: Promise<void> = Promise.resolve();
-  #hot: { rows: Promise<Hot>; until: number } | undefined;
+  #hot: { rows: Promise<MostSearched>; until: number } | undefined;
 
   constructor(parts: Deps, most = mostWaiting) {
     this.#parts = parts;
@@ -33,14 +33,14 @@ export class Searches {
   }
 
   /** A searcher counts once per coin, with the time of the last search. */
-  note(currencyId: number, searcher: string): void {
+  record(currencyId: number, searcher: string): void {
     const key = `${currencyId} ${searcher}`;
     if (!this.#waiting.has(key) && this.#waiting.size >= this.#mostWaiting) return;
     this.#waiting.set(key, { currencyId, searcher, now: this.#parts.clock.now() });
   }
 
   /** The coins that most people searched for; read once for all who ask within a moment. */
-  async hot(): Promise<Hot> {
+  async mostSearched(): Promise<MostSearched> {
     const now = this.#parts.clock.now();
     if (this.#hot && now < this.#hot.until) return this.#hot.rows;
     const rows = sql.mostSearched(this.#parts.reads, now - dayMs, mostHot);
@@ -53,14 +53,14 @@ export class Searches {
   }
 
   /** Writes what was noted since the last time; what could not be written waits for the next time. */
-  write(): Promise<void> {
+  flush(): Promise<void> {
     const next = this.#writing.then(() => this.#writeAll());
     this.#writing = next.catch(() => {});
     return next;
   }
 
   /** Searches count for a day. */
-  async forget(): Promise<void> {
+  async removeOld(): Promise<void> {
     const { db, clock } = this.#parts;
     await sql.forgetSearches(db, clock.now() - dayMs);
   }

@@ -1,6 +1,6 @@
 import { TestClock } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { Searches } from './Searches';
+import { SearchCounter } from './SearchCounter';
 
 const clock = new TestClock();
 const keptMs = 2_000;
@@ -13,7 +13,7 @@ afterEach(() => database.close());
 
 function someSearches(most?: number) {
   const { db } = database;
-  return new Searches({ db, reads: db, clock }, most);
+  return new SearchCounter({ db, reads: db, clock }, most);
 }
 
 const rows = () =>
@@ -26,12 +26,12 @@ const rows = () =>
 
 test('a search asks the database for nothing until all of them are written together', async () => {
   const searches = someSearches();
-  for (let again = 0; again < 1_000; again += 1) searches.note((again % 3) + 1, 'anna');
+  for (let again = 0; again < 1_000; again += 1) searches.record((again % 3) + 1, 'anna');
   clock.advance(10);
-  searches.note(1, 'anna');
-  searches.note(1, 'ben');
+  searches.record(1, 'anna');
+  searches.record(1, 'ben');
   expect(await rows()).toEqual([]);
-  await searches.write();
+  await searches.flush();
   const now = clock.now();
   expect(await rows()).toEqual([
     { currency_id: 1, searcher: 'anna', searched_at: now },
@@ -43,12 +43,12 @@ test('a search asks the database for nothing until all of them are written toget
 
 test('searches of more people than anybody reads are not kept in memory', async () => {
   const searches = someSearches(5);
-  for (let who = 0; who < 50; who += 1) searches.note(1, `person ${who}`);
-  searches.note(1, 'person 4');
-  await searches.write();
+  for (let who = 0; who < 50; who += 1) searches.record(1, `person ${who}`);
+  searches.record(1, 'person 4');
+  await searches.flush();
   expect(await rows()).toHaveLength(5);
-  searches.note(1, 'person 9');
-  await searches.write();
+  searches.record(1, 'person 9');
+  await searches.flush();
   expect(await rows()).toHaveLength(6);
 });
 
@@ -57,22 +57,22 @@ test('what could not be written is written the next time', async () => {
   const insert = jest.spyOn(database.db, 'getExecutor').mockImplementation(() => {
     throw new Error('away');
   });
-  searches.note(1, 'anna');
-  await expect(searches.write()).rejects.toThrow('away');
+  searches.record(1, 'anna');
+  await expect(searches.flush()).rejects.toThrow('away');
   insert.mockRestore();
-  searches.note(1, 'ben');
-  await searches.write();
+  searches.record(1, 'ben');
+  await searches.flush();
   expect((await rows()).map(({ searcher }) => searcher)).toEqual(['anna', 'ben']);
 });
 
 test('the list is read once for all who ask within two seconds, and again after a fault', async () => {
   const searches = someSearches();
-  searches.note(1, 'anna');
-  await searches.write();
-  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 1 }]);
-  searches.note(1, 'ben');
-  await searches.write();
-  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 1 }]);
+  searches.record(1, 'anna');
+  await searches.flush();
+  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 1 }]);
+  searches.record(1, 'ben');
+  await searches.flush();
+  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 1 }]);
   clock.advance(keptMs);
-  expect(await searches.hot()).toEqual([{ currencyId: 1, count: 2 }]);
+  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 2 }]);
 });

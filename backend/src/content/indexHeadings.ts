@@ -1,7 +1,7 @@
 import type { Language } from '@h5/shared/contract/languages';
 
 /** Under which heading a reader of the language looks for a name. */
-export function letterOf(name: string, language: Language): string {
+export function indexHeadingOf(name: string, language: Language): string {
   const heading = headings[language]?.(name);
   return heading ?? latinLetterOf(name);
 }

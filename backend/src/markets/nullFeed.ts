@@ -1,7 +1,7 @@
 import type { MarketFeed } from './MarketFeed';
 
 /** Without the demo and without a feed of its own an installation has no prices, and trading waits. */
-export const silentFeed: MarketFeed = {
+export const nullFeed: MarketFeed = {
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
   isLive: () => false,

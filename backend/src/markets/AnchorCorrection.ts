@@ -1,7 +1,7 @@
 import { blockDays, blockOf } from './PriceProcess';
 
 /** A price that a market had at a time, whatever its path says. */
-export interface Anchor {
+export interface PriceAnchor {
   symbol: string;
   time: number;
   price: string;
@@ -11,7 +11,7 @@ export interface Anchor {
  * What carries a market from the price it had to the path it follows: everything at first, less and less with trading
  * time, nothing once the next block has ended. The steps themselves stay those of the path.
  */
-export class Pull {
+export class AnchorCorrection {
   readonly #distance: number;
   readonly #from: number;
   readonly #until: number;

@@ -13,7 +13,7 @@ interface Failures {
 }
 
 /** Some failures are free; each one beyond begins a pause, twice as long as the one before, up to a quarter of an hour. */
-export class GrowingPause {
+export class Lockout {
   readonly #clock: Clock;
   readonly #free: number;
   readonly #failures = new Map<string, Failures>();
@@ -24,7 +24,7 @@ export class GrowingPause {
   }
 
   /** Counts a try as if it had failed already, or tells how long to wait: tries that run together count one by one. */
-  take(key: string): number {
+  countAttempt(key: string): number {
     const now = this.#clock.now();
     const before = this.#find(key, now);
     if (before && before.pauseUntil > now) return before.pauseUntil - now;
@@ -41,7 +41,7 @@ export class GrowingPause {
   }
 
   /** That try was none: it succeeded. */
-  giveBack(key: string): void {
+  refund(key: string): void {
     const failures = this.#failures.get(key);
     if (!failures) return;
     failures.count -= 1;
@@ -49,7 +49,7 @@ export class GrowingPause {
     if (failures.count === 0) this.#failures.delete(key);
   }
 
-  forget(key: string): void {
+  reset(key: string): void {
     this.#failures.delete(key);
   }
 

@@ -11,7 +11,7 @@ const loadsAtOnce = 2;
 const mostWaiting = 200;
 
 /** Where a page is read from: its candles, oldest first, and when the last one before it began. */
-export interface Shelf {
+export interface CandleStore {
   page(range: PageRange): Promise<{ bars: HistoryBar[]; before: number | undefined }>;
   /** Do its candles change only by what is put here? Else they are read anew each time. */
   isSettled(symbol: string): boolean;
@@ -42,8 +42,8 @@ export function candleText({ time, open, high, low, close, volume }: HistoryBar)
  * Written candles in memory, in pages of a fixed time each and in the form that is sent: a chart that somebody has looked
  * at costs the database nothing. What is used least is forgotten first.
  */
-export class CandlePages {
-  readonly #shelf: Shelf;
+export class CandlePageCache {
+  readonly #shelf: CandleStore;
   readonly #mostKept: number;
   /** The least recently used first. */
   readonly #pages = new Map<string, Page>();
@@ -52,7 +52,7 @@ export class CandlePages {
   #kept = 0;
   #waiting = 0;
 
-  constructor(shelf: Shelf, mostKept = usuallyKept) {
+  constructor(shelf: CandleStore, mostKept = usuallyKept) {
     this.#shelf = shelf;
     this.#mostKept = mostKept;
   }
@@ -62,7 +62,7 @@ export class CandlePages {
   }
 
   /** At most `limit` of the last candles of a range, oldest first, and how many pages had to be read for nobody else. */
-  async lastIn({ symbol, period, from, to }: PageRange, limit: number) {
+  async lastCandles({ symbol, period, from, to }: PageRange, limit: number) {
     const bars: { time: number; text: string }[] = [];
     let read = 0;
     let last: number | undefined = to - 1;
@@ -87,7 +87,7 @@ export class CandlePages {
       this.#loading.get(key)?.late.push(bar);
       const page = this.#pages.get(key);
       if (!page) continue;
-      this.#kept += place(page, bar);
+      this.#kept += insertBar(page, bar);
     }
     this.#forgetSome();
   }
@@ -116,7 +116,7 @@ export class CandlePages {
     }
     const late: HistoryBar[] = [];
     const page = this.#read(symbol, period, from).then((read) => {
-      for (const bar of late) place(read, bar);
+      for (const bar of late) insertBar(read, bar);
       if (this.#shelf.isSettled(symbol)) this.#keep(key, read);
       return read;
     });
@@ -155,7 +155,7 @@ export class CandlePages {
 }
 
 /** Puts a candle where it belongs. Returns how many more there are now. */
-function place(page: Page, bar: HistoryBar): 0 | 1 {
+function insertBar(page: Page, bar: HistoryBar): 0 | 1 {
   const text = candleText(bar);
   let at = page.times.length;
   while (at > 0 && (page.times[at - 1] ?? 0) >= bar.time) at -= 1;

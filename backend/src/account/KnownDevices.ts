@@ -2,14 +2,14 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import * as sql from './devices.sql';
 import { hashOfToken, isToken, newToken } from './tokens';
-import { nobody } from './users.sql';
+import { noUserId } from './users.sql';
 
 /** How long a device is known after its last sign-in. */
-export const deviceLivesMs = 180 * 86_400_000;
+export const deviceLifetimeMs = 180 * 86_400_000;
 const touchedMs = 86_400_000;
-const mostPerPerson = 20;
+const maxPerUser = 20;
 /** People share a browser; it keeps a proof for each. */
-const mostProofs = 5;
+const maxProofs = 5;
 
 export interface KnownDevice {
   proofHash: string;
@@ -20,7 +20,7 @@ export interface KnownDevice {
  * Which devices have signed in to an account before. The proof is random and made anew for each account, so that nobody
  * can plant one; it opens nothing, and only keeps a stranger's guesses from counting against the owner.
  */
-export class Devices {
+export class KnownDevices {
   readonly #db: Db;
   readonly #clock: Clock;
 
@@ -33,8 +33,8 @@ export class Devices {
   async find(carried: string, userId: string | undefined): Promise<KnownDevice | undefined> {
     const hashes = proofsIn(carried).map(hashOfToken);
     if (hashes.length === 0) return undefined;
-    const known = await sql.find(this.#db, userId ?? nobody, hashes);
-    return known && this.#clock.now() - known.usedAt <= deviceLivesMs ? known : undefined;
+    const known = await sql.find(this.#db, userId ?? noUserId, hashes);
+    return known && this.#clock.now() - known.usedAt <= deviceLifetimeMs ? known : undefined;
   }
 
   /** Somebody has signed in here: answers what the browser carries from now on. */
@@ -46,20 +46,20 @@ export class Devices {
     }
     const proof = newToken();
     await sql.insert(this.#db, { proofHash: hashOfToken(proof), userId, now });
-    await sql.removeAllBut(this.#db, userId, mostPerPerson);
-    return [proof, ...proofsIn(carried)].slice(0, mostProofs).join('.');
+    await sql.keepNewest(this.#db, userId, maxPerUser);
+    return [proof, ...proofsIn(carried)].slice(0, maxProofs).join('.');
   }
 
   /** Whoever was known with the old password is a stranger with the new one. */
   async forget(userId: string): Promise<void> {
-    await sql.removeAllBut(this.#db, userId, 0);
+    await sql.keepNewest(this.#db, userId, 0);
   }
 
   async sweep(): Promise<void> {
-    await sql.removeOlder(this.#db, this.#clock.now() - deviceLivesMs);
+    await sql.removeOlder(this.#db, this.#clock.now() - deviceLifetimeMs);
   }
 }
 
 function proofsIn(carried: string): string[] {
-  return carried.split('.').filter(isToken).slice(0, mostProofs);
+  return carried.split('.').filter(isToken).slice(0, maxProofs);
 }

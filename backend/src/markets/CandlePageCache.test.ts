@@ -1,6 +1,6 @@
 import { candle } from '@h5/shared/contract/markets';
 import { AppError } from '../errors/AppError';
-import { candleText, CandlePages, type PageRange, type Shelf } from './CandlePages';
+import { candleText, CandlePageCache, type PageRange, type CandleStore } from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ function aTable(places: readonly number[]) {
   const table = new Map(places.map((place) => [place * minute, aBar(place)]));
   const asked: PageRange[] = [];
   const state = { isSettled: true, gate: Promise.resolve() };
-  const shelf: Shelf = {
+  const shelf: CandleStore = {
     async page(range) {
       asked.push(range);
       const times = [...table.keys()].sort((one, other) => one - other);
@@ -35,9 +35,9 @@ function aTable(places: readonly number[]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-async function placesIn(pages: CandlePages, from: number, to: number, limit = 1_000) {
+async function placesIn(pages: CandlePageCache, from: number, to: number, limit = 1_000) {
   const range = { symbol, period, from: from * minute, to: to * minute } as const;
-  const { bars } = await pages.lastIn(range, limit);
+  const { bars } = await pages.lastCandles(range, limit);
   return bars.map(({ time }) => time / minute);
 }
 
@@ -50,7 +50,7 @@ test('a candle is written in the words of the wire', () => {
 });
 
 test('a range is the last candles from its beginning to before its end, whatever pages they are on', async () => {
-  const pages = new CandlePages(aTable(upTo(1_800)).shelf);
+  const pages = new CandlePageCache(aTable(upTo(1_800)).shelf);
   expect(await placesIn(pages, 0, 1_800)).toEqual(upTo(1_800).slice(800));
   expect(await placesIn(pages, 499, 502)).toEqual([499, 500, 501]);
   expect(await placesIn(pages, 0, 500)).toEqual(upTo(500));
@@ -60,9 +60,9 @@ test('a range is the last candles from its beginning to before its end, whatever
 
 test('what has been looked at is not read again', async () => {
   const { asked, shelf } = aTable(upTo(1_000));
-  const pages = new CandlePages(shelf);
-  const first = await pages.lastIn({ symbol, period, from: 0, to: 1_000 * minute }, 1_000);
-  const again = await pages.lastIn({ symbol, period, from: 0, to: 1_000 * minute }, 1_000);
+  const pages = new CandlePageCache(shelf);
+  const first = await pages.lastCandles({ symbol, period, from: 0, to: 1_000 * minute }, 1_000);
+  const again = await pages.lastCandles({ symbol, period, from: 0, to: 1_000 * minute }, 1_000);
   expect([first.read, again.read]).toEqual([2, 0]);
   expect(again.bars).toEqual(first.bars);
   expect(asked).toHaveLength(2);
@@ -70,14 +70,14 @@ test('what has been looked at is not read again', async () => {
 
 test('a long silence is passed over in one step', async () => {
   const { asked, shelf } = aTable([3, 400_000]);
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   expect(await placesIn(pages, 0, 400_001)).toEqual([3, 400_000]);
   expect(asked).toHaveLength(2);
 });
 
 test('who asks for the same page meanwhile waits for the same read', async () => {
   const { asked, shelf } = aTable(upTo(10));
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   const both = await Promise.all([placesIn(pages, 0, 10), placesIn(pages, 0, 10)]);
   expect(both).toEqual([upTo(10), upTo(10)]);
   expect(asked).toHaveLength(1);
@@ -85,7 +85,7 @@ test('who asks for the same page meanwhile waits for the same read', async () =>
 
 test('a candle that is written joins its page, or takes the place of what it was', async () => {
   const { shelf } = aTable(upTo(3));
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   await placesIn(pages, 0, 10);
   pages.put([
     { symbol, period, ...aBar(2, '2.5') },
@@ -93,7 +93,7 @@ test('a candle that is written joins its page, or takes the place of what it was
     { symbol, period: '5m', ...aBar(4) },
     { symbol: 'ETH-USDT', period, ...aBar(4) },
   ]);
-  const { bars } = await pages.lastIn({ symbol, period, from: 0, to: 10 * minute }, 10);
+  const { bars } = await pages.lastCandles({ symbol, period, from: 0, to: 10 * minute }, 10);
   expect(bars.map(({ time }) => time / minute)).toEqual(upTo(4));
   expect(bars[2]?.text).toBe(candleText(aBar(2, '2.5')));
   expect(pages.kept).toBe(4);
@@ -101,7 +101,7 @@ test('a candle that is written joins its page, or takes the place of what it was
 
 test('a candle that is written while its page is read is not lost', async () => {
   const { shelf, state } = aTable(upTo(3));
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   let open = () => {};
   state.gate = new Promise((resolve) => (open = resolve));
   const asking = placesIn(pages, 0, 10);
@@ -115,7 +115,7 @@ test('a candle that is written while its page is read is not lost', async () => 
 test('a market whose past is still being written is read anew each time', async () => {
   const { table, shelf, state } = aTable([5]);
   state.isSettled = false;
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   expect(await placesIn(pages, 0, 10)).toEqual([5]);
   table.set(4 * minute, aBar(4));
   expect(await placesIn(pages, 0, 10)).toEqual([4, 5]);
@@ -124,7 +124,7 @@ test('a market whose past is still being written is read anew each time', async 
 
 test('memory is bounded: what was used least is read again', async () => {
   const { asked, shelf } = aTable(upTo(2_000));
-  const pages = new CandlePages(shelf, 1_000);
+  const pages = new CandlePageCache(shelf, 1_000);
   for (const page of [0, 1, 0, 2]) await placesIn(pages, page * 500, page * 500 + 500, 500);
   expect(pages.kept).toBeLessThanOrEqual(1_000);
   expect(asked).toHaveLength(3);
@@ -138,7 +138,7 @@ test('a crowd that asks for pages nobody has looked at is refused in the end', a
   const { shelf, state } = aTable(upTo(10));
   let open = () => {};
   state.gate = new Promise((resolve) => (open = resolve));
-  const pages = new CandlePages(shelf);
+  const pages = new CandlePageCache(shelf);
   const asking = Array.from({ length: 300 }, (_, page) =>
     placesIn(pages, page * 500, page * 500 + 500).catch((error: unknown) => error),
   );
@@ -151,7 +151,7 @@ test('a crowd that asks for pages nobody has looked at is refused in the end', a
 test('a read that failed is tried again', async () => {
   const { shelf } = aTable(upTo(2));
   let fails = 1;
-  const pages = new CandlePages({
+  const pages = new CandlePageCache({
     ...shelf,
     page: (range) => (fails-- > 0 ? Promise.reject(new Error('away')) : shelf.page(range)),
   });

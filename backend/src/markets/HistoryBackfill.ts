@@ -1,7 +1,7 @@
 import type { Db } from '../db/Db';
 import * as sql from './candles.sql';
 import type { SpotMarket } from './catalogue';
-import { planHistory, since, type HistoryDepth } from './history';
+import { planBackfill, rangesSince, type HistoryDepth } from './backfillPlan';
 import type { MarketFeed } from './MarketFeed';
 import { MarketSeries } from './MarketSeries';
 
@@ -16,7 +16,7 @@ interface Deps {
  * Writes the older candles of new markets while the server works already. What is still to be written is
  * remembered in a table, and the same candles come out every time: a crash in between loses nothing.
  */
-export class PastWriter {
+export class HistoryBackfill {
   readonly #parts: Deps;
   readonly #depth: HistoryDepth;
   readonly #left: Set<string>;
@@ -31,14 +31,14 @@ export class PastWriter {
   }
 
   /** Is everything there that a market began with? */
-  isWritten(symbol: string): boolean {
+  isComplete(symbol: string): boolean {
     return !this.#left.has(symbol);
   }
 
   /** Remembers the past of these markets for later; their first candles are made at `now`. */
-  leave(series: readonly MarketSeries[], now: number): Promise<void> {
+  schedule(series: readonly MarketSeries[], now: number): Promise<void> {
     const symbols = series.map(({ market }) => market.symbol);
-    return sql.leavePasts(this.#parts.db, symbols, now);
+    return sql.addPendingBackfills(this.#parts.db, symbols, now);
   }
 
   start(after: Promise<void>): void {
@@ -51,14 +51,14 @@ export class PastWriter {
     return this.#work;
   }
 
-  isDone(): Promise<void> {
+  done(): Promise<void> {
     return this.#work;
   }
 
   async #writeAll(): Promise<void> {
     const { db, markets } = this.#parts;
     const begunAt = new Map(
-      (await sql.unwrittenPasts(db)).map((past) => [past.symbol, past.begunAt]),
+      (await sql.pendingBackfills(db)).map((past) => [past.symbol, past.begunAt]),
     );
     for (const symbol of this.#left) if (!begunAt.has(symbol)) this.#left.delete(symbol);
     for (const market of markets) {
@@ -69,16 +69,16 @@ export class PastWriter {
 
   async #write(market: SpotMarket, begunAt: number): Promise<void> {
     const { db, feed } = this.#parts;
-    const { past, isRecent } = planHistory(begunAt, this.#depth);
+    const { older: past, isRecent } = planBackfill(begunAt, this.#depth);
     const series = new MarketSeries(market);
-    for (const { from, to, barMs } of since(market.listedAt, past)) {
+    for (const { from, to, barMs } of rangesSince(market.listedAt, past)) {
       const bars = await feed.history(market.symbol, from, to, barMs);
-      for (const bar of bars) series.fold(bar, barMs);
+      for (const bar of bars) series.addBar(bar, barMs);
     }
     const rows = series.takeUnsaved().filter(({ period, time }) => !isRecent(period, time));
-    await sql.savePast(db, rows, () => this.#isStopped);
+    await sql.saveBackfill(db, rows, () => this.#isStopped);
     if (this.#isStopped) return;
-    await sql.endPast(db, market.symbol);
+    await sql.removePendingBackfill(db, market.symbol);
     this.#left.delete(market.symbol);
   }
 }

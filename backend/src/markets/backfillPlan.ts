@@ -17,25 +17,25 @@ export const fullHistory: HistoryDepth = {
 export const noHistory: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
 
 /** A piece of time and the length of the bars it is asked for in; whole bars only. */
-export interface Stretch {
+export interface BackfillRange {
   from: number;
   to: number;
   barMs: number;
 }
 
-export interface HistoryPlan {
+export interface BackfillPlan {
   /** Everything at once: for a market that is known up to some time. */
-  whole: Stretch[];
+  all: BackfillRange[];
   /** What a market cannot open without: the last 24 hours, and what its growing candles hold. */
-  recent: Stretch[];
+  recent: BackfillRange[];
   /** What can be worked out while people trade already. */
-  past: Stretch[];
+  older: BackfillRange[];
   /** To which of the two a candle belongs: never to both. */
   isRecent(period: CandlePeriod, time: number): boolean;
 }
 
 /** Days, then hours, then minutes, up to the minute of `now`. */
-export function planHistory(now: number, { minutes, hours, days }: HistoryDepth): HistoryPlan {
+export function planBackfill(now: number, { minutes, hours, days }: HistoryDepth): BackfillPlan {
   const thisMinute = floor(now, minuteMs);
   const minutesFrom = minutes ? floor(now - minutes * minuteMs, hourMs) : thisMinute;
   const hoursFrom = hours ? floor(now - hours * hourMs, dayMs) : minutesFrom;
@@ -47,21 +47,21 @@ export function planHistory(now: number, { minutes, hours, days }: HistoryDepth)
   const recentFrom = Math.max(daysFrom, earliest);
   const recentHoursFrom = Math.max(recentFrom, floor(dayAgo, dayMs));
   return {
-    whole: stretches(daysFrom, hoursFrom, minutesFrom, thisMinute),
+    all: stretches(daysFrom, hoursFrom, minutesFrom, thisMinute),
     recent: stretches(recentFrom, recentHoursFrom, dayAgo, thisMinute),
-    past: stretches(daysFrom, hoursFrom, minutesFrom, dayAgo),
+    older: stretches(daysFrom, hoursFrom, minutesFrom, dayAgo),
     isRecent: (period, time) => isWhole || time >= periodStart(period, dayAgo),
   };
 }
 
 /** What is left of them for somebody who knows everything before a time. */
-export function since(known: number, stretches: readonly Stretch[]): Stretch[] {
-  return stretches
+export function rangesSince(known: number, ranges: readonly BackfillRange[]): BackfillRange[] {
+  return ranges
     .map(({ from, to, barMs }) => ({ from: Math.max(from, ceil(known, barMs)), to, barMs }))
     .filter(({ from, to }) => from < to);
 }
 
-function stretches(days: number, hours: number, minutes: number, end: number): Stretch[] {
+function stretches(days: number, hours: number, minutes: number, end: number): BackfillRange[] {
   return [
     { from: days, to: hours, barMs: dayMs },
     { from: hours, to: minutes, barMs: hourMs },

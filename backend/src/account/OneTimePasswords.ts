@@ -2,20 +2,20 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import * as sql from './codes.sql';
-import type { CodeKey } from './codes.sql';
+import * as sql from './oneTimePasswords.sql';
+import type { CodeKey } from './oneTimePasswords.sql';
 
 export const resendAfterMs = 60_000;
-export const codeLivesMs = 600_000;
+export const codeLifetimeMs = 600_000;
 const maxTries = 5;
 
 /** A code that was right and is not used yet. */
-export interface RightCode extends CodeKey {
+export interface VerifiedCode extends CodeKey {
   codeHash: string;
 }
 
 /** Six digits that prove that a mailbox or a phone is somebody's. */
-export class Codes {
+export class OneTimePasswords {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #perDay: number;
@@ -27,14 +27,14 @@ export class Codes {
   }
 
   /** A new code for this target, which replaces the one before. */
-  async make(key: CodeKey): Promise<string> {
+  async issue(key: CodeKey): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.now();
     const isNew = await sql.replace(this.#db, {
       ...key,
       codeHash: hashOf(key, code),
       now,
-      expiresAt: now + codeLivesMs,
+      expiresAt: now + codeLifetimeMs,
       resendAfterMs,
       perDay: this.#perDay,
     });
@@ -47,16 +47,16 @@ export class Codes {
   }
 
   /** Counts a try, and refuses a code that is wrong, old or tried too often. */
-  async check(key: CodeKey, code: string): Promise<RightCode> {
-    const codeHash = await sql.countTry(this.#db, key, this.#clock.now(), maxTries);
+  async verify(key: CodeKey, code: string): Promise<VerifiedCode> {
+    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.now(), maxTries);
     if (!codeHash) throw new AppError('CODE_EXPIRED');
     if (!isCodeOf(codeHash, key, code)) throw new AppError('CODE_WRONG');
     return { ...key, codeHash };
   }
 
   /** A code works once, also when it is sent twice at the same moment. */
-  async use(tx: Tx, code: RightCode): Promise<void> {
-    if (!(await sql.use(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
+  async consume(tx: Tx, code: VerifiedCode): Promise<void> {
+    if (!(await sql.consume(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
   }
 }
 

@@ -9,7 +9,7 @@ const perAddress = { atOnce: 4, mostWaiting: 1_000 };
  * Spares the database the tokens of nobody. One that was nobody's stays so, and is not asked for again; and an address
  * may be wrong only so often, for its questions about tokens that this process has not seen come a few at a time.
  */
-export class UnknownTokens {
+export class UnknownTokenFilter {
   readonly #limit: RateLimit;
   readonly #nobodys = new Set<string>();
   readonly #turns = new ConcurrencyLimit(perAddress);
@@ -31,13 +31,13 @@ export class UnknownTokens {
       const found = await ask();
       if (found !== undefined) return found;
       await this.#limit.count(address);
-      this.remember(tokenHash);
+      this.add(tokenHash);
       return undefined;
     });
   }
 
   /** A token whose session has ended will never be good again. */
-  remember(tokenHash: string): void {
+  add(tokenHash: string): void {
     const [oldest] = this.#nobodys;
     if (this.#nobodys.size >= mostRemembered && oldest !== undefined) this.#nobodys.delete(oldest);
     this.#nobodys.add(tokenHash);

@@ -50,7 +50,7 @@ export async function sentAt(db: Db, { target, scene }: CodeKey): Promise<number
 }
 
 /** Counts a try before anything is compared, so that guesses made together count one by one. */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   { target, scene }: CodeKey,
   now: number,
@@ -69,7 +69,11 @@ export async function countTry(
 }
 
 /** Uses a code up; false when somebody was faster. */
-export async function use(tx: Tx, { target, scene }: CodeKey, codeHash: string): Promise<boolean> {
+export async function consume(
+  tx: Tx,
+  { target, scene }: CodeKey,
+  codeHash: string,
+): Promise<boolean> {
   const row = await tx
     .deleteFrom('verification_codes')
     .where('target', '=', target)
@@ -80,7 +84,7 @@ export async function use(tx: Tx, { target, scene }: CodeKey, codeHash: string):
   return row !== undefined;
 }
 
-export async function insertTicket(
+export async function insertResetToken(
   tx: Tx,
   ticket: { ticketHash: string; userId: string; expiresAt: number },
 ): Promise<void> {
@@ -95,7 +99,7 @@ export async function insertTicket(
 }
 
 /** Uses a ticket up; false when it is not this person's, too old, or was used. */
-export async function useTicket(
+export async function consumeResetToken(
   tx: Tx,
   { ticketHash, userId, now }: { ticketHash: string; userId: string; now: number },
 ): Promise<boolean> {
@@ -110,7 +114,7 @@ export async function useTicket(
 }
 
 /** Everything that could still set another new password for this person. */
-export async function removeProofs(tx: Tx, userId: string, target: string): Promise<void> {
+export async function removeResetProofs(tx: Tx, userId: string, target: string): Promise<void> {
   await tx.deleteFrom('reset_tickets').where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('verification_codes')
@@ -120,7 +124,7 @@ export async function removeProofs(tx: Tx, userId: string, target: string): Prom
 }
 
 /** Removes what is of no use any more; the day's count needs a day. */
-export async function removeOld(db: Queryable, now: number): Promise<void> {
+export async function removeExpired(db: Queryable, now: number): Promise<void> {
   await db
     .deleteFrom('verification_codes')
     .where('expires_at', '<', now - dayMs)
