@@ -63,7 +63,7 @@ async function fillRegistration(stage: Stage): Promise<void> {
 }
 
 async function forgetUpToCode(stage: Stage): Promise<void> {
-  await stage.pretend(account.sendCode);
+  await stage.pretend(account.sendOneTimePassword);
   await field(stage, login, 'account').fill(someone());
   await submit(login)(stage).click();
   await field(stage, login, 'code').fill('123456');
@@ -71,7 +71,7 @@ async function forgetUpToCode(stage: Stage): Promise<void> {
 
 async function forgetUpToPassword(stage: Stage): Promise<void> {
   await forgetUpToCode(stage);
-  await stage.pretend(account.checkForgetCode);
+  await stage.pretend(account.issueResetToken);
   await submit(login)(stage).click();
   await field(stage, login, 'password').fill(password);
   await field(stage, login, 'repassword').fill(password);
@@ -127,7 +127,7 @@ async function findStar(stage: Stage, name: 'add' | 'remove'): Promise<void> {
 export const apiTriggers: readonly Trigger[] = [
   // An account.
   {
-    endpoint: account.sendCode,
+    endpoint: account.sendOneTimePassword,
     who: 'guest',
     isFresh: true,
     at: register,
@@ -182,7 +182,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.refusal('WRONG_CREDENTIALS'),
   },
   {
-    endpoint: account.checkForgetCode,
+    endpoint: account.issueResetToken,
     who: 'guest',
     isFresh: true,
     at: `${login}?mode=forget`,
@@ -206,7 +206,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.refusal('TICKET_EXPIRED'),
   },
   {
-    endpoint: account.userInfo,
+    endpoint: account.currentUser,
     who: 'trader',
     at: '/pages/setting/setting',
     on: 'start',
@@ -251,7 +251,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.at('/pages/common/area').getByText('+91').first(),
   },
   {
-    endpoint: content.newsPopup,
+    endpoint: content.homeNotices,
     who: 'guest',
     at: '/pages/index/index',
     on: 'start',
@@ -259,7 +259,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.at('/pages/index/index').getByRole('link', { name: /BTC/ }).first(),
   },
   {
-    endpoint: content.newsList,
+    endpoint: content.articleList,
     who: 'guest',
     at: '/pages/common/article',
     on: 'page',
@@ -267,7 +267,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: rows('/pages/common/article'),
   },
   {
-    endpoint: content.newsDetail,
+    endpoint: content.articleDetail,
     who: 'guest',
     at: '/pages/common/article?id=1',
     on: 'page',
@@ -277,7 +277,7 @@ export const apiTriggers: readonly Trigger[] = [
 
   // Markets.
   {
-    endpoint: markets.quotations,
+    endpoint: markets.marketList,
     who: 'guest',
     at: '/pages/market/market',
     on: 'start',
@@ -293,7 +293,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
   },
   {
-    endpoint: markets.marketSearched,
+    endpoint: markets.recordMarketSearch,
     who: 'guest',
     at: '/pages/market/search',
     on: 'act',
@@ -504,7 +504,7 @@ export const apiTriggers: readonly Trigger[] = [
 
   // What somebody owns.
   {
-    endpoint: wallet.walletList,
+    endpoint: wallet.balanceList,
     who: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
@@ -512,7 +512,7 @@ export const apiTriggers: readonly Trigger[] = [
     mended: (stage) => stage.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
   },
   {
-    endpoint: wallet.walletToday,
+    endpoint: wallet.profitBaseline,
     who: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
@@ -539,7 +539,7 @@ export const apiTriggers: readonly Trigger[] = [
         .first(),
   },
   {
-    endpoint: wallet.walletDetail,
+    endpoint: wallet.balanceDetail,
     who: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
@@ -548,7 +548,7 @@ export const apiTriggers: readonly Trigger[] = [
       stage.at('/pages/fund/assets_record').getByText(stage.say('wallet.coin.available')).first(),
   },
   {
-    endpoint: wallet.ledgerLines,
+    endpoint: wallet.postingList,
     who: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',

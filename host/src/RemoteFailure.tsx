@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Page } from '@h5/shared/ui/Page';
@@ -13,7 +13,7 @@ import { isTab } from './shell/TabBar';
 
 interface RemoteFailureProps {
   page: PageLoad;
-  failure: RemoteFaultCode;
+  failure: RemoteErrorCode;
 }
 
 /** Stands in place of a remote's page: what happened, and what the reader can do. */

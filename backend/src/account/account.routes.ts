@@ -6,8 +6,10 @@ import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import type { Browser, SignedIn } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
-  route(app, contract.sendCode, (input, request) => accounts.sendCode(input, originOf(request)));
-  route(app, contract.checkCode, (input) => accounts.checkCode(input));
+  route(app, contract.sendOneTimePassword, (input, request) =>
+    accounts.sendCode(input, originOf(request)),
+  );
+  route(app, contract.checkOneTimePassword, (input) => accounts.checkCode(input));
   route(app, contract.register, (input, request, reply) =>
     signedIn(accounts.register(input, browserOf(request)), request, reply),
   );
@@ -15,13 +17,13 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
     signedIn(accounts.login(input, browserOf(request)), request, reply),
   );
   route(app, contract.logout, (_, { tokenHash }) => accounts.logout(tokenHash));
-  route(app, contract.checkForgetCode, (input) => accounts.checkForgetCode(input));
+  route(app, contract.issueResetToken, (input) => accounts.checkForgetCode(input));
   route(app, contract.resetPassword, async (input, request, reply) => {
     const { device } = await accounts.resetPassword(input, browserOf(request));
     setDeviceCookie(request, reply, device);
     return true as const;
   });
-  route(app, contract.userInfo, (_, { userId }) => accounts.user(userId));
+  route(app, contract.currentUser, (_, { userId }) => accounts.user(userId));
   route(app, contract.checkInviteCode, ({ code }) => accounts.checkInviteCode(code));
 }
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type {
-  checkForgetCode,
+  issueResetToken,
   CodeScene,
   login,
   register,
   resetPassword,
-  sendCode,
+  sendOneTimePassword,
   User,
 } from '@h5/shared/contract/account';
 import type { Language } from '@h5/shared/contract/languages';
@@ -74,7 +74,7 @@ export class AccountService {
   }
 
   /** Does the same work and answers the same whether or not somebody has this address. */
-  async sendCode(input: z.output<typeof sendCode.input>, origin: Origin) {
+  async sendCode(input: z.output<typeof sendOneTimePassword.input>, origin: Origin) {
     const scene: CodeScene = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
     const identifier = parseIdentifier({
       ...input,
@@ -139,7 +139,7 @@ export class AccountService {
     return true;
   }
 
-  async checkForgetCode(input: z.output<typeof checkForgetCode.input>) {
+  async checkForgetCode(input: z.output<typeof issueResetToken.input>) {
     return { ticket: await this.#reset.issueToken(parseIdentifier(input), input.code) };
   }
 

@@ -1,4 +1,4 @@
-import type { Article, NewsCategory } from '@h5/shared/contract/content';
+import type { Article, ArticleCategory } from '@h5/shared/contract/content';
 import type { Language } from '@h5/shared/contract/languages';
 import en from './articles/en.json';
 import fra from './articles/fra.json';
@@ -29,7 +29,7 @@ const catalogue = [
 ] as const satisfies readonly {
   id: number;
   name: keyof typeof en;
-  category: NewsCategory;
+  category: ArticleCategory;
   published: string;
 }[];
 

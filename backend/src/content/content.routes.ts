@@ -10,9 +10,9 @@ export function contentRoutes(app: FastifyInstance, content: ContentService): vo
   route(app, contract.areaList, ({ q }, { lang }) => content.areas(q, lang));
   route(app, contract.fiatRates, () => content.fiatRates());
   route(app, contract.serverTime, () => content.serverTime());
-  route(app, contract.newsPopup, (_, { lang }) => content.notices(lang));
-  route(app, contract.newsList, (input, { lang }) => content.news(input, lang));
-  route(app, contract.newsDetail, ({ id }, { lang }) => content.article(id, lang));
+  route(app, contract.homeNotices, (_, { lang }) => content.notices(lang));
+  route(app, contract.articleList, (input, { lang }) => content.news(input, lang));
+  route(app, contract.articleDetail, ({ id }, { lang }) => content.article(id, lang));
 
   app.get('/api/site/logo.svg', (_, reply) =>
     reply

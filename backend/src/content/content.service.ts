@@ -1,9 +1,9 @@
 import type {
   Area,
   Article,
-  ArticleHead,
+  ArticlePreview,
   getSetting,
-  NewsCategory,
+  ArticleCategory,
   SiteConfig,
 } from '@h5/shared/contract/content';
 import type { Language } from '@h5/shared/contract/languages';
@@ -18,7 +18,7 @@ import fiatRates from './fiatRates.json';
 
 const category = { news: 4, banner: 5, notice: 6, legal: 7 } as const satisfies Record<
   string,
-  NewsCategory
+  ArticleCategory
 >;
 const noticesOnHome = 5;
 
@@ -60,12 +60,16 @@ export class ContentService {
     return this.#clock.now();
   }
 
-  notices(language: Language): ArticleHead[] {
+  notices(language: Language): ArticlePreview[] {
     return this.#heads(language, category.notice).slice(0, noticesOnHome);
   }
 
   news(
-    { category, page, limit }: { category?: NewsCategory | undefined; page: number; limit: number },
+    {
+      category,
+      page,
+      limit,
+    }: { category?: ArticleCategory | undefined; page: number; limit: number },
     language: Language,
   ) {
     const heads = this.#heads(language, category);
@@ -79,7 +83,7 @@ export class ContentService {
     return article;
   }
 
-  #heads(language: Language, wanted?: NewsCategory): ArticleHead[] {
+  #heads(language: Language, wanted?: ArticleCategory): ArticlePreview[] {
     return articlesIn(language, this.#config.siteName)
       .filter((article) => wanted === undefined || article.category === wanted)
       .map(({ content: _, ...head }) => head);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { errorWords } from '@h5/shared/contract/errors/words';
+import { errorMessage } from '@h5/shared/contract/errors/messages';
 import { languageOf } from '@h5/shared/contract/languages';
 import { isOutage, isUnavailable } from '../db/isUnavailable';
 import { Unavailable } from '../db/Unavailable';
@@ -31,7 +31,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 
 /** 999 and 998 are types of their own: the client reacts to them wherever they come from. */
 function envelopeOf({ code, values }: AppError, lang: unknown) {
-  const message = errorWords(code, languageOf(lang), values);
+  const message = errorMessage(code, languageOf(lang), values);
   return { type: typeOf(code), code, message };
 }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type Server, type ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { errorWords } from '@h5/shared/contract/errors/words';
+import { errorMessage } from '@h5/shared/contract/errors/messages';
 
 /** Whoever takes longer to ask holds a connection for nothing: forms are short. Looked at once a second. */
 export const serverOptions = {
@@ -25,7 +25,7 @@ export function rejectMalformedRequests(server: Server): void {
       return;
     }
     const [status, code] = refusals[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
-    const body = JSON.stringify({ type: 'error', code, message: errorWords(code, 'en') });
+    const body = JSON.stringify({ type: 'error', code, message: errorMessage(code, 'en') });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Connection: close',

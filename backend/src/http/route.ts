@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { isErrorCode } from '@h5/shared/contract/errors/words';
+import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
 import { compress, encodingFor, leastCompressed, type Encoding } from './compression';
 import type { ReadBudget } from './ReadBudget';

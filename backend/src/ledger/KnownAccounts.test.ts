@@ -18,7 +18,7 @@ beforeEach(async () => {
     .execute((tx) => openAccount(tx, { now: 0, funds: { [usdt]: '1000' } }));
 });
 
-const keyOf = (currencyId: number) => ({ userId, type: accountType.change, currencyId });
+const keyOf = (currencyId: number) => ({ userId, type: accountType.spot, currencyId });
 
 test('accounts that are known are locked like those that are looked for', async () => {
   const known = new KnownAccounts();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/accounts';
-import type { LedgerLineKind } from '@h5/shared/contract/wallet';
+import type { PostingKind } from '@h5/shared/contract/wallet';
 import type { Queryable, Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
@@ -21,7 +21,7 @@ import type { SystemName } from './tables';
 /** What one account gains or loses. */
 export interface Line {
   accountId: number;
-  kind: LedgerLineKind;
+  kind: PostingKind;
   available: string;
   frozen: string;
   /** What it is for, such as an order. */
@@ -33,7 +33,7 @@ export interface Line {
 export type Journal = Line[];
 
 /** Where demo funds go and spot orders are paid from. */
-const spotAccount = accountType.change;
+const spotAccount = accountType.spot;
 
 /** What a new account of the demo begins with. */
 const demoFunds = { currencyId: 3, amount: '10000' };

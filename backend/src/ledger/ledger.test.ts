@@ -45,7 +45,7 @@ async function anAccount(amount?: string, currencyId = usdt): Promise<Account> {
   const userId = await newUser();
   return database.db.transaction().execute(async (tx) => {
     if (amount) await grant(tx, { userId, currencyId, amount, now });
-    const key = { userId, type: accountType.change, currencyId };
+    const key = { userId, type: accountType.spot, currencyId };
     const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
     if (!account) throw new Error('No account was opened.');
     return account;
@@ -80,7 +80,7 @@ test('gives a new account of the demo 10,000 USDT that the source owes', async (
   const userId = await newUser();
   await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, now));
 
-  const key = { userId, type: accountType.change, currencyId: usdt };
+  const key = { userId, type: accountType.spot, currencyId: usdt };
   const locked = await database.db.transaction().execute((tx) => lockAccounts(tx, { keys: [key] }));
   expect(locked.byKey(key)).toMatchObject({ available: '10000', frozen: '0', version: 1 });
 });
@@ -174,7 +174,7 @@ test('funds the house once', async () => {
 
 test('opens an account once, however often and by however many it is asked for', async () => {
   const userId = await newUser();
-  const key = { userId, type: accountType.change, currencyId: usdt };
+  const key = { userId, type: accountType.spot, currencyId: usdt };
   const found = await Promise.all(
     Array.from({ length: 5 }, () =>
       database.db.transaction().execute((tx) => lockAccounts(tx, { keys: [key, key] })),

@@ -11,16 +11,16 @@ const quotationsKeptMs = 1_000;
 const pageCost = 64 * 1_024;
 
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
-  const quotations = cached(clock, () => render(contract.quotations, markets.quotations()));
+  const quotations = cached(clock, () => render(contract.marketList, markets.quotations()));
 
-  route(app, contract.quotations, quotations);
+  route(app, contract.marketList, quotations);
   route(app, contract.candles, async (input) => {
     const { texts, pagesRead } = await markets.candles(input);
     return new RenderedReply(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
   });
   route(app, contract.recentTrades, (input) => markets.recentTrades(input));
   route(app, contract.hotMarkets, () => markets.hot());
-  route(app, contract.marketSearched, ({ currencyId }, { userId, address }) =>
+  route(app, contract.recordMarketSearch, ({ currencyId }, { userId, address }) =>
     markets.searched(currencyId, { userId, address }),
   );
   route(app, contract.addFavourite, (input, { userId }) => markets.addFavourite(userId, input));

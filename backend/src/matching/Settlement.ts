@@ -1,4 +1,4 @@
-import type { LedgerLineKind } from '@h5/shared/contract/wallet';
+import type { PostingKind } from '@h5/shared/contract/wallet';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { newId } from '../db/newId';
 import type { Journal, Line } from '../ledger/ledger.sql';
@@ -157,7 +157,7 @@ function spend(
   lines: Line[],
   order: WorkingOrder,
   role: Role,
-  kind: LedgerLineKind,
+  kind: PostingKind,
   amount: bigint,
 ): void {
   const account = payingAccount(order);
@@ -173,7 +173,7 @@ function add(
   lines: Line[],
   businessType: string,
   businessId: string,
-  kind: LedgerLineKind,
+  kind: PostingKind,
   accountId: number | undefined,
   available: bigint,
   frozen: bigint,

@@ -169,7 +169,7 @@ class Counter {
 
 /** Of the base and of the quote coin. */
 function accountKeys({ userId, scale }: WorkingOrder): [UserAccountKey, UserAccountKey] {
-  const key = { userId, type: accountType.change };
+  const key = { userId, type: accountType.spot };
   const { currencyId, legalId } = scale.market;
   return [
     { ...key, currencyId },

@@ -176,9 +176,9 @@ export async function workingOrders(
     select orders.*, base.id as base_account, quote.id as quote_account
       from orders
       join accounts base on base.user_id = orders.user_id
-       and base.type = ${accountType.change} and base.currency_id = orders.currency_id
+       and base.type = ${accountType.spot} and base.currency_id = orders.currency_id
       join accounts quote on quote.user_id = orders.user_id
-       and quote.type = ${accountType.change} and quote.currency_id = orders.legal_id
+       and quote.type = ${accountType.spot} and quote.currency_id = orders.legal_id
      where orders.status in ('open', 'partial')
      order by orders.sequence`.execute(tx);
   return rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { errorWords, isErrorCode } from '@h5/shared/contract/errors/words';
+import { errorMessage, isErrorCode } from '@h5/shared/contract/errors/messages';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { fieldsOf } from '../http/openapi';
 import { aGoodRequest, badValues, kindOf, type Fields } from './badInput';
@@ -44,7 +44,7 @@ async function send(options: InjectOptions, lang: Language): Promise<Answer> {
 function expectWords({ type, code, message }: Omit<Answer, 'status'>, lang: Language): void {
   expect(type).toBe(code === 'LOGIN_REQUIRED' ? '999' : 'error');
   if (!isErrorCode(code)) throw new Error(`There is no code ${code}.`);
-  const words = errorWords(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const words = errorMessage(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   expect(message).toMatch(new RegExp(`^${words.replace(/\{\w+\}/g, '.+')}$`, 's'));
 }
 

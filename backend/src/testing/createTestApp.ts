@@ -138,7 +138,7 @@ export class Trader extends Caller {
       .selectFrom('accounts')
       .select(['available', 'frozen'])
       .where('user_id', '=', this.id)
-      .where('type', '=', accountType.change)
+      .where('type', '=', accountType.spot)
       .where('currency_id', '=', idOf(coin))
       .executeTakeFirst();
     return row ?? { available: '0', frozen: '0' };

@@ -15,7 +15,7 @@ const oldLine = sql`(select max(id) - 4 from postings)`;
 
 /** Where somebody has what they pay with. */
 export const accountOf = (trader: string) =>
-  sql`user_id = ${trader}::uuid and type = ${accountType.change} and currency_id = ${usdt}`;
+  sql`user_id = ${trader}::uuid and type = ${accountType.spot} and currency_id = ${usdt}`;
 
 /** Whatever looks at the ledger must find each of these. */
 export const ledgerDamages: readonly Damage[] = [

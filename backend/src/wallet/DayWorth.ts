@@ -1,4 +1,4 @@
-import type { WalletToday } from '@h5/shared/contract/wallet';
+import type { ProfitBaseline } from '@h5/shared/contract/wallet';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { dayStart } from '@h5/shared/rules/profit';
 import type { Clock } from '../clock';
@@ -22,7 +22,7 @@ export class DayWorth {
     this.#parts = parts;
   }
 
-  async of(userId: string): Promise<WalletToday> {
+  async of(userId: string): Promise<ProfitBaseline> {
     const { db, clock } = this.#parts;
     const beganAt = dayStart(clock.now());
     const then = await sql.balancesAt(db, userId, beganAt);

@@ -29,7 +29,7 @@ export async function accountsHeld(db: Db, userId: string): Promise<CostAccount[
      cross join lateral (
        select id from postings where account_id = accounts.id order by id desc limit 1
      ) newest
-     where accounts.user_id = ${userId} and accounts.type = ${accountType.change}
+     where accounts.user_id = ${userId} and accounts.type = ${accountType.spot}
        and accounts.available + accounts.frozen > 0
      order by accounts.currency_id`.execute(db);
   return rows;

@@ -4,9 +4,9 @@ import { route } from '../http/route';
 import type { WalletService } from './wallet.service';
 
 export function walletRoutes(app: FastifyInstance, wallet: WalletService): void {
-  route(app, contract.walletList, (_, { userId }) => wallet.list(userId));
-  route(app, contract.walletToday, (_, { userId }) => wallet.today(userId));
+  route(app, contract.balanceList, (_, { userId }) => wallet.list(userId));
+  route(app, contract.profitBaseline, (_, { userId }) => wallet.today(userId));
   route(app, contract.holdingCosts, (_, { userId }) => wallet.costs(userId));
-  route(app, contract.walletDetail, (input, { userId }) => wallet.detail(userId, input));
-  route(app, contract.ledgerLines, (input, { userId }) => wallet.lines(userId, input));
+  route(app, contract.balanceDetail, (input, { userId }) => wallet.detail(userId, input));
+  route(app, contract.postingList, (input, { userId }) => wallet.lines(userId, input));
 }

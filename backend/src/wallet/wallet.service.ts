@@ -1,4 +1,4 @@
-import type { Balance, HoldingCost, LedgerLine, WalletToday } from '@h5/shared/contract/wallet';
+import type { Balance, HoldingCost, Posting, ProfitBaseline } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
@@ -35,7 +35,7 @@ export class WalletService {
     this.#costs = costs;
   }
 
-  today(userId: string): Promise<WalletToday> {
+  today(userId: string): Promise<ProfitBaseline> {
     return this.#reading.run(userId, () => this.#day.of(userId));
   }
 
@@ -68,7 +68,7 @@ export class WalletService {
     const { list, ...rest } = await sql.lines(this.#db, account.id, { page, limit });
     const ofAccount = { accountType, currencyId };
     return {
-      list: list.map((row): LedgerLine => ({ ...row, ...ofAccount, id: String(row.id) })),
+      list: list.map((row): Posting => ({ ...row, ...ofAccount, id: String(row.id) })),
       ...rest,
     };
   }

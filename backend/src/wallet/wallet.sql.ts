@@ -1,6 +1,6 @@
 import { sql as rawSql } from 'kysely';
 import type { AccountType } from '@h5/shared/contract/accounts';
-import type { LedgerLineKind } from '@h5/shared/contract/wallet';
+import type { PostingKind } from '@h5/shared/contract/wallet';
 import type { Db } from '../db/Db';
 import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
 
@@ -52,7 +52,7 @@ function accountsOf(db: Db, userId: string) {
 export interface LineRow {
   id: number;
   time: number;
-  kind: LedgerLineKind;
+  kind: PostingKind;
   amount: string;
   frozenDelta: string;
   balanceAfter: string;
@@ -85,7 +85,7 @@ export async function lines(db: Db, accountId: number, asked: Page) {
     .selectFrom(ofAccount.select('id').limit(mostCounted).as('line'))
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  const kept = read.map((row): LineRow => ({ ...row, kind: row.kind as LedgerLineKind }));
+  const kept = read.map((row): LineRow => ({ ...row, kind: row.kind as PostingKind }));
   return pageOf(asked, kept, Number(counted));
 }
 

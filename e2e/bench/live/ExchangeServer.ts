@@ -16,7 +16,7 @@ import {
   candles,
   hotMarkets,
   marketDepth,
-  quotations,
+  marketList,
   recentTrades,
 } from '@h5/shared/contract/markets';
 import { Exchange } from './Exchange';
@@ -113,7 +113,7 @@ export class ExchangeServer {
     this.#answer(fiatRates, () => [{ code: 'USD', rate: '1' }]);
     this.#answer(hotMarkets, () => []);
     this.#answer(recentTrades, () => []);
-    this.#answer(quotations, () => exchange.markets.map((market) => market.market()));
+    this.#answer(marketList, () => exchange.markets.map((market) => market.market()));
     this.#answer(marketDepth, () => ({
       ...exchange.book.snapshot(),
       symbol: exchange.watched.symbol,

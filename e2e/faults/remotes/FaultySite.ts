@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
-import { remoteFaultsPath, type RemoteFault } from '@h5/shared/contract/remoteFaults';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { createProxy } from '../../../platform/src/edge/proxy';
 import { sha384 } from '../../../platform/src/registry/files';
 
@@ -19,7 +19,7 @@ export interface Edition {
 export class FaultySite {
   readonly origin: string;
   /** What browsers said about remotes. */
-  readonly reports: RemoteFault[] = [];
+  readonly reports: RemoteErrorReport[] = [];
   /** Every file that was asked for. */
   readonly requested: string[] = [];
   release: Release;
@@ -39,7 +39,7 @@ export class FaultySite {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path === '/h5/' || path === '/h5/release.json') void this.#sendRelease(path, response);
-      else if (path === remoteFaultsPath) void this.#hear(request, response);
+      else if (path === remoteErrorsPath) void this.#hear(request, response);
       else if (path.startsWith('/h5/r/')) this.#sendFile(path, request, response, proxy.handle);
       else proxy.handle(request, response);
     });
@@ -116,7 +116,7 @@ export class FaultySite {
   async #hear(request: IncomingMessage, response: ServerResponse) {
     let text = '';
     for await (const chunk of request) text += String(chunk);
-    this.reports.push(JSON.parse(text) as RemoteFault);
+    this.reports.push(JSON.parse(text) as RemoteErrorReport);
     response.writeHead(204).end();
   }
 

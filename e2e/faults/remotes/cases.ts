@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { Person } from '../../people';
 import { runningProduct } from '../../server';
@@ -115,14 +115,14 @@ export function filesAsked(page: Page): readonly string[] {
 }
 
 /** How the product names what the network did: a script that is not the published one was tampered with. */
-export function codeOf(fault: NetworkFault): RemoteFaultCode {
+export function codeOf(fault: NetworkFault): RemoteErrorCode {
   return fault === 'html' || fault === 'altered' ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
 }
 
 export function expectReport(
   site: FaultySite,
   { app, route }: Remote,
-  code: RemoteFaultCode,
+  code: RemoteErrorCode,
   version: string,
 ) {
   return expect.poll(() => site.reports).toContainEqual({ app, version, path: route, code });

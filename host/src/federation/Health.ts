@@ -1,4 +1,4 @@
-import { parseUnfit, versionName, type Release } from '@h5/shared/contract/release';
+import { parseQuarantined, versionName, type Release } from '@h5/shared/contract/release';
 import type { Storage } from '@h5/shared/app';
 
 /**
@@ -13,7 +13,7 @@ export class Health {
   constructor({ apps }: Release, storage: Storage) {
     this.#storage = storage;
     const named = new Set(Object.entries(apps).map(([app, version]) => versionName(app, version)));
-    const stored = parseUnfit(storage.get('unfitVersions'));
+    const stored = parseQuarantined(storage.get('unfitVersions'));
     this.#unfit = new Set([...stored].filter((name) => named.has(name)));
     if (this.#unfit.size < stored.size) this.#store();
   }

@@ -1,4 +1,4 @@
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { PageLoad } from './PageLoad';
 import { RemoteError } from './RemoteError';
 
@@ -46,7 +46,7 @@ function setup(newest: Answers, lastGood?: Answers) {
 
 const stumble = new Error('net');
 const lost = (file: string) => Object.assign(new Error(file), { request: file, type: 'error' });
-const fault = (code: RemoteFaultCode) => new RemoteError(code, code);
+const fault = (code: RemoteErrorCode) => new RemoteError(code, code);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { isFileError, RemoteError } from './RemoteError';
 
 /** The remote that a page belongs to. */
@@ -35,7 +35,7 @@ export class PageLoad {
   readonly app: string;
   readonly path: string;
   Component: ComponentType | undefined = undefined;
-  failure: RemoteFaultCode | undefined = undefined;
+  failure: RemoteErrorCode | undefined = undefined;
   hasCrashed = false;
   isLoading = false;
   /** Grows whenever the page is shown anew, so that nothing of the last time is kept. */

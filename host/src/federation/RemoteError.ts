@@ -1,10 +1,10 @@
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 
 /** Why a remote's page is not there. */
 export class RemoteError extends Error {
-  readonly code: RemoteFaultCode;
+  readonly code: RemoteErrorCode;
 
-  constructor(code: RemoteFaultCode, message: string, cause?: unknown) {
+  constructor(code: RemoteErrorCode, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'RemoteError';
     this.code = code;

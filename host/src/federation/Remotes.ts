@@ -4,7 +4,7 @@ import type { Language } from '@h5/shared/contract/languages';
 import {
   brokenOwnerOf,
   ownerOf,
-  versionsOf,
+  loadableVersions,
   type AppVersion,
   type Boot,
 } from '@h5/shared/contract/release';
@@ -87,7 +87,7 @@ export class Remotes {
     const { unfit } = this.#health;
     const running = this.#running.get(app);
     const rank = ({ name }: RemoteVersion) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
-    return versionsOf(this.#boot.release, app, unfit)
+    return loadableVersions(this.#boot.release, app, unfit)
       .map((build) => this.#versionOf(app, build))
       .filter((version) => version.hasPage(path))
       .sort((a, b) => rank(a) - rank(b));

@@ -1,9 +1,9 @@
 import type { Release } from '@h5/shared/contract/release';
-import type { RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import type { Step } from '../registry/Releases';
 
 /** By the name of a version, how often which fault was reported. */
-export type Faults = Record<string, Partial<Record<RemoteFaultCode, number>>>;
+export type Faults = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
 export function describeRelease(
   release: Release,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { filesRoot } from '@h5/shared/contract/release';
-import { remoteFaultsPath } from '@h5/shared/contract/remoteFaults';
+import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
 import { Failure } from '../Failure';
 import type { FaultLog } from '../registry/FaultLog';
 import type { Registry } from '../registry/Registry';
@@ -46,7 +46,7 @@ export function createEdge(edge: Edge): RequestListener {
     const [path = ''] = (request.url ?? '').split('?');
     if (request.method === 'POST') {
       if (path === reportsPath) return acceptReport(request, response);
-      if (path === remoteFaultsPath) return acceptFault(request, response);
+      if (path === remoteErrorsPath) return acceptFault(request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nobody waits for the rest of what was sent.

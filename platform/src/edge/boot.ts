@@ -5,9 +5,9 @@ import {
   fileUrl,
   filesByUrl,
   ownerOf,
-  parseUnfit,
+  parseQuarantined,
   pathOf,
-  versionsOf,
+  loadableVersions,
   type Boot,
   type Release,
 } from '@h5/shared/contract/release';
@@ -48,8 +48,8 @@ export function boot(page: Window): void {
   const isHome = path === '/' || ownerOf(release, path) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
   const owner = isHome ? 'host' : ownerOf(release, path);
-  const unfit = parseUnfit(stored('unfitVersions'));
-  const remote = owner && owner !== 'host' ? versionsOf(release, owner, unfit)[0] : undefined;
+  const unfit = parseQuarantined(stored('unfitVersions'));
+  const remote = owner && owner !== 'host' ? loadableVersions(release, owner, unfit)[0] : undefined;
   const { host } = release.apps;
   for (const file of host?.css ?? []) {
     request('stylesheet', fileUrl('host', host?.version ?? '', file));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { remoteFaultCodes, type RemoteFault } from '@h5/shared/contract/remoteFaults';
+import { remoteErrorCodes, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import type { FaultLog } from '../registry/FaultLog';
 import type { Registry } from '../registry/Registry';
 import { readBody } from './body';
@@ -40,16 +40,16 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Anybody can send anything: only a published version, a route of it and a known fault are counted. */
-async function readFault(text: string, registry: Registry): Promise<RemoteFault | undefined> {
+async function readFault(text: string, registry: Registry): Promise<RemoteErrorReport | undefined> {
   const { app, version, path, code } = parse(text);
   const manifest = await registry.find(String(app), String(version));
   const isKnown = manifest?.routes.includes(String(path));
-  return isKnown && remoteFaultCodes.includes(code as RemoteFault['code'])
-    ? ({ app, version, path, code } as RemoteFault)
+  return isKnown && remoteErrorCodes.includes(code as RemoteErrorReport['code'])
+    ? ({ app, version, path, code } as RemoteErrorReport)
     : undefined;
 }
 
-function parse(text: string): Partial<Record<keyof RemoteFault, unknown>> {
+function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

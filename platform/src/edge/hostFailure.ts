@@ -1,6 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
 import type { Release } from '@h5/shared/contract/release';
-import { remoteFaultsPath, type RemoteFault } from '@h5/shared/contract/remoteFaults';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 
 /** Longer than a slow network needs for the host; what hangs longer is not on its way. */
 const startLimitMs = 30_000;
@@ -48,15 +48,15 @@ export function watchHost(
   );
   return fail;
 
-  function fail(code: RemoteFault['code']) {
+  function fail(code: RemoteErrorReport['code']) {
     page.clearTimeout(timer);
     if (isTold || document.getElementById('app')?.hasChildNodes()) return;
     isTold = true;
     tell();
     page.addEventListener('online', reload);
     const { version = '', routes = [] } = release.apps.host ?? {};
-    const fault: RemoteFault = { app: 'host', version, path: routes[0] ?? '', code };
-    page.navigator.sendBeacon?.(remoteFaultsPath, JSON.stringify(fault));
+    const fault: RemoteErrorReport = { app: 'host', version, path: routes[0] ?? '', code };
+    page.navigator.sendBeacon?.(remoteErrorsPath, JSON.stringify(fault));
   }
 
   function tell() {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteFault } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { FaultLog } from './FaultLog';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'h5-faults-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const fault: RemoteFault = {
+const fault: RemoteErrorReport = {
   app: 'trade',
   version: '1.0.0',
   path: '/pages/market/market',

@@ -1,12 +1,12 @@
 import { appendFile, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteFault, RemoteFaultCode } from '@h5/shared/contract/remoteFaults';
+import type { RemoteErrorReport, RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { whenAbsent } from './files';
 
 /** Enough to see that a version is bad; nobody can fill the disk with more. */
 const maxBytesPerVersion = 64 * 1024;
 
-type FaultCounts = Partial<Record<RemoteFaultCode, number>>;
+type FaultCounts = Partial<Record<RemoteErrorCode, number>>;
 
 /** What browsers of one environment said about versions that failed them: a file per version. */
 export class FaultLog {
@@ -16,7 +16,7 @@ export class FaultLog {
     this.#folder = path.join(registry, 'faults', env);
   }
 
-  async add({ app, version, code, path: page }: RemoteFault): Promise<void> {
+  async add({ app, version, code, path: page }: RemoteErrorReport): Promise<void> {
     const file = path.join(this.#folder, `${app}@${version}`);
     const { size } = (await stat(file).catch(whenAbsent)) ?? { size: 0 };
     if (size > maxBytesPerVersion) return;
@@ -31,7 +31,7 @@ export class FaultLog {
       const text = await readFile(path.join(this.#folder, name), 'utf8');
       const counts: FaultCounts = {};
       for (const line of text.trim().split('\n')) {
-        const code = line.split(' ')[1] as RemoteFaultCode;
+        const code = line.split(' ')[1] as RemoteErrorCode;
         counts[code] = (counts[code] ?? 0) + 1;
       }
       return [name, counts] as const;

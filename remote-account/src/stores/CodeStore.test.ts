@@ -1,11 +1,11 @@
 import { ApiError } from '@h5/shared/app';
-import { sendCode } from '@h5/shared/contract/account';
+import { sendOneTimePassword } from '@h5/shared/contract/account';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { CodeStore } from './CodeStore';
 import { IdentifierStore } from './IdentifierStore';
 
 function setup(scene: 'register' | 'forget' = 'register') {
-  const api = new FakeApi().answer(sendCode, { resendAfter: 60, expiresIn: 600 });
+  const api = new FakeApi().answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 });
   const site = { areaCode: '+91', area: undefined, loadAreas: () => Promise.resolve() };
   const identifier = new IdentifierStore(site);
   identifier.edit('name@example.com');
@@ -16,7 +16,9 @@ test('sends a code and then waits', async () => {
   const { api, code } = setup();
   expect(await code.send()).toBe(true);
   expect(await code.send()).toBe(false);
-  expect(api.inputsOf(sendCode)).toEqual([{ userString: 'name@example.com', scene: 'register' }]);
+  expect(api.inputsOf(sendOneTimePassword)).toEqual([
+    { userString: 'name@example.com', scene: 'register' },
+  ]);
   expect(code.sentTo).toBe('name@example.com');
 });
 
@@ -28,13 +30,13 @@ test('sends at once to another address, and again when the wait is over', async 
   await code.send();
   code.allowResend();
   await code.send();
-  expect(api.inputsOf(sendCode)).toHaveLength(3);
+  expect(api.inputsOf(sendOneTimePassword)).toHaveLength(3);
 });
 
 test('names the older form of the scene for a forgotten password', async () => {
   const { api, code } = setup('forget');
   await code.send();
-  expect(api.inputsOf(sendCode)).toEqual([
+  expect(api.inputsOf(sendOneTimePassword)).toEqual([
     { userString: 'name@example.com', scene: 'forget', type: 'forget' },
   ]);
 });
@@ -48,7 +50,7 @@ test('sends nothing to an address that cannot be one', async () => {
 
 test('may try again at once after a refusal', async () => {
   const { api, code } = setup();
-  api.answer(sendCode, new ApiError('CODE_TOO_SOON', 'Wait a moment.'));
+  api.answer(sendOneTimePassword, new ApiError('CODE_TOO_SOON', 'Wait a moment.'));
   expect(await code.send()).toBe(false);
   expect(code).toMatchObject({ canSend: true, sentTo: undefined });
 });

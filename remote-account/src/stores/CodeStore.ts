@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { sendCode, type CodeScene } from '@h5/shared/contract/account';
+import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account';
 import { isVerificationCode } from '@h5/shared/rules/validators';
 import type { IdentifierStore } from './IdentifierStore';
 
@@ -55,7 +55,7 @@ export class CodeStore {
     }
     this.isSending = true;
     try {
-      const { resendAfter } = await this.#api.call(sendCode, {
+      const { resendAfter } = await this.#api.call(sendOneTimePassword, {
         ...(await this.#identifier.wire()),
         scene: this.#scene,
         ...(this.#scene === 'forget' && { type: 'forget' as const }),

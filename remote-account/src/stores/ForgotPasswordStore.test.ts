@@ -1,12 +1,12 @@
 import { ApiError } from '@h5/shared/app';
-import { checkForgetCode, resetPassword, sendCode } from '@h5/shared/contract/account';
+import { issueResetToken, resetPassword, sendOneTimePassword } from '@h5/shared/contract/account';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ForgotPasswordStore } from './ForgotPasswordStore';
 
 function setup() {
   const api = new FakeApi()
-    .answer(sendCode, { resendAfter: 60, expiresIn: 600 })
-    .answer(checkForgetCode, { ticket: 'ticket-1' })
+    .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
+    .answer(issueResetToken, { ticket: 'ticket-1' })
     .answer(resetPassword, true);
   const site = { areaCode: '+91', area: undefined, loadAreas: () => Promise.resolve() };
   const form = new ForgotPasswordStore({ api, site });
@@ -53,12 +53,12 @@ test('does not send a second code to somebody who went back and on again', async
   expect(form.back()).toBe(false);
   await form.submit();
   expect(form.step).toBe('code');
-  expect(api.inputsOf(sendCode)).toHaveLength(1);
+  expect(api.inputsOf(sendOneTimePassword)).toHaveLength(1);
 });
 
 test('shows a wrong code where it was typed', async () => {
   const { api, form } = setup();
-  api.answer(checkForgetCode, new ApiError('CODE_WRONG', 'The code is wrong.'));
+  api.answer(issueResetToken, new ApiError('CODE_WRONG', 'The code is wrong.'));
   await form.submit();
   form.code.edit('000000');
   await form.submit();

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
-import { checkForgetCode, resetPassword } from '@h5/shared/contract/account';
+import { issueResetToken, resetPassword } from '@h5/shared/contract/account';
 import { CodeStore } from './CodeStore';
 import { IdentifierStore, type AreaChoice } from './IdentifierStore';
 import { NewPasswordStore } from './NewPasswordStore';
@@ -89,7 +89,7 @@ export class ForgotPasswordStore {
     const who = await this.identifier.wire();
     if (step === 'code') {
       const { ticket } = await this.#api.call(
-        checkForgetCode,
+        issueResetToken,
         { ...who, code: this.code.code },
         besideTheField,
       );

@@ -1,5 +1,5 @@
-import { holdingCosts, walletList, type HoldingCost } from '@h5/shared/contract/wallet';
-import { quotations } from '@h5/shared/contract/markets';
+import { holdingCosts, balanceList, type HoldingCost } from '@h5/shared/contract/wallet';
+import { marketList } from '@h5/shared/contract/markets';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -17,8 +17,8 @@ const cost: HoldingCost = { currencyId: 1, quantity: '0.5', costUsd: '29000' };
 /** Half a bitcoin that is worth 60,000 now. */
 async function setup(costs: HoldingCost[] | Error = [cost]) {
   const api = new FakeApi()
-    .answer(walletList, [bitcoin])
-    .answer(quotations, [aMarket()])
+    .answer(balanceList, [bitcoin])
+    .answer(marketList, [aMarket()])
     .answer(holdingCosts, costs);
   const { app } = createTestApp({ api, signedIn: true });
   await app.markets.load();

@@ -60,7 +60,7 @@ export class HoldingCostsStore {
   /** How much there is of each coin, as one text. */
   get #held(): string {
     return this.#wallet.list
-      .filter((balance) => balance.accountType === accountType.change)
+      .filter((balance) => balance.accountType === accountType.spot)
       .map((balance) => `${balance.currencyId}:${heldOf(balance).toFixed()}`)
       .join(' ');
   }

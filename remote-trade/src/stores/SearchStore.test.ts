@@ -1,4 +1,4 @@
-import { hotMarkets, marketSearched, quotations } from '@h5/shared/contract/markets';
+import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -13,8 +13,8 @@ const markets = [
 
 async function setup() {
   const api = new FakeApi()
-    .answer(quotations, markets)
-    .answer(marketSearched, true)
+    .answer(marketList, markets)
+    .answer(recordMarketSearch, true)
     .answer(hotMarkets, [
       { currencyId: 2, legalId: 3, count: 9 },
       { currencyId: 999, legalId: 3, count: 5 },
@@ -64,7 +64,7 @@ test('counts an opened market and keeps it as the most recent one', async () => 
   search.open(ether);
   search.open(bitcoin);
 
-  expect(api.inputsOf(marketSearched)).toHaveLength(3);
+  expect(api.inputsOf(recordMarketSearch)).toHaveLength(3);
   expect(search.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
   const later = new SearchStore(api, app.markets, app.storage);
   expect(later.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);

@@ -6,7 +6,7 @@ import {
   type MarketsStore,
   type Storage,
 } from '@h5/shared/app';
-import { hotMarkets, marketSearched } from '@h5/shared/contract/markets';
+import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets';
 import { Decimal } from '@h5/shared/money/money';
 
 const mostRecent = 10;
@@ -93,7 +93,7 @@ export class SearchStore {
   /** Somebody opened a market from here: it counts for the ranking, and is kept as a recent one. */
   open({ symbol, currencyId }: LiveMarket): void {
     this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
-    this.#api.call(marketSearched, { currencyId }, { quiet: true }).catch(() => undefined);
+    this.#api.call(recordMarketSearch, { currencyId }, { quiet: true }).catch(() => undefined);
   }
 
   forgetRecent(): void {

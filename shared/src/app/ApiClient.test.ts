@@ -1,7 +1,7 @@
 import { login } from '../contract/account';
 import { orderDetail } from '../contract/orders';
 import { serverTime } from '../contract/content';
-import { walletList } from '../contract/wallet';
+import { balanceList } from '../contract/wallet';
 import type { ApiError } from './Api';
 import { ApiClient, type ApiContext } from './ApiClient';
 
@@ -79,17 +79,17 @@ test('leaves a refusal to a caller that shows it beside its field', async () => 
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
   const shows = ({ code }: ApiError) => code === 'NOT_FOUND';
-  await expect(client.call(walletList, {}, { shows })).rejects.toThrow('It is gone.');
+  await expect(client.call(balanceList, {}, { shows })).rejects.toThrow('It is gone.');
   expect(calls.onRefused).not.toHaveBeenCalled();
   answers({ type: 'error', code: 'CODE_WRONG', message: 'Wrong code.' });
-  await expect(client.call(walletList, {}, { shows })).rejects.toThrow('Wrong code.');
+  await expect(client.call(balanceList, {}, { shows })).rejects.toThrow('Wrong code.');
   expect(calls.onRefused).toHaveBeenCalledWith('Wrong code.');
 });
 
 test('says which token a 999 refused', async () => {
   answers({ type: '999', code: 'LOGIN_REQUIRED', message: 'Please log in first.' });
   const { client, calls } = setup();
-  await expect(client.call(walletList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+  await expect(client.call(balanceList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
   expect(calls.onSessionEnded).toHaveBeenCalledWith('Please log in first.', 'the-token');
   expect(calls.onRefused).not.toHaveBeenCalled();
 });
@@ -97,7 +97,7 @@ test('says which token a 999 refused', async () => {
 test('leads to the identity page on 998', async () => {
   answers({ type: '998', code: 'NOT_FOUND', message: 'Verify first.' });
   const { client, calls } = setup();
-  await expect(client.call(walletList, {})).rejects.toThrow('Verify first.');
+  await expect(client.call(balanceList, {})).rejects.toThrow('Verify first.');
   expect(calls.onIdentityNeeded).toHaveBeenCalledWith('Verify first.');
 });
 
@@ -189,7 +189,7 @@ test('shows the indicator after 800 ms, but never for the balances', async () =>
   await called;
   expect(hide).toHaveBeenCalledTimes(1);
 
-  void client.call(walletList, {}).catch(() => undefined);
+  void client.call(balanceList, {}).catch(() => undefined);
   jest.advanceTimersByTime(5000);
   expect(calls.onSlow).toHaveBeenCalledTimes(1);
   jest.useRealTimers();

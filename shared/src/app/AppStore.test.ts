@@ -1,6 +1,6 @@
-import { login, logout, userInfo } from '../contract/account';
+import { login, logout, currentUser } from '../contract/account';
 import { fiatRates, siteConfig } from '../contract/content';
-import { walletList } from '../contract/wallet';
+import { balanceList } from '../contract/wallet';
 import { aBalance, aMarket, aUser } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';
@@ -151,7 +151,7 @@ test('lets a late refusal of an older session pass', () => {
 });
 
 test('stores only what may be shown of the person', async () => {
-  const api = new FakeApi().answer(userInfo, aUser());
+  const api = new FakeApi().answer(currentUser, aUser());
   const { app } = createTestApp({ api, signedIn: true });
   await app.session.load();
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
@@ -192,14 +192,14 @@ test('adds up what is available and frozen at live prices', () => {
 });
 
 test('asks for balances again after the socket came back', async () => {
-  const api = new FakeApi().answer(walletList, [aBalance()]);
+  const api = new FakeApi().answer(balanceList, [aBalance()]);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.topics.start();
   await app.wallet.load();
-  const before = api.inputsOf(walletList).length;
+  const before = api.inputsOf(balanceList).length;
   socket.disconnect();
   socket.connect();
-  expect(api.inputsOf(walletList).length).toBe(before + 1);
+  expect(api.inputsOf(balanceList).length).toBe(before + 1);
 });
 
 test('takes the server for reachable again once the socket is back', () => {
@@ -229,14 +229,14 @@ test('leaves the network to the first screen before it opens the socket', () => 
 
 test('asks once more, when the server is back, for what it did not say', async () => {
   const down = new ApiError('SERVER_DOWN', 'Not now.');
-  const api = new FakeApi().answer(siteConfig, down).answer(userInfo, down);
+  const api = new FakeApi().answer(siteConfig, down).answer(currentUser, down);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.start();
   app.topics.start();
   await jest.advanceTimersByTimeAsync(0);
   expect(app.session.problem).toBe('Not now.');
 
-  api.answer(userInfo, aUser());
+  api.answer(currentUser, aUser());
   api.answer(siteConfig, { name: 'Here', logo: '', demoFunds: true, simulatedMarkets: true });
   socket.disconnect();
   socket.connect();

@@ -1,4 +1,4 @@
-import { quotations } from '../contract/markets';
+import { marketList } from '../contract/markets';
 import { aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('keeps its map of markets while nobody looks at it', async () => {
-  const { app } = createTestApp({ api: new FakeApi().answer(quotations, [aMarket()]) });
+  const { app } = createTestApp({ api: new FakeApi().answer(marketList, [aMarket()]) });
   await app.markets.load();
   expect(app.markets.bySymbol).toBe(app.markets.bySymbol);
   expect(app.markets.bySymbol.get('BTC-USDT')?.last).toBe('60000');

@@ -8,7 +8,7 @@ import {
   computed,
 } from 'mobx';
 import type { Ticker } from '../contract/events';
-import { quotations, type Market } from '../contract/markets';
+import { marketList, type Market } from '../contract/markets';
 import { Decimal, decimalsOf } from '../money/money';
 import { messageOf, type Api } from './Api';
 import type { TopicHub } from './TopicHub';
@@ -172,7 +172,7 @@ export class MarketsStore {
   async #read() {
     runInAction(() => (this.isLoading = true));
     try {
-      const rows = await this.#api.call(quotations, {}, { quiet: true });
+      const rows = await this.#api.call(marketList, {}, { quiet: true });
       this.#take(rows);
     } catch (error) {
       runInAction(() => (this.problem = messageOf(error)));

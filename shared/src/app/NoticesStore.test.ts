@@ -1,5 +1,5 @@
 import { firedAlerts, readFiredAlerts } from '../contract/alerts';
-import { quotations } from '../contract/markets';
+import { marketList } from '../contract/markets';
 import { aFiredAlert, aMarket, aPage } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -25,7 +25,7 @@ function answer(unread: number, ...list: ReturnType<typeof aFiredAlert>[]) {
 
 async function setup(unread = 0, signedIn = true) {
   const api = new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(firedAlerts, answer(unread, aFiredAlert({ isRead: unread === 0 })))
     .answer(readFiredAlerts, true);
   const made = createTestApp({ api, signedIn });

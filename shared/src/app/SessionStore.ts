@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { login, logout, register, userInfo, type User } from '../contract/account';
+import { login, logout, register, currentUser, type User } from '../contract/account';
 import type * as z from 'zod/mini';
 import { messageOf, type Api, type CallOptions } from './Api';
 import type { Storage } from './storage';
@@ -66,7 +66,7 @@ export class SessionStore {
     const { token } = this;
     if (!token) return;
     try {
-      const user = await this.#context.api.call(userInfo, {}, { quiet: true });
+      const user = await this.#context.api.call(currentUser, {}, { quiet: true });
       // Somebody else has signed in meanwhile, or nobody.
       if (token !== this.token) return;
       this.#context.storage.write('user', user);

@@ -1,5 +1,5 @@
-import { quotations } from '../contract/markets';
-import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
+import { marketList } from '../contract/markets';
+import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
 import { aBalance, aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -10,16 +10,16 @@ const noon = midnight + 43_200_000;
 beforeEach(() => jest.useFakeTimers({ now: noon }));
 afterEach(() => jest.useRealTimers());
 
-function aDay(figures: Partial<WalletToday> = {}): WalletToday {
+function aDay(figures: Partial<ProfitBaseline> = {}): ProfitBaseline {
   return { beganAt: midnight, startUsd: '0', inUsd: '0', outUsd: '0', ...figures };
 }
 
 /** Bitcoin at 60,000, which was at 58,800 a day ago. */
-async function setup(day: WalletToday | Error, ...balances: Balance[]) {
+async function setup(day: ProfitBaseline | Error, ...balances: Balance[]) {
   const api = new FakeApi()
-    .answer(walletList, balances)
-    .answer(walletToday, day)
-    .answer(quotations, [aMarket()]);
+    .answer(balanceList, balances)
+    .answer(profitBaseline, day)
+    .answer(marketList, [aMarket()]);
   const { app } = createTestApp({ api, signedIn: true });
   await app.markets.load();
   await app.wallet.load();
@@ -65,7 +65,7 @@ test('counts from the new day once the day is over', async () => {
   expect(wallet.today?.profit.toFixed()).toBe('1000');
 
   const tomorrow = midnight + 86_400_000;
-  api.answer(walletToday, aDay({ beganAt: tomorrow, startUsd: '30000' }));
+  api.answer(profitBaseline, aDay({ beganAt: tomorrow, startUsd: '30000' }));
   await jest.advanceTimersByTimeAsync(tomorrow - noon - 1);
   expect(wallet.today?.profit.toFixed()).toBe('1000');
   await jest.advanceTimersByTimeAsync(1_000);
@@ -77,5 +77,5 @@ test('forgets the day of somebody who signs out', async () => {
   wallet.clear();
   expect(wallet.today).toBeUndefined();
   await jest.advanceTimersByTimeAsync(86_400_000);
-  expect(api.inputsOf(walletToday)).toHaveLength(1);
+  expect(api.inputsOf(profitBaseline)).toHaveLength(1);
 });

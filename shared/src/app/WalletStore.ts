@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { accountType, type AccountType } from '../contract/accounts';
-import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
+import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
 import { Decimal } from '../money/money';
 import { dayEnd, profitToday, type Profit } from '../rules/profit';
 import { messageOf, type Api } from './Api';
@@ -21,7 +21,7 @@ export class WalletStore {
   isLoaded = false;
   problem: string | undefined = undefined;
   /** What the profit of today is counted from. */
-  day: WalletToday | undefined = undefined;
+  day: ProfitBaseline | undefined = undefined;
   /** Amounts are shown as dots. */
   isHidden: boolean;
 
@@ -81,15 +81,15 @@ export class WalletStore {
     return profitToday({ now: this.totalUsd, start: startUsd, in: inUsd, out: outUsd });
   }
 
-  find(currencyId: number, type: AccountType = accountType.change): Balance | undefined {
+  find(currencyId: number, type: AccountType = accountType.spot): Balance | undefined {
     return this.balances.get(`${type}:${currencyId}`);
   }
 
-  available(currencyId: number, type: AccountType = accountType.change): Decimal {
+  available(currencyId: number, type: AccountType = accountType.spot): Decimal {
     return new Decimal(this.find(currencyId, type)?.available ?? 0);
   }
 
-  frozen(currencyId: number, type: AccountType = accountType.change): Decimal {
+  frozen(currencyId: number, type: AccountType = accountType.spot): Decimal {
     return new Decimal(this.find(currencyId, type)?.frozen ?? 0);
   }
 
@@ -128,7 +128,7 @@ export class WalletStore {
   }
 
   /** The figures of a day that is over are of no use: the new day's are read. */
-  #takeDay(day: WalletToday | undefined): void {
+  #takeDay(day: ProfitBaseline | undefined): void {
     clearTimeout(this.#dayTimer);
     this.day = day;
     if (!day) return;
@@ -141,7 +141,7 @@ export class WalletStore {
   async #readDay(): Promise<void> {
     const { token } = this.#session;
     const day = await this.#api
-      .call(walletToday, {}, { quiet: true })
+      .call(profitBaseline, {}, { quiet: true })
       .catch((): undefined => undefined);
     if (token === this.#session.token) runInAction(() => this.#takeDay(day));
   }
@@ -150,7 +150,7 @@ export class WalletStore {
     const { token } = this.#session;
     try {
       void this.#readDay();
-      const balances = await this.#api.call(walletList, {}, { quiet: true });
+      const balances = await this.#api.call(balanceList, {}, { quiet: true });
       // Somebody else has signed in meanwhile, or nobody.
       if (token !== this.#session.token) return;
       runInAction(() => {

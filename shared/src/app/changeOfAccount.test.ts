@@ -1,7 +1,7 @@
-import { login, userInfo, type User } from '../contract/account';
+import { login, currentUser, type User } from '../contract/account';
 import { firedAlerts, readFiredAlerts } from '../contract/alerts';
 import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
-import { walletList, walletToday, type Balance, type WalletToday } from '../contract/wallet';
+import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
 import { aBalance, aFiredAlert, aPage, aUser, aWireBalance } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -18,8 +18,8 @@ const down = new ApiError('SERVER_DOWN', 'Not now.');
 function setup() {
   const api = new FakeApi()
     .answer(login, 'another-token')
-    .answer(userInfo, aUser({ nickname: 'First' }))
-    .answer(walletList, [aBalance({ available: '5000', version: 9 })])
+    .answer(currentUser, aUser({ nickname: 'First' }))
+    .answer(balanceList, [aBalance({ available: '5000', version: 9 })])
     .answer(favouriteList, [])
     .answer(addFavourite, true)
     .answer(removeFavourite, true);
@@ -47,7 +47,7 @@ test('shows nothing of the first person’s balances to the next one', async () 
   expect(app.wallet.available(3).toFixed()).toBe('5000');
 
   const theirs = later<Balance[]>();
-  api.answer(walletList, theirs.answer);
+  api.answer(balanceList, theirs.answer);
   await signInAsAnother();
   expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
 
@@ -68,12 +68,12 @@ test('drops balances that were asked for by the first person and arrive late', a
   const { api, app, signInAsAnother } = setup();
   const first = later<Balance[]>();
   const second = later<Balance[]>();
-  api.answer(walletList, first.answer);
+  api.answer(balanceList, first.answer);
   void app.wallet.load();
   app.wallet.clear();
   void app.wallet.load();
 
-  api.answer(walletList, second.answer);
+  api.answer(balanceList, second.answer);
   await signInAsAnother();
   first.arrive([aBalance({ available: '5000', version: 9 })]);
   await settled();
@@ -88,9 +88,9 @@ test('blames no failure of the first person’s call on the next one', async () 
   const { api, app, signInAsAnother } = setup();
   await settled();
   const first = later<Balance[]>();
-  api.answer(walletList, first.answer);
+  api.answer(balanceList, first.answer);
   void app.wallet.load();
-  api.answer(walletList, [aBalance()]);
+  api.answer(balanceList, [aBalance()]);
   await signInAsAnother();
   await settled();
   first.fail();
@@ -113,7 +113,7 @@ test('calls nobody by the name of the person before', async () => {
   await settled();
   expect(app.session.user?.nickname).toBe('First');
   const theirs = later<User>();
-  api.answer(userInfo, theirs.answer);
+  api.answer(currentUser, theirs.answer);
   await signInAsAnother();
   expect(app.session.user).toBeUndefined();
   theirs.arrive(aUser({ nickname: 'Second' }));
@@ -124,7 +124,7 @@ test('calls nobody by the name of the person before', async () => {
 test('calls nobody by the name of the person before, also when another tab signs in', async () => {
   const { api, app } = setup();
   await settled();
-  api.answer(userInfo, later<User>().answer);
+  api.answer(currentUser, later<User>().answer);
   localStorage.setItem('token', 'another-token');
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'another-token' }));
   expect(app.session.token).toBe('another-token');
@@ -134,9 +134,9 @@ test('calls nobody by the name of the person before, also when another tab signs
 test('keeps a name that arrives late from the next person', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
-  api.answer(userInfo, first.answer);
+  api.answer(currentUser, first.answer);
   void app.session.load();
-  api.answer(userInfo, aUser({ nickname: 'Second' }));
+  api.answer(currentUser, aUser({ nickname: 'Second' }));
   await signInAsAnother();
   await settled();
   first.arrive(aUser({ nickname: 'First' }));
@@ -205,10 +205,10 @@ test('counts the alerts of the next person alone', async () => {
 test('says no longer why the first person could not be read', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
-  api.answer(userInfo, down);
+  api.answer(currentUser, down);
   await app.session.load();
   expect(app.session.problem).toBe('Not now.');
-  api.answer(userInfo, later<User>().answer);
+  api.answer(currentUser, later<User>().answer);
   await signInAsAnother();
   expect(app.session.problem).toBeUndefined();
 });
@@ -216,9 +216,9 @@ test('says no longer why the first person could not be read', async () => {
 test('blames no failed reading of the first person’s name on the next one', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
-  api.answer(userInfo, first.answer);
+  api.answer(currentUser, first.answer);
   void app.session.load();
-  api.answer(userInfo, aUser({ nickname: 'Second' }));
+  api.answer(currentUser, aUser({ nickname: 'Second' }));
   await signInAsAnother();
   await settled();
   first.fail();
@@ -288,11 +288,11 @@ test('takes an alert of the first person off the screen', async () => {
 test('counts the profit of the next person from their own day, however late the first one’s comes', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
-  const [first, second] = [later<WalletToday>(), later<WalletToday>()];
-  api.answer(walletToday, first.answer);
+  const [first, second] = [later<ProfitBaseline>(), later<ProfitBaseline>()];
+  api.answer(profitBaseline, first.answer);
   app.wallet.clear();
   void app.wallet.load();
-  api.answer(walletToday, second.answer);
+  api.answer(profitBaseline, second.answer);
   await signInAsAnother();
   first.arrive({ beganAt: Date.now(), startUsd: '1', inUsd: '0', outUsd: '0' });
   await settled();

@@ -1,4 +1,4 @@
-import { isErrorCodeShape } from '../contract/errors/shape';
+import { looksLikeErrorCode } from '../contract/errors/shape';
 import type { ApiErrorCode } from './Api';
 import type { Reply } from './exchange';
 
@@ -20,7 +20,7 @@ export function verdictOf({ status, body }: Reply): Verdict {
   if (isType(type, '999')) {
     return { kind: 'refusal', code: 'LOGIN_REQUIRED', message, leadsTo: 'login' };
   }
-  const known = isErrorCodeShape(code) ? code : codeOfStatus(status);
+  const known = looksLikeErrorCode(code) ? code : codeOfStatus(status);
   const leadsOn = isType(type, '998') && { leadsTo: 'identity' as const };
   return { kind: 'refusal', code: known, message, ...leadsOn };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { catalogueId, done, nothing, ownedId, time } from './primitives';
+import { catalogueId, success, noInput, uuid, time } from './primitives';
 import { renamed } from './renamed';
 
 /** An email address, a phone number or an account name, as typed. */
@@ -8,22 +8,25 @@ const userString = z
   .string()
   .check(z.minLength(1, 'USER_STRING_MISSING'), z.maxLength(254, 'USER_STRING_INVALID'));
 
-function hasAtMost(count: number) {
+function hasAtMostCharacters(count: number) {
   return (text: string) => [...text].length <= count;
 }
 
 /** At least seven characters, at most 128, any characters; an emoji counts as one. */
 export const password = z.string().check(
   z.refine((text) => [...text].length >= 7, 'PASSWORD_TOO_SHORT'),
-  z.refine(hasAtMost(128), 'PASSWORD_TOO_LONG'),
+  z.refine(hasAtMostCharacters(128), 'PASSWORD_TOO_LONG'),
 );
 
 /** A password somebody signs in with: what it is compared with decides, not its shape. */
 const enteredPassword = z
   .string()
-  .check(z.minLength(1, 'PASSWORD_MISSING'), z.refine(hasAtMost(128), 'WRONG_CREDENTIALS'));
+  .check(
+    z.minLength(1, 'PASSWORD_MISSING'),
+    z.refine(hasAtMostCharacters(128), 'WRONG_CREDENTIALS'),
+  );
 
-export const verificationCode = z.string().check(z.regex(/^[0-9]{6}$/, 'CODE_WRONG'));
+export const oneTimePassword = z.string().check(z.regex(/^[0-9]{6}$/, 'CODE_WRONG'));
 
 export const inviteCode = z
   .string()
@@ -33,13 +36,13 @@ export const inviteCode = z
 export const codeScene = z.enum(['register', 'forget']);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
-const words = {
+const fieldNames = {
   user_string: 'userString',
   area_code_id: 'areaCodeId',
   area_code: 'areaCode',
 } as const;
 
-export const sendCode = endpoint({
+export const sendOneTimePassword = endpoint({
   method: 'POST',
   path: '/sms_mail',
   summary: 'Sends a six-digit code by mail or text message; answers the same whoever asks.',
@@ -54,7 +57,7 @@ export const sendCode = endpoint({
       area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
       email_code: z.optional(z.string().check(z.maxLength(16))),
     }),
-    words,
+    fieldNames,
   ),
   output: renamed(z.object({ resend_after: z.int(), expires_in: z.int() }), {
     resend_after: 'resendAfter',
@@ -63,7 +66,7 @@ export const sendCode = endpoint({
   errors: ['USER_STRING_INVALID', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT', 'AREA_CODE_UNKNOWN'],
 });
 
-export const checkCode = endpoint({
+export const checkOneTimePassword = endpoint({
   method: 'POST',
   path: '/user/check_email',
   summary: 'Tells whether a code is right, without using it up; a wrong one counts as a try.',
@@ -71,13 +74,13 @@ export const checkCode = endpoint({
   input: renamed(
     z.object({
       user_string: userString,
-      email_code: verificationCode,
+      email_code: oneTimePassword,
       scene: codeScene,
       country_code: z.optional(catalogueId),
     }),
     { user_string: 'userString', email_code: 'code', country_code: 'areaCodeId' },
   ),
-  output: done,
+  output: success,
   errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
 });
 
@@ -89,15 +92,15 @@ export const register = endpoint({
   input: renamed(
     z.object({
       user_string: userString,
-      code: verificationCode,
+      code: oneTimePassword,
       password,
-      re_password: z.string().check(z.refine(hasAtMost(128), 'PASSWORDS_DIFFER')),
+      re_password: z.string().check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER')),
       extension_code: z.optional(z.union([z.literal(''), inviteCode])),
       type: z._default(z.enum(['email', 'phone']), 'email'),
       area_code_id: z.optional(catalogueId),
     }),
     {
-      ...words,
+      ...fieldNames,
       re_password: 'repeatedPassword',
       extension_code: 'inviteCode',
       type: 'kind',
@@ -131,7 +134,7 @@ export const login = endpoint({
       area_code_id: z.optional(catalogueId),
       device: z.optional(z.string().check(z.maxLength(120))),
     }),
-    { ...words, type: 'kind' },
+    { ...fieldNames, type: 'kind' },
   ),
   output: z.string(),
   errors: ['WRONG_CREDENTIALS', 'LOGIN_BLOCKED'],
@@ -142,12 +145,12 @@ export const logout = endpoint({
   path: '/user/logout',
   summary: 'Ends this session.',
   access: 'user',
-  input: nothing,
-  output: done,
+  input: noInput,
+  output: success,
   errors: [],
 });
 
-export const checkForgetCode = endpoint({
+export const issueResetToken = endpoint({
   method: 'POST',
   path: '/user/forget_check',
   summary: 'Exchanges a right code for a ticket that may set a new password for ten minutes.',
@@ -155,7 +158,7 @@ export const checkForgetCode = endpoint({
   input: renamed(
     z.object({
       account: userString,
-      code: verificationCode,
+      code: oneTimePassword,
       area_code_id: z.optional(catalogueId),
     }),
     { account: 'userString', area_code_id: 'areaCodeId' },
@@ -173,14 +176,14 @@ export const resetPassword = endpoint({
     z.object({
       account: userString,
       password,
-      repassword: z.string().check(z.refine(hasAtMost(128), 'PASSWORDS_DIFFER')),
-      code: z.optional(verificationCode),
+      repassword: z.string().check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER')),
+      code: z.optional(oneTimePassword),
       ticket: z.optional(z.string().check(z.maxLength(128))),
       area_code_id: z.optional(catalogueId),
     }),
     { account: 'userString', repassword: 'repeatedPassword', area_code_id: 'areaCodeId' },
   ),
-  output: done,
+  output: success,
   errors: [
     'USER_STRING_INVALID',
     'CODE_WRONG',
@@ -196,7 +199,7 @@ export const resetPassword = endpoint({
 /** What a person may see of their own account; email and phone are masked. */
 export const user = renamed(
   z.object({
-    id: ownedId,
+    id: uuid,
     account: z.string(),
     email: z.nullable(z.string()),
     mobile: z.nullable(z.string()),
@@ -210,12 +213,12 @@ export const user = renamed(
   { head_portrait: 'avatar', extension_code: 'inviteCode', created_at: 'createdAt' },
 );
 
-export const userInfo = endpoint({
+export const currentUser = endpoint({
   method: 'GET',
   path: '/user/info',
   summary: 'The signed-in person.',
   access: 'user',
-  input: nothing,
+  input: noInput,
   output: user,
   errors: [],
 });

@@ -1,14 +1,14 @@
 /** Where a person's money can be. The numbers are the wire's. */
 export const accountType = {
-  legal: 1,
-  change: 2,
-  lever: 3,
-  micro: 4,
-  futures: 5,
-  deposit: 6,
+  fiat: 1,
+  spot: 2,
+  margin: 3,
+  options: 4,
+  copyTrading: 5,
+  locked: 6,
   mining: 7,
   stock: 8,
-  margin: 9,
+  collateral: 9,
 } as const;
 
 export type AccountName = keyof typeof accountType;

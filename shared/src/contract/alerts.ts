@@ -3,8 +3,8 @@ import { endpoint } from './endpoint';
 import {
   amount,
   catalogueId,
-  done,
-  ownedId,
+  success,
+  uuid,
   pageOf,
   paging,
   signedAmount,
@@ -27,7 +27,7 @@ const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (isSet) => (isSet ? '1' : '0'),
 });
 
-const names = {
+const fieldNames = {
   currency_id: 'currencyId',
   legal_id: 'legalId',
   created_at: 'createdAt',
@@ -46,27 +46,27 @@ const subject = {
 /** An alert that waits. One that fires only once is gone when it has fired. */
 export const priceAlert = renamed(
   z.object({
-    id: ownedId,
+    id: uuid,
     ...subject,
     once: z.boolean(),
     created_at: time,
     /** When one that repeats fired last. */
     fired_at: z.nullable(time),
   }),
-  names,
+  fieldNames,
 );
 
 /** What an alert has told its owner. `price` is the price that reached it. */
 export const firedAlert = renamed(
   z.object({
-    id: ownedId,
-    alert_id: ownedId,
+    id: uuid,
+    alert_id: uuid,
     ...subject,
     price: amount,
     time,
     is_read: z.boolean(),
   }),
-  names,
+  fieldNames,
 );
 
 /** What a person is told, whatever page they are on. */
@@ -79,14 +79,14 @@ export const savePriceAlert = endpoint({
   access: 'user',
   input: renamed(
     z.object({
-      id: z.optional(ownedId),
+      id: z.optional(uuid),
       currency_id: catalogueId,
       legal_id: z._default(catalogueId, 3),
       kind: alertKind,
       value: alertValue,
       once: z._default(yesOrNo, true),
     }),
-    names,
+    fieldNames,
   ),
   output: priceAlert,
   errors: [
@@ -119,8 +119,8 @@ export const deletePriceAlert = endpoint({
   path: '/price_alert/del',
   summary: 'Deletes a price alert of your own.',
   access: 'user',
-  input: z.object({ id: ownedId }),
-  output: done,
+  input: z.object({ id: uuid }),
+  output: success,
   errors: ['ALERT_NOT_FOUND'],
 });
 
@@ -140,7 +140,7 @@ export const readFiredAlerts = endpoint({
   summary: 'Marks as read what had fired by then.',
   access: 'user',
   input: z.object({ until: timeQuery }),
-  output: done,
+  output: success,
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { amount, catalogueId, nothing, pageOf, paging, time } from './primitives';
+import { amount, catalogueId, noInput, pageOf, paging, time } from './primitives';
 import { renamed } from './renamed';
 
 export const siteConfig = endpoint({
@@ -8,7 +8,7 @@ export const siteConfig = endpoint({
   path: '/getSiteConfig',
   summary: 'Name and logo of this site, and whether its funds and markets are simulated.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: renamed(
     z.object({
       site_logo: z.string(),
@@ -68,7 +68,7 @@ export const fiatRates = endpoint({
   path: '/rate/fiat',
   summary: 'What one US dollar is worth in each fiat currency.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(
     renamed(z.object({ currency_code: z.string(), rate: amount }), { currency_code: 'code' }),
   ),
@@ -80,13 +80,13 @@ export const serverTime = endpoint({
   path: '/server_time',
   summary: 'The clock every countdown uses.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: time,
   errors: [],
 });
 
 /** 4 is news, 5 is banners, 6 is notices, 7 is legal texts. */
-export const newsCategory = z.codec(
+export const articleCategory = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^[4-7]$/))]),
   z.union([z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
   { decode: (value) => Number(value) as 4 | 5 | 6 | 7, encode: (value) => value },
@@ -94,38 +94,38 @@ export const newsCategory = z.codec(
 
 const articleFields = {
   id: z.int(),
-  c_id: newsCategory,
+  c_id: articleCategory,
   title: z.string(),
   summary: z.string(),
   created_at: time,
 };
 const articleNames = { c_id: 'category', created_at: 'createdAt' } as const;
 
-export const articleHead = renamed(z.object(articleFields), articleNames);
+export const articlePreview = renamed(z.object(articleFields), articleNames);
 /** `content` is plain text: paragraphs are parted by an empty line, a line that begins with `## ` is a heading. */
 export const article = renamed(z.object({ ...articleFields, content: z.string() }), articleNames);
 
-export const newsPopup = endpoint({
+export const homeNotices = endpoint({
   method: 'GET',
   path: '/news/index_pop',
   summary: 'The notices of the line on the home page, newest first.',
   access: 'public',
-  input: nothing,
-  output: z.array(articleHead),
+  input: noInput,
+  output: z.array(articlePreview),
   errors: [],
 });
 
-export const newsList = endpoint({
+export const articleList = endpoint({
   method: 'POST',
   path: '/news/list',
   summary: 'Articles of a category, newest first.',
   access: 'public',
-  input: renamed(z.object({ c_id: z.optional(newsCategory), ...paging }), { c_id: 'category' }),
-  output: pageOf(articleHead),
+  input: renamed(z.object({ c_id: z.optional(articleCategory), ...paging }), { c_id: 'category' }),
+  output: pageOf(articlePreview),
   errors: [],
 });
 
-export const newsDetail = endpoint({
+export const articleDetail = endpoint({
   method: 'POST',
   path: '/news/detail',
   summary: 'One article.',
@@ -137,6 +137,6 @@ export const newsDetail = endpoint({
 
 export type SiteConfig = z.output<typeof siteConfig.output>;
 export type Area = z.output<typeof area>;
-export type ArticleHead = z.output<typeof articleHead>;
+export type ArticlePreview = z.output<typeof articlePreview>;
 export type Article = z.output<typeof article>;
-export type NewsCategory = z.output<typeof newsCategory>;
+export type ArticleCategory = z.output<typeof articleCategory>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints';
 import { languages } from './languages';
-import { errorWords } from './errors/words';
+import { errorMessage } from './errors/messages';
 import en from './errors/en.json';
 import { orderList, placeOrder } from './orders';
-import { catalogueId, orderAmount, ownedId } from './primitives';
+import { catalogueId, orderAmount, uuid } from './primitives';
 
 test('names each call once', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -54,11 +54,11 @@ test.each(['0', '-1', '2147483648', '1.0', '', '١'])('refuses the id %j', (text
 );
 
 test.each(['{0198a5b0-7c1e-7000-8000-000000000001}', 'x', ''])('refuses the uuid %j', (text) =>
-  expect(ownedId.safeParse(text).success).toBe(false),
+  expect(uuid.safeParse(text).success).toBe(false),
 );
 
 test.each(Object.keys(languages))('has words for every error in %s', (language) => {
   for (const code of Object.keys(en) as (keyof typeof en)[]) {
-    expect(errorWords(code, language as keyof typeof languages)).toBeTruthy();
+    expect(errorMessage(code, language as keyof typeof languages)).toBeTruthy();
   }
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { amount, nothing, pageOf, paging, time } from './primitives';
+import { amount, noInput, pageOf, paging, time } from './primitives';
 import { renamed } from './renamed';
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
@@ -31,7 +31,7 @@ export const lockProducts = endpoint({
   path: '/lh/deposit/config',
   summary: 'The lock mining products.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(lockProduct),
   errors: [],
 });

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint';
 import {
   amount,
   catalogueId,
-  done,
+  success,
   isRange,
-  nothing,
+  noInput,
   signedAmount,
   time,
   timeQuery,
@@ -67,12 +67,12 @@ export const market = renamed(
   },
 );
 
-export const quotations = endpoint({
+export const marketList = endpoint({
   method: 'GET',
   path: '/currency/quotation_new',
   summary: 'Every spot market with its rules and its last 24 hours.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(market),
   errors: [],
 });
@@ -160,20 +160,20 @@ export const hotMarkets = endpoint({
   path: '/market/hot',
   summary: 'What people searched for most in the last 24 hours, at most ten.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(
     renamed(z.object({ currency_id: z.int(), legal_id: z.int(), count: z.int() }), marketIdNames),
   ),
   errors: [],
 });
 
-export const marketSearched = endpoint({
+export const recordMarketSearch = endpoint({
   method: 'POST',
   path: '/market/searched',
   summary: 'Somebody opened this market from the search.',
   access: 'public',
   input: renamed(z.object({ currency_id: catalogueId }), { currency_id: 'currencyId' }),
-  output: done,
+  output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -192,7 +192,7 @@ export const addFavourite = endpoint({
   summary: 'Adds a market to the favourites; adding twice is adding once.',
   access: 'user',
   input: favouriteInput,
-  output: done,
+  output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -202,7 +202,7 @@ export const removeFavourite = endpoint({
   summary: 'Takes a market from the favourites.',
   access: 'user',
   input: favouriteInput,
-  output: done,
+  output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -211,7 +211,7 @@ export const favouriteList = endpoint({
   path: '/optional/list',
   summary: 'The favourite markets, newest first.',
   access: 'user',
-  input: nothing,
+  input: noInput,
   output: z.array(renamed(z.object({ currency_id: z.int(), legal_id: z.int() }), marketIdNames)),
   errors: [],
 });
@@ -221,7 +221,7 @@ export const usdPrices = endpoint({
   path: '/currency/us',
   summary: 'What one unit of each coin is worth in US dollars.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(
     renamed(z.object({ currency_id: z.int(), usd: amount }), { currency_id: 'currencyId' }),
   ),
@@ -233,7 +233,7 @@ export const depositCoins = endpoint({
   path: '/coin/list',
   summary: 'Coins that can be deposited, one row per network.',
   access: 'public',
-  input: nothing,
+  input: noInput,
   output: z.array(
     z.object({
       id: z.int(),

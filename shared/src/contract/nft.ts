@@ -3,15 +3,15 @@ import { endpoint } from './endpoint';
 import { amount, catalogueId, pageOf, paging, time } from './primitives';
 import { renamed } from './renamed';
 
-const named = z.object({ id: z.int(), name: z.string() });
+const nameAndId = z.object({ id: z.int(), name: z.string() });
 
 export const artwork = renamed(
   z.object({
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    artist: named,
-    collection: named,
+    artist: nameAndId,
+    collection: nameAndId,
     media_type: z.enum(['image', 'gif', 'audio', 'video']),
     /** Same-origin address of the picture. */
     media: z.string(),

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import {
-  amount,
-  catalogueId,
-  orderAmount,
-  ownedId,
-  pageOf,
-  paging,
-  reqId,
-  time,
-} from './primitives';
+import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from './primitives';
 import { renamed } from './renamed';
 
-const words = { currency_id: 'currencyId', legal_id: 'legalId', amount: 'quantity' } as const;
+const fieldNames = { currency_id: 'currencyId', legal_id: 'legalId', amount: 'quantity' } as const;
 
 export const orderSide = z.enum(['buy', 'sell']);
 export const orderKind = z.enum(['limit', 'market']);
@@ -25,7 +16,7 @@ const tradeType = z.codec(z.enum(['1', '2']), orderSide, {
 });
 
 const orderFields = {
-  id: ownedId,
+  id: uuid,
   currency_id: catalogueId,
   legal_id: catalogueId,
   side: orderSide,
@@ -44,7 +35,7 @@ const orderFields = {
   /** Grows with every change: of two copies of an order the higher one is newer. */
   version: z.int(),
 };
-const orderNames = { ...words, created_at: 'createdAt', updated_at: 'updatedAt' } as const;
+const orderNames = { ...fieldNames, created_at: 'createdAt', updated_at: 'updatedAt' } as const;
 
 export const order = renamed(z.object(orderFields), orderNames);
 
@@ -61,7 +52,7 @@ const fillFields = {
 export const fill = renamed(z.object(fillFields), { amount: 'quantity' });
 
 /** The same, where the order is not at hand. */
-export const ownFill = renamed(z.object({ ...fillFields, order_id: ownedId, side: orderSide }), {
+export const ownFill = renamed(z.object({ ...fillFields, order_id: uuid, side: orderSide }), {
   amount: 'quantity',
   order_id: 'orderId',
 });
@@ -81,7 +72,7 @@ export const placeOrder = endpoint({
       amount: orderAmount,
       target_price: z.optional(orderAmount),
     }),
-    { ...words, req_id: 'reqId', type: 'side', target_price: 'price' },
+    { ...fieldNames, req_id: 'reqId', type: 'side', target_price: 'price' },
   ),
   output: order,
   errors: [
@@ -108,7 +99,7 @@ export const cancelOrder = endpoint({
   path: '/coin/cancel',
   summary: 'Cancels what is not yet filled of an order; cancelling twice is cancelling once.',
   access: 'user',
-  input: renamed(z.object({ id: ownedId, req_id: reqId }), { req_id: 'reqId' }),
+  input: renamed(z.object({ id: uuid, req_id: reqId }), { req_id: 'reqId' }),
   output: order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED', 'BUSY'],
 });
@@ -139,7 +130,7 @@ export const orderDetail = endpoint({
   path: '/coin/order',
   summary: 'One order of the signed-in person with its fills, oldest first.',
   access: 'user',
-  input: z.object({ id: ownedId }),
+  input: z.object({ id: uuid }),
   output: z.object({ order, fills: z.array(fill) }),
   errors: ['ORDER_NOT_FOUND'],
 });

@@ -19,10 +19,10 @@ export const catalogueId = z.codec(
 );
 
 /** Things a user owns have a UUIDv7; both cases are read, the lower one is written. */
-export const ownedId = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
+export const uuid = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
 
 /** A client's name for one intent. A repeat answers with what the first one did. */
-export const reqId = ownedId;
+export const reqId = uuid;
 
 /** Milliseconds since 1970, UTC; no later than a date can be. */
 export const time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
@@ -48,7 +48,7 @@ export function isRange({
   return from <= to && to - from <= longestRangeMs;
 }
 
-function counted(fallback: number, max: number) {
+function boundedCount(fallback: number, max: number) {
   return z._default(
     z.codec(
       z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
@@ -60,7 +60,7 @@ function counted(fallback: number, max: number) {
 }
 
 /** Where a list begins and how much of it: out of bounds is brought inside, anything else is refused. */
-export const paging = { page: counted(1, 1000), limit: counted(10, 100) };
+export const paging = { page: boundedCount(1, 1000), limit: boundedCount(10, 100) };
 
 /** A page of a list. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
@@ -68,7 +68,7 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
 }
 
 /** A call that takes nothing. */
-export const nothing = z.object({});
+export const noInput = z.object({});
 
 /** A call that answers nothing but success. */
-export const done = z.literal(true);
+export const success = z.literal(true);

@@ -1,5 +1,5 @@
 import type { Language } from './languages';
-import type { RemoteFaultCode } from './remoteFaults';
+import type { RemoteErrorCode } from './remoteErrors';
 
 /** A built file; `sha384` is written as the browser's `integrity` attribute wants it. */
 export interface ReleaseFile {
@@ -64,7 +64,7 @@ export interface Boot {
   lang: Language;
   theme: 'dark' | 'light';
   /** Tells the reader, and whoever serves the page, that the host cannot start. */
-  failHost: (code: RemoteFaultCode) => void;
+  failHost: (code: RemoteErrorCode) => void;
 }
 
 declare global {
@@ -97,7 +97,7 @@ export function versionName(app: string, { version }: Pick<AppVersion, 'version'
  * The versions of an app that a browser may run, the best first: what the environment runs, then the
  * last good one. Those that were found unfit here come last.
  */
-export function versionsOf(
+export function loadableVersions(
   { apps, fallback }: Release,
   app: string,
   unfit: ReadonlySet<string>,
@@ -108,7 +108,7 @@ export function versionsOf(
 }
 
 /** Reads the stored list of versions that this browser found unfit; they are parted by spaces. */
-export function parseUnfit(stored: string | null | undefined): Set<string> {
+export function parseQuarantined(stored: string | null | undefined): Set<string> {
   return new Set(stored?.split(' ').filter(Boolean));
 }
 

@@ -6,23 +6,23 @@ export function isAppVersion(value: unknown): value is AppVersion {
   const version = (isObject(value) ? value : {}) as Partial<Record<keyof AppVersion, unknown>>;
   const { preload, locales, files } = version;
   return (
-    [version.version, version.entry].every(isText) &&
-    [version.routes, version.css].every(isListOfTexts) &&
+    [version.version, version.entry].every(isString) &&
+    [version.routes, version.css].every(isStringArray) &&
     isObject(preload) &&
-    Object.values(preload).every(isListOfTexts) &&
+    Object.values(preload).every(isStringArray) &&
     isObject(locales) &&
-    Object.keys(languages).every((language) => isText(locales[language])) &&
+    Object.keys(languages).every((language) => isString(locales[language])) &&
     isObject(files) &&
-    Object.values(files).every((file) => isObject(file) && isText(file.sha384))
+    Object.values(files).every((file) => isObject(file) && isString(file.sha384))
   );
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function isListOfTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText);
+function isStringArray(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isString);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -47,7 +47,7 @@ export function withoutUnusable(
       apps[app] = version;
       if (isGoodUsable) fallback[app] = good;
     } else if (isGoodUsable) apps[app] = good;
-    else broken[app] = isListOfTexts(version?.routes) ? version.routes : [];
+    else broken[app] = isStringArray(version?.routes) ? version.routes : [];
   }
   return {
     ...release,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType, type AccountType } from './accounts';
 import { endpoint } from './endpoint';
-import { amount, catalogueId, nothing, pageOf, paging, signedAmount, time } from './primitives';
+import { amount, catalogueId, noInput, pageOf, paging, signedAmount, time } from './primitives';
 import { renamed } from './renamed';
 
 const accountTypes = Object.values(accountType);
@@ -28,23 +28,23 @@ export const balance = renamed(
   { account_type: 'accountType', currency_id: 'currencyId', name: 'coin' },
 );
 
-export const walletList = endpoint({
+export const balanceList = endpoint({
   method: 'POST',
   path: '/wallet/list',
   summary: 'Every balance of the signed-in person.',
   access: 'user',
-  input: nothing,
+  input: noInput,
   output: z.array(balance),
   errors: [],
 });
 
-export const walletToday = endpoint({
+export const profitBaseline = endpoint({
   method: 'POST',
   path: '/wallet/today',
   summary:
     'What the profit of today is counted from: the worth at 00:00 UTC, and what came in and went out since.',
   access: 'user',
-  input: nothing,
+  input: noInput,
   output: renamed(
     z.object({
       /** 00:00 UTC of the day that the figures are of. */
@@ -66,7 +66,7 @@ export const holdingCosts = endpoint({
   summary:
     'What the coins in the spot account cost on average. A coin that has no market, or whose long history is still being counted, is left out.',
   access: 'user',
-  input: nothing,
+  input: noInput,
   output: z.array(
     renamed(
       z.object({
@@ -85,11 +85,11 @@ export const holdingCosts = endpoint({
 /** One coin of one account; both are required by the detail and its lines alike. */
 const walletKey = {
   currency: catalogueId,
-  type: z._default(accountTypeId, accountType.change),
+  type: z._default(accountTypeId, accountType.spot),
 };
 const walletKeyNames = { currency: 'currencyId', type: 'accountType' } as const;
 
-export const walletDetail = endpoint({
+export const balanceDetail = endpoint({
   method: 'POST',
   path: '/wallet/detail',
   summary: 'One balance of the signed-in person.',
@@ -99,7 +99,7 @@ export const walletDetail = endpoint({
   errors: ['COIN_NOT_FOUND'],
 });
 
-export const ledgerLineKind = z.enum([
+export const postingKind = z.enum([
   'demo_funds',
   'spot_freeze',
   'spot_release',
@@ -109,13 +109,13 @@ export const ledgerLineKind = z.enum([
 ]);
 
 /** One line of the ledger as its owner sees it: what was added to available and to frozen. */
-export const ledgerLine = renamed(
+export const posting = renamed(
   z.object({
     id: z.string(),
     time,
     account_type: accountTypeId,
     currency_id: z.int(),
-    type: ledgerLineKind,
+    type: postingKind,
     amount: signedAmount,
     frozen_delta: signedAmount,
     /** Available after this line. */
@@ -134,18 +134,18 @@ export const ledgerLine = renamed(
   },
 );
 
-export const ledgerLines = endpoint({
+export const postingList = endpoint({
   method: 'POST',
   path: '/wallet/legal_log',
   summary: 'The ledger lines of one balance, newest first.',
   access: 'user',
   input: renamed(z.object({ ...walletKey, ...paging }), walletKeyNames),
-  output: pageOf(ledgerLine),
+  output: pageOf(posting),
   errors: ['COIN_NOT_FOUND'],
 });
 
-export type WalletToday = z.output<typeof walletToday.output>;
+export type ProfitBaseline = z.output<typeof profitBaseline.output>;
 export type HoldingCost = z.output<typeof holdingCosts.output>[number];
 export type Balance = z.output<typeof balance>;
-export type LedgerLine = z.output<typeof ledgerLine>;
-export type LedgerLineKind = z.output<typeof ledgerLineKind>;
+export type Posting = z.output<typeof posting>;
+export type PostingKind = z.output<typeof postingKind>;

@@ -1,11 +1,11 @@
-import type { Balance, LedgerLine } from '../contract/wallet';
+import type { Balance, Posting } from '../contract/wallet';
 import type { Fill, Order } from '../contract/orders';
 import type { Artwork } from '../contract/nft';
 import type { Market } from '../contract/markets';
 import type { User } from '../contract/account';
 import type { LockProduct, Project } from '../contract/finance';
 import type { FiredAlert, PriceAlert } from '../contract/alerts';
-import type { ArticleHead, Area } from '../contract/content';
+import type { ArticlePreview, Area } from '../contract/content';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -92,7 +92,7 @@ export function aWireBalance(
   return { account_type: accountType, currency_id: currencyId, name: coin, ...amounts };
 }
 
-export function aLedgerLine(overrides: Partial<LedgerLine> = {}): LedgerLine {
+export function aPosting(overrides: Partial<Posting> = {}): Posting {
   return {
     id: '1',
     time: noon,
@@ -178,7 +178,7 @@ export function anArtwork(overrides: Partial<Artwork> = {}): Artwork {
   };
 }
 
-export function anArticleHead(overrides: Partial<ArticleHead> = {}): ArticleHead {
+export function anArticlePreview(overrides: Partial<ArticlePreview> = {}): ArticlePreview {
   return {
     id: 1,
     category: 6,

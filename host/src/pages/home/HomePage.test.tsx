@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { newsPopup, siteConfig } from '@h5/shared/contract/content';
+import { homeNotices, siteConfig } from '@h5/shared/contract/content';
 import { lockProducts } from '@h5/shared/contract/finance';
-import { favouriteList, hotMarkets, quotations } from '@h5/shared/contract/markets';
-import { walletList, walletToday } from '@h5/shared/contract/wallet';
-import { userInfo } from '@h5/shared/contract/account';
+import { favouriteList, hotMarkets, marketList } from '@h5/shared/contract/markets';
+import { balanceList, profitBaseline } from '@h5/shared/contract/wallet';
+import { currentUser } from '@h5/shared/contract/account';
 import { useApp } from '@h5/shared/app';
 import {
   aBalance,
   aFiredAlert,
   aLockProduct,
   aMarket,
-  anArticleHead,
+  anArticlePreview,
   aUser,
 } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -45,14 +45,14 @@ function anApi() {
   });
   return new FakeApi()
     .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
-    .answer(quotations, [aMarket(), falling])
+    .answer(marketList, [aMarket(), falling])
     .answer(hotMarkets, [])
-    .answer(newsPopup, [anArticleHead({ id: 7, title: 'Simulated market' })])
+    .answer(homeNotices, [anArticlePreview({ id: 7, title: 'Simulated market' })])
     .answer(lockProducts, [aLockProduct()])
-    .answer(walletList, [aBalance({ available: '12345.67' })])
-    .answer(walletToday, { beganAt: Date.now(), startUsd: '0', inUsd: '12349.65', outUsd: '0' })
+    .answer(balanceList, [aBalance({ available: '12345.67' })])
+    .answer(profitBaseline, { beganAt: Date.now(), startUsd: '0', inUsd: '12349.65', outUsd: '0' })
     .answer(favouriteList, [])
-    .answer(userInfo, aUser());
+    .answer(currentUser, aUser());
 }
 
 test('a guest is invited to register and sees live markets', async () => {
@@ -123,16 +123,16 @@ test.each([
   ['none', []],
   ['none that could be read', new Error('We cannot reach the server.')],
 ])('with %s of the notices the line leads to all of them', async (_, notices) => {
-  show({ api: anApi().answer(newsPopup, notices) });
+  show({ api: anApi().answer(homeNotices, notices) });
   const [line] = await screen.findAllByText('News and notices');
   expect(line?.closest('a')).toHaveAttribute('href', '#/pages/common/article');
 });
 
 test('says why there are no markets, and reads them when asked', async () => {
-  const api = anApi().answer(quotations, new Error('We cannot reach the server.'));
+  const api = anApi().answer(marketList, new Error('We cannot reach the server.'));
   const { person } = show({ api });
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
-  api.answer(quotations, [aMarket()]);
+  api.answer(marketList, [aMarket()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeInTheDocument();
 });

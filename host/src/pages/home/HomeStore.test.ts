@@ -1,8 +1,8 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
-import { newsPopup } from '@h5/shared/contract/content';
+import { homeNotices } from '@h5/shared/contract/content';
 import { lockProducts } from '@h5/shared/contract/finance';
 import { hotMarkets } from '@h5/shared/contract/markets';
-import { aLockProduct, aMarket, anArticleHead } from '@h5/shared/testing/builders';
+import { aLockProduct, aMarket, anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { HomeStore } from './HomeStore';
 
@@ -22,7 +22,7 @@ function setup() {
   });
   const api = new FakeApi()
     .answer(hotMarkets, [{ currencyId: 7, legalId: 3, count: 4 }])
-    .answer(newsPopup, [anArticleHead()])
+    .answer(homeNotices, [anArticlePreview()])
     .answer(lockProducts, [aLockProduct()]);
   const load = jest.fn().mockResolvedValue(undefined);
   return { api, list, load, home: new HomeStore({ api, markets: { list, load } }) };
@@ -62,7 +62,7 @@ test('does not move a row when its price does', async () => {
 test('shows what could be read when something else could not', async () => {
   const { api, home } = setup();
   api.answer(hotMarkets, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
-  api.answer(newsPopup, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
+  api.answer(homeNotices, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
   await home.load();
   expect(symbolsOf(home.movers.hot)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
   expect(home.products).toHaveLength(1);

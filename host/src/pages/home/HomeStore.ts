@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, LiveMarket } from '@h5/shared/app';
-import { newsPopup, type ArticleHead } from '@h5/shared/contract/content';
+import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content';
 import { lockProducts, type LockProduct } from '@h5/shared/contract/finance';
 import { hotMarkets } from '@h5/shared/contract/markets';
 import { Decimal } from '@h5/shared/money/money';
@@ -19,7 +19,7 @@ interface HomeContext {
 
 /** What is on the home page beside the reader's own balances. It outlives the page, so a return shows it at once. */
 export class HomeStore {
-  notices: ArticleHead[] = [];
+  notices: ArticlePreview[] = [];
   /** The notices are being read for the first time. */
   isWaiting = true;
   products: LockProduct[] = [];
@@ -72,7 +72,7 @@ export class HomeStore {
 
   async #readNotices() {
     try {
-      const notices = await this.#app.api.call(newsPopup, {}, { quiet: true });
+      const notices = await this.#app.api.call(homeNotices, {}, { quiet: true });
       runInAction(() => (this.notices = notices));
     } finally {
       runInAction(() => (this.isWaiting = false));

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import type { ArticleHead } from '@h5/shared/contract/content';
+import type { ArticlePreview } from '@h5/shared/contract/content';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
@@ -76,7 +76,7 @@ const Articles = observer(function Articles({ kind }: { kind: Kind }) {
   );
 });
 
-const ArticleRow = observer(function ArticleRow({ head }: { head: ArticleHead }) {
+const ArticleRow = observer(function ArticleRow({ head }: { head: ArticlePreview }) {
   const { t } = useTranslation(['account', 'shared']);
   const { clock, locale } = useApp();
   const { id, title, summary, createdAt } = head;

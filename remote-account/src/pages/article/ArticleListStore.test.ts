@@ -1,13 +1,13 @@
 import { ApiError } from '@h5/shared/app';
-import { newsList } from '@h5/shared/contract/content';
-import { anArticleHead } from '@h5/shared/testing/builders';
+import { articleList } from '@h5/shared/contract/content';
+import { anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleListStore } from './ArticleListStore';
 
 /** 45 articles, given out page by page. */
 function setup() {
-  const all = Array.from({ length: 45 }, (_, index) => anArticleHead({ id: index + 1 }));
-  const api = new FakeApi().answer(newsList, ({ page, limit }) => ({
+  const all = Array.from({ length: 45 }, (_, index) => anArticlePreview({ id: index + 1 }));
+  const api = new FakeApi().answer(articleList, ({ page, limit }) => ({
     list: all.slice((page - 1) * limit, page * limit),
     page,
     limit,
@@ -29,7 +29,7 @@ test('reads page after page until there is no more', async () => {
 test('keeps what is shown when a refresh fails', async () => {
   const { api, store } = setup();
   await store.refresh();
-  api.answer(newsList, new ApiError('OFFLINE', 'You are offline.'));
+  api.answer(articleList, new ApiError('OFFLINE', 'You are offline.'));
   await store.refresh();
   expect(store.articles).toHaveLength(20);
   expect(store.problem).toBe('You are offline.');

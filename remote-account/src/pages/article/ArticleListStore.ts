@@ -1,21 +1,25 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { messageOf, type Api } from '@h5/shared/app';
-import { newsList, type ArticleHead, type NewsCategory } from '@h5/shared/contract/content';
+import {
+  articleList,
+  type ArticlePreview,
+  type ArticleCategory,
+} from '@h5/shared/contract/content';
 
 const limit = 20;
 
 /** The articles of one category, newest first, page by page. */
 export class ArticleListStore {
-  articles: ArticleHead[] = [];
+  articles: ArticlePreview[] = [];
   isLoading = false;
   isLoaded = false;
   problem: string | undefined = undefined;
 
   readonly #api: Api;
-  readonly #category: NewsCategory;
+  readonly #category: ArticleCategory;
   #total = 0;
 
-  constructor(api: Api, category: NewsCategory) {
+  constructor(api: Api, category: ArticleCategory) {
     this.#api = api;
     this.#category = category;
     makeAutoObservable(this, { articles: observableRef }, { autoBind: true });
@@ -39,7 +43,7 @@ export class ArticleListStore {
     this.isLoading = true;
     try {
       const input = { category: this.#category, page, limit };
-      const { list, total } = await this.#api.call(newsList, input, { quiet: true });
+      const { list, total } = await this.#api.call(articleList, input, { quiet: true });
       runInAction(() => {
         const before = page === 1 ? [] : this.articles;
         const known = new Set(before.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { newsDetail, newsList } from '@h5/shared/contract/content';
-import { anArticleHead, aPage } from '@h5/shared/testing/builders';
+import { articleDetail, articleList } from '@h5/shared/contract/content';
+import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import account from '../../locales/en.json';
@@ -9,13 +9,13 @@ import { ArticlePage } from './ArticlePage';
 
 function open(query: string) {
   const api = new FakeApi()
-    .answer(newsDetail, ({ id }) =>
+    .answer(articleDetail, ({ id }) =>
       id === 1
-        ? { ...anArticleHead(), content: 'One.\n\n## Two\n\nThree.' }
+        ? { ...anArticlePreview(), content: 'One.\n\n## Two\n\nThree.' }
         : Promise.reject(new ApiError('NOT_FOUND', 'Not found.')),
     )
-    .answer(newsList, ({ category }) =>
-      category === 6 ? aPage(anArticleHead({ title: 'A notice' })) : aPage(),
+    .answer(articleList, ({ category }) =>
+      category === 6 ? aPage(anArticlePreview({ title: 'A notice' })) : aPage(),
     );
   const route = `/pages/common/article${query}`;
   return renderPage(<ArticlePage />, { route, api, words: { account } });

@@ -1,12 +1,12 @@
 import { ApiError } from '@h5/shared/app';
-import { newsDetail } from '@h5/shared/contract/content';
-import { anArticleHead } from '@h5/shared/testing/builders';
+import { articleDetail } from '@h5/shared/contract/content';
+import { anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleStore } from './ArticleStore';
 
 test('parts the text into paragraphs and headings', async () => {
   const content = 'First.\nStill first.\n\n## A heading\n \n\nSecond.\n';
-  const api = new FakeApi().answer(newsDetail, { ...anArticleHead(), content });
+  const api = new FakeApi().answer(articleDetail, { ...anArticlePreview(), content });
   const store = new ArticleStore(api, '1');
   await store.load();
   expect(store.blocks).toEqual([
@@ -25,11 +25,11 @@ test.each(['0', '-1', 'x', '1e3', ''])('“%s” is no article, and nobody is as
 });
 
 test('tells an article that is gone from one that could not be read', async () => {
-  const api = new FakeApi().answer(newsDetail, new ApiError('OFFLINE', 'You are offline.'));
+  const api = new FakeApi().answer(articleDetail, new ApiError('OFFLINE', 'You are offline.'));
   const store = new ArticleStore(api, '9');
   await store.load();
   expect(store).toMatchObject({ isMissing: false, problem: 'You are offline.' });
-  api.answer(newsDetail, new ApiError('NOT_FOUND', 'Not found.'));
+  api.answer(articleDetail, new ApiError('NOT_FOUND', 'Not found.'));
   await store.load();
   expect(store.isMissing).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
-import { newsDetail, type Article } from '@h5/shared/contract/content';
+import { articleDetail, type Article } from '@h5/shared/contract/content';
 
 /** A paragraph or a heading of an article. */
 export interface Block {
@@ -42,7 +42,7 @@ export class ArticleStore {
     if (this.isMissing || this.isLoading) return;
     this.isLoading = true;
     try {
-      const article = await this.#api.call(newsDetail, { id: this.#id }, { quiet: true });
+      const article = await this.#api.call(articleDetail, { id: this.#id }, { quiet: true });
       runInAction(() => Object.assign(this, { article, problem: undefined }));
     } catch (error) {
       runInAction(() => {

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { checkForgetCode, login, resetPassword, sendCode } from '@h5/shared/contract/account';
+import {
+  issueResetToken,
+  login,
+  resetPassword,
+  sendOneTimePassword,
+} from '@h5/shared/contract/account';
 import { areaList, siteConfig } from '@h5/shared/contract/content';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -12,8 +17,8 @@ function open(route = '/pages/common/login') {
   const api = new FakeApi()
     .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
     .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
-    .answer(sendCode, { resendAfter: 60, expiresIn: 600 })
-    .answer(checkForgetCode, { ticket: 'ticket-1' })
+    .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
+    .answer(issueResetToken, { ticket: 'ticket-1' })
     .answer(resetPassword, true)
     .answer(login, 'token-1');
   return renderPage(<LoginPage />, { route, api, words: { account } });

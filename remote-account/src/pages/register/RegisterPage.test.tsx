@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { checkInviteCode, register, sendCode } from '@h5/shared/contract/account';
+import { checkInviteCode, register, sendOneTimePassword } from '@h5/shared/contract/account';
 import { areaList, getSetting, siteConfig } from '@h5/shared/contract/content';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -13,7 +13,7 @@ function open() {
     .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
     .answer(areaList, [anArea()])
     .answer(getSetting, ({ keyword }) => ({ keyword, value: keyword === 'terms' ? '8' : '9' }))
-    .answer(sendCode, { resendAfter: 60, expiresIn: 600 })
+    .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(checkInviteCode, { inviter: 'Lena W.' })
     .answer(register, 'token-1');
   return renderPage(<RegisterPage />, { api, words: { account } });
@@ -69,7 +69,7 @@ test('says at the address that it cannot be one, once somebody goes on', async (
   expect(email).toHaveAccessibleDescription('Check the email address');
   await person.type(email, 'example.com');
   expect(email).toHaveAttribute('aria-invalid', 'false');
-  expect(api.inputsOf(sendCode)).toEqual([]);
+  expect(api.inputsOf(sendOneTimePassword)).toEqual([]);
 });
 
 test('asks for the address when a code is to be sent without one', async () => {
@@ -80,7 +80,7 @@ test('asks for the address when a code is to be sent without one', async () => {
   expect(email).toHaveAttribute('aria-invalid', 'false');
   await person.click(screen.getByRole('button', { name: 'Send code' }));
   expect(email).toHaveAccessibleDescription('Enter your email');
-  expect(api.inputsOf(sendCode)).toEqual([]);
+  expect(api.inputsOf(sendOneTimePassword)).toEqual([]);
 
   await person.click(screen.getByRole('radio', { name: 'Phone' }));
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { logout, userInfo } from '@h5/shared/contract/account';
+import { logout, currentUser } from '@h5/shared/contract/account';
 import { getSetting } from '@h5/shared/contract/content';
 import { aUser } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -9,7 +9,7 @@ import { SettingsPage } from './SettingsPage';
 
 function open({ signedIn = true } = {}) {
   const api = new FakeApi()
-    .answer(userInfo, aUser())
+    .answer(currentUser, aUser())
     .answer(getSetting, ({ keyword }) => ({ keyword, value: '8' }))
     .answer(logout, true);
   const view = renderPage(<SettingsPage />, {

@@ -6,7 +6,7 @@ import {
   type LockProduct,
   type Project,
 } from '@h5/shared/contract/finance';
-import { quotations } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets';
 import { aLockProduct, aMarket, aPage, aProject } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -23,7 +23,7 @@ interface Setting {
 
 function setup({ locks = [aLockProduct()], sales = [aProject()] }: Setting = {}) {
   const api = new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(lockProducts, locks)
     .answer(projects, sales instanceof Error ? sales : aPage(...sales));
   return renderPage(<FinancePage />, { api, words: { finance: en } });
@@ -41,7 +41,7 @@ test('shows sales and what can be locked together, so that neither pushes the ot
       answer = () => resolve(aPage(aProject()));
     });
   const api = new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(lockProducts, [aLockProduct()])
     .answer(projects, sales);
   renderPage(<FinancePage />, { api, words: { finance: en } });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { quotations } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets';
 import { artworks, type Artwork } from '@h5/shared/contract/nft';
 import { aMarket, anArtwork } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 0, 15, 12);
 
 function setup(works: Artwork[] | Error) {
   const api = new FakeApi()
-    .answer(quotations, [aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3000' })])
+    .answer(marketList, [aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3000' })])
     .answer(artworks, ({ page, limit }) => {
       if (works instanceof Error) throw works;
       const list = works.slice((page - 1) * limit, page * limit);

@@ -7,7 +7,7 @@ import {
   readFiredAlerts,
   savePriceAlert,
 } from '@h5/shared/contract/alerts';
-import { quotations } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets';
 import { aFiredAlert, aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -16,7 +16,7 @@ import { AlertsPage } from './AlertsPage';
 
 function prepared() {
   return new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(priceAlerts, aPage(aPriceAlert()))
     .answer(savePriceAlert, aPriceAlert())
     .answer(deletePriceAlert, true)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   candles,
   marketDepth,
-  quotations,
+  marketList,
   recentTrades,
   type Candle,
 } from '@h5/shared/contract/markets';
@@ -59,7 +59,7 @@ const candle: Candle = {
 
 function setup(query = '?currency_id=1&legal_id=3', signedIn = false) {
   const api = new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(candles, [candle])
     .answer(marketDepth, {
       symbol: 'BTC-USDT',

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ApiError } from '@h5/shared/app';
-import { quotations, type Market } from '@h5/shared/contract/markets';
+import { marketList, type Market } from '@h5/shared/contract/markets';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -13,7 +13,7 @@ const markets = [
   aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3284.61', change: '-0.0094', tick: '0.01' }),
 ];
 
-function setup(api = new FakeApi().answer(quotations, markets)) {
+function setup(api = new FakeApi().answer(marketList, markets)) {
   return renderPage(<MarketsPage />, { api, words: { trade: en }, route: '/pages/market/market' });
 }
 
@@ -78,7 +78,7 @@ describe('a tick', () => {
   /** What React draws, counted from the moment that the rows are there. */
   async function counted() {
     const drawn = jest.fn();
-    const api = new FakeApi().answer(quotations, markets);
+    const api = new FakeApi().answer(marketList, markets);
     const page = (
       <Profiler id="markets" onRender={drawn}>
         <MarketsPage />
@@ -133,10 +133,10 @@ test('says that the market is a simulation', async () => {
 });
 
 test('offers another try when the markets cannot be read', async () => {
-  const api = new FakeApi().answer(quotations, new ApiError('SERVER_DOWN', 'Not now.'));
+  const api = new FakeApi().answer(marketList, new ApiError('SERVER_DOWN', 'Not now.'));
   const { person } = setup(api);
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  api.answer(quotations, markets);
+  api.answer(marketList, markets);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
-import { quotations } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets';
 import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -19,7 +19,7 @@ const filled = anOrder({
 
 function prepared() {
   return new FakeApi()
-    .answer(quotations, [aMarket()])
+    .answer(marketList, [aMarket()])
     .answer(orderList, ({ status }) => aPage(status === 'open' ? anOrder() : filled));
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { hotMarkets, marketSearched, quotations } from '@h5/shared/contract/markets';
+import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -13,12 +13,12 @@ const searched = [
 
 function setup(hot = searched) {
   const api = new FakeApi()
-    .answer(quotations, [
+    .answer(marketList, [
       aMarket(),
       aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
     ])
     .answer(hotMarkets, hot)
-    .answer(marketSearched, true);
+    .answer(recordMarketSearch, true);
   return renderPage(<SearchPage />, { api, words: { trade: en }, route: '/pages/market/search' });
 }
 
@@ -57,7 +57,7 @@ test('counts an opened market and offers it again', async () => {
   const { api, person } = setup();
   const ranks = within(await screen.findByRole('list', { name: 'Hot searches' }));
   await person.click((await ranks.findAllByRole('link'))[0] as HTMLElement);
-  expect(api.inputsOf(marketSearched)).toEqual([{ currencyId: 2 }]);
+  expect(api.inputsOf(recordMarketSearch)).toEqual([{ currencyId: 2 }]);
   expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();

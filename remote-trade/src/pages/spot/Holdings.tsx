@@ -24,7 +24,7 @@ export const Holdings = observer(function Holdings() {
   const { holdingCosts } = useTradeStore();
   useEffect(() => holdingCosts.watch(), [holdingCosts]);
   const held = wallet.list
-    .filter((balance) => balance.accountType === accountType.change && !isNothing(balance))
+    .filter((balance) => balance.accountType === accountType.spot && !isNothing(balance))
     .sort((a, b) => wallet.usd(b).comparedTo(wallet.usd(a)));
 
   if (wallet.problem && held.length === 0) {

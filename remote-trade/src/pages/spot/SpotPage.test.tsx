@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { ApiError, useLocation } from '@h5/shared/app';
-import { marketDepth, quotations } from '@h5/shared/contract/markets';
+import { marketDepth, marketList } from '@h5/shared/contract/markets';
 import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders';
-import { holdingCosts, walletList } from '@h5/shared/contract/wallet';
+import { holdingCosts, balanceList } from '@h5/shared/contract/wallet';
 import { aBalance, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -21,12 +21,12 @@ const book = {
 
 function prepared() {
   return new FakeApi()
-    .answer(quotations, [
+    .answer(marketList, [
       aMarket(),
       aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum', last: '3000' }),
     ])
     .answer(marketDepth, { ...book, bids: [['59990', '2', '2']], asks: [['60010', '1', '1']] })
-    .answer(walletList, [aBalance()])
+    .answer(balanceList, [aBalance()])
     .answer(orderList, aPage(anOrder()))
     .answer(placeOrder, anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000002' }));
 }
@@ -258,7 +258,7 @@ test('shows what is owned', async () => {
 
 test('counts what is frozen with what is owned, as its worth does', async () => {
   const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.4', frozen: '0.1' });
-  const { person } = await setup({ api: prepared().answer(walletList, [bitcoin]) });
+  const { person } = await setup({ api: prepared().answer(balanceList, [bitcoin]) });
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
   const held = await screen.findByRole('list', { name: 'Holdings' });
   await waitFor(() => expect(held).toHaveTextContent('BTC0.50000$30,000.00Frozen 0.10000'));
@@ -267,7 +267,7 @@ test('counts what is frozen with what is owned, as its worth does', async () => 
 test('says what a coin cost on average and what it has brought, and hides both with the amounts', async () => {
   const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' });
   const api = prepared()
-    .answer(walletList, [aBalance(), bitcoin])
+    .answer(balanceList, [aBalance(), bitcoin])
     .answer(holdingCosts, [{ currencyId: 1, quantity: '0.5', costUsd: '29000' }]);
   const { app, person } = await setup({ api });
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));

@@ -60,7 +60,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const isUp = isRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
-  const to = hasRoute(tradePath) && account.name === 'change' ? tradePath : recordOf(account);
+  const to = hasRoute(tradePath) && account.name === 'spot' ? tradePath : recordOf(account);
   const cell = (
     <>
       <span className={styles.name}>

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { fiatRates } from '@h5/shared/contract/content';
-import { quotations } from '@h5/shared/contract/markets';
-import { walletList, walletToday, type Balance } from '@h5/shared/contract/wallet';
+import { marketList } from '@h5/shared/contract/markets';
+import { balanceList, profitBaseline, type Balance } from '@h5/shared/contract/wallet';
 import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -16,9 +16,9 @@ const owned = [
 
 function setup(balances: Balance[] | Error = owned) {
   const api = new FakeApi()
-    .answer(walletList, balances)
-    .answer(walletToday, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
-    .answer(quotations, [aMarket()])
+    .answer(balanceList, balances)
+    .answer(profitBaseline, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
+    .answer(marketList, [aMarket()])
     .answer(fiatRates, [
       { code: 'USD', rate: '1' },
       { code: 'EUR', rate: '0.9' },
@@ -145,7 +145,7 @@ test('leads somebody without assets to the markets', async () => {
 test('says why the balances could not be read, and reads them again', async () => {
   const { api, person } = setup(new ApiError('OFFLINE', 'You are offline.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(walletList, owned);
+  api.answer(balanceList, owned);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Bitcoin')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

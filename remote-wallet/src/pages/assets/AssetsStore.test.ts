@@ -1,5 +1,5 @@
-import { quotations } from '@h5/shared/contract/markets';
-import { walletList } from '@h5/shared/contract/wallet';
+import { marketList } from '@h5/shared/contract/markets';
+import { balanceList } from '@h5/shared/contract/wallet';
 import type { Balance } from '@h5/shared/contract/wallet';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -8,7 +8,7 @@ import { AssetsStore } from './AssetsStore';
 
 /** Bitcoin at 60,000 and Ether at 3,000. */
 async function setup(...balances: Balance[]) {
-  const api = new FakeApi().answer(walletList, balances).answer(quotations, [
+  const api = new FakeApi().answer(balanceList, balances).answer(marketList, [
     aMarket(),
     aMarket({
       currencyId: 2,
@@ -33,7 +33,7 @@ test('divides the total into the accounts that hold something, the richest first
     aBalance({ accountType: 3, available: '5000', usd: '5000' }),
   );
   const { accounts } = assets;
-  expect(accounts.map(({ name }) => name)).toEqual(['lever', 'change']);
+  expect(accounts.map(({ name }) => name)).toEqual(['margin', 'spot']);
   const exchange = accounts[1]!;
   expect(assets.usdOf(exchange, 'available').toFixed()).toBe('1000');
   expect(assets.usdOf(exchange, 'frozen').toFixed()).toBe('200');
@@ -42,12 +42,12 @@ test('divides the total into the accounts that hold something, the richest first
 
 test('has a spot account before there is anything in it', async () => {
   const { assets } = await setup();
-  expect(assets.accounts).toEqual([{ name: 'change', balances: [] }]);
+  expect(assets.accounts).toEqual([{ name: 'spot', balances: [] }]);
 });
 
 test('shows an account while all that is in it is frozen', async () => {
   const { assets } = await setup(aBalance({ accountType: 5, available: '0', frozen: '1' }));
-  expect(assets.accounts.map(({ name }) => name)).toEqual(['futures', 'change']);
+  expect(assets.accounts.map(({ name }) => name)).toEqual(['copyTrading', 'spot']);
 });
 
 test('adds up a coin over its accounts and leads to the one with most of it', async () => {

@@ -61,7 +61,7 @@ export class AssetsStore {
           .filter((one) => one.accountType === accountType[name])
           .sort((a, b) => serverUsd([b]).cmp(serverUsd([a]))),
       }))
-      .filter(({ name, balances }) => name === 'change' || balances.some(isSomething))
+      .filter(({ name, balances }) => name === 'spot' || balances.some(isSomething))
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 

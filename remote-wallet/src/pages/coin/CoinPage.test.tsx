@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { quotations } from '@h5/shared/contract/markets';
-import { ledgerLines, walletDetail, walletList } from '@h5/shared/contract/wallet';
-import type { Balance, LedgerLine } from '@h5/shared/contract/wallet';
-import { aBalance, aLedgerLine, aMarket } from '@h5/shared/testing/builders';
+import { marketList } from '@h5/shared/contract/markets';
+import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet';
+import type { Balance, Posting } from '@h5/shared/contract/wallet';
+import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -15,20 +15,20 @@ interface Setting {
   query?: string;
   detail?: Balance | Error;
   balances?: Balance[];
-  lines?: LedgerLine[];
+  lines?: Posting[];
 }
 
 function setup({
   query = '?currency=3&type=2',
   detail = aBalance({ available: '1000', frozen: '500.5' }),
   balances = [],
-  lines = [aLedgerLine()],
+  lines = [aPosting()],
 }: Setting = {}) {
   const api = new FakeApi()
-    .answer(walletDetail, detail)
-    .answer(walletList, balances)
-    .answer(quotations, [aMarket()])
-    .answer(ledgerLines, ({ page, limit }) => ({
+    .answer(balanceDetail, detail)
+    .answer(balanceList, balances)
+    .answer(marketList, [aMarket()])
+    .answer(postingList, ({ page, limit }) => ({
       list: lines.slice((page - 1) * limit, page * limit),
       page,
       limit,
@@ -61,14 +61,14 @@ test('shows parts that come to the total beside them', async () => {
 test('tells every line in words, with its sign and what was available after it', async () => {
   setup({
     lines: [
-      aLedgerLine({
+      aPosting({
         id: '2',
         kind: 'spot_freeze',
         amount: '-500.5',
         frozenDelta: '500.5',
         balanceAfter: '9499.5',
       }),
-      aLedgerLine({ id: '1' }),
+      aPosting({ id: '1' }),
     ],
   });
   const [froze, funds] = within(await history()).getAllByRole('listitem');
@@ -79,7 +79,7 @@ test('tells every line in words, with its sign and what was available after it',
 });
 
 test('hides every amount of the balance and of its history', async () => {
-  const { app } = setup({ lines: [aLedgerLine({ amount: '321', balanceAfter: '654' })] });
+  const { app } = setup({ lines: [aPosting({ amount: '321', balanceAfter: '654' })] });
   await history();
   act(() => app.wallet.toggleHidden());
   const block = screen.getByRole('region', { name: 'Total' });
@@ -91,14 +91,14 @@ test('hides every amount of the balance and of its history', async () => {
 
 test('leads from a line to its order', async () => {
   const id = '0198a5b0-7c1e-7000-8000-000000000001';
-  setup({ lines: [aLedgerLine({ kind: 'spot_fee', businessType: 'order', businessId: id })] });
+  setup({ lines: [aPosting({ kind: 'spot_fee', businessType: 'order', businessId: id })] });
   const line = await screen.findByRole('link', { name: /Trading fee/ });
   expect(line).toHaveAttribute('href', `#/pages/transaction/currency_order?id=${id}`);
   expect(line).toHaveAccessibleDescription('See the order');
 });
 
 test('reads more lines when asked', async () => {
-  const lines = Array.from({ length: 25 }, (_, index) => aLedgerLine({ id: String(25 - index) }));
+  const lines = Array.from({ length: 25 }, (_, index) => aPosting({ id: String(25 - index) }));
   const { person } = setup({ lines });
   expect(within(await history()).getAllByRole('listitem')).toHaveLength(20);
   await person.click(screen.getByRole('button', { name: 'Show more' }));
@@ -113,7 +113,7 @@ test('reads the newest lines when the balance changes', async () => {
   await act(() => app.wallet.load());
   await history();
   act(() => app.wallet.take([aBalance({ available: '7', version: 2 })]));
-  await waitFor(() => expect(api.inputsOf(ledgerLines)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(postingList)).toHaveLength(2));
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Available7.00');
 });
 
@@ -156,7 +156,7 @@ test('says so when the server knows no such coin', async () => {
 test('says why the balance could not be read, and reads it again', async () => {
   const { api, person } = setup({ detail: new ApiError('OFFLINE', 'You are offline.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(walletDetail, aBalance());
+  api.answer(balanceDetail, aBalance());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Worth')).toBeVisible();
 });

@@ -20,7 +20,7 @@ const ticketPath = '/pages/transaction/index';
 export function CoinPage() {
   const [query] = useSearchParams();
   const currency = query.get('currency') ?? '';
-  const type = accountNamed(query.get('type')) ?? accountType.change;
+  const type = accountNamed(query.get('type')) ?? accountType.spot;
 
   if (!/^[1-9]\d{0,8}$/.test(currency)) return <UnknownCoin />;
   return <CoinScreen key={`${currency}:${type}`} currencyId={Number(currency)} type={type} />;

@@ -1,12 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ApiError, messageOf, PagedList, type AppStore, type LiveMarket } from '@h5/shared/app';
 import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
-import {
-  ledgerLines,
-  walletDetail,
-  type Balance,
-  type LedgerLine,
-} from '@h5/shared/contract/wallet';
+import { postingList, balanceDetail, type Balance, type Posting } from '@h5/shared/contract/wallet';
 import { Decimal } from '@h5/shared/money/money';
 
 /** A burst of fills is one reason to read the newest lines. */
@@ -18,7 +13,7 @@ type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 export class CoinStore {
   readonly currencyId: number;
   readonly type: AccountType;
-  readonly lines: PagedList<LedgerLine>;
+  readonly lines: PagedList<Posting>;
   isUnknown = false;
   problem: string | undefined = undefined;
 
@@ -32,7 +27,7 @@ export class CoinStore {
     this.#app = app;
     this.lines = new PagedList(
       (page) =>
-        app.api.call(ledgerLines, { currencyId, accountType: type, ...page }, { quiet: true }),
+        app.api.call(postingList, { currencyId, accountType: type, ...page }, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { currencyId: false, type: false, lines: false }, { autoBind: true });
@@ -101,7 +96,7 @@ export class CoinStore {
   private async readBalance(): Promise<void> {
     const key = { currencyId: this.currencyId, accountType: this.type };
     try {
-      const balance = await this.#app.api.call(walletDetail, key, { quiet: true });
+      const balance = await this.#app.api.call(balanceDetail, key, { quiet: true });
       runInAction(() => {
         this.detail = balance;
         this.problem = undefined;
@@ -122,5 +117,5 @@ export function accountNamed(number: string | null): AccountType | undefined {
 
 function nameOf(type: AccountType): AccountName {
   const names = Object.keys(accountType) as AccountName[];
-  return names.find((name) => accountType[name] === type) ?? 'change';
+  return names.find((name) => accountType[name] === type) ?? 'spot';
 }

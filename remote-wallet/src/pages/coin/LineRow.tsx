@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
-import type { LedgerLine } from '@h5/shared/contract/wallet';
+import type { Posting } from '@h5/shared/contract/wallet';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
@@ -12,7 +12,7 @@ import styles from './LineRow.module.css';
 const orderPath = '/pages/transaction/currency_order';
 
 interface LineProps {
-  line: LedgerLine;
+  line: Posting;
   /** With how many decimals the coin is shown. */
   decimals: number;
 }

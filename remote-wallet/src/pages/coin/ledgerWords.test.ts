@@ -1,4 +1,4 @@
-import { aLedgerLine } from '@h5/shared/testing/builders';
+import { aPosting } from '@h5/shared/testing/builders';
 import { figureOf, wordOf } from './ledgerWords';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['spot_fee', '0', '-0.5', 'fee', '-0.5'],
   ['spot_fee', '-0.5', '0', 'fee', '-0.5'],
 ] as const)('%s of %s and %s frozen is "%s" %s', (kind, amount, frozenDelta, word, figure) => {
-  const line = aLedgerLine({ kind, amount, frozenDelta });
+  const line = aPosting({ kind, amount, frozenDelta });
   expect(wordOf(line)).toBe(word);
   expect(figureOf(line).toFixed()).toBe(figure);
 });

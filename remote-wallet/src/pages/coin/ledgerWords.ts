@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@h5/shared/contract/wallet';
+import type { Posting } from '@h5/shared/contract/wallet';
 import { Decimal } from '@h5/shared/money/money';
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
 const otherSide = { spot_buy: 'paid', spot_sell: 'received' } as const;
 
 /** What a line is called on screen. */
-export function wordOf(line: LedgerLine) {
+export function wordOf(line: Posting) {
   const { kind } = line;
   const change = ownedChange(line);
   if (kind === 'spot_buy' && change.isNegative()) return otherSide.spot_buy;
@@ -23,12 +23,12 @@ export function wordOf(line: LedgerLine) {
 }
 
 /** What the person owns more or less of; freezing only moves it. */
-function ownedChange({ amount, frozenDelta }: LedgerLine): Decimal {
+function ownedChange({ amount, frozenDelta }: Posting): Decimal {
   return new Decimal(amount).plus(frozenDelta);
 }
 
 /** The figure a line is about: what came or went; for a freeze or a release what was moved. */
-export function figureOf(line: LedgerLine): Decimal {
+export function figureOf(line: Posting): Decimal {
   const change = ownedChange(line);
   return change.isZero() ? new Decimal(line.amount) : change;
 }

@@ -9,15 +9,15 @@ import spa from './spa.json';
 import th from './th.json';
 import zh from './zh.json';
 
-const words: Record<Language, Record<ErrorCode, string>> = { zh, en, hk, th, jp, kor, fra, spa };
+const messages: Record<Language, Record<ErrorCode, string>> = { zh, en, hk, th, jp, kor, fra, spa };
 
 /** What a refusal says in a language; `{name}` in the words is filled from `values`. */
-export function errorWords(
+export function errorMessage(
   code: ErrorCode,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return words[language][code].replace(/\{(\w+)\}/g, (hole, name: string) =>
+  return messages[language][code].replace(/\{(\w+)\}/g, (hole, name: string) =>
     String(values[name] ?? hole),
   );
 }
