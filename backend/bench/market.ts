@@ -7,18 +7,18 @@ import { KeyedRandom, keyBytes } from '../src/markets/KeyedRandom';
 import { Engine } from '../src/matching/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
 import { noListeners } from '../src/testing/noListeners';
-import { openPeople, type Person } from '../src/testing/openPeople';
+import { openTraders, type Trader } from '../src/testing/openTraders';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to measure.');
-const { currencyId, legalId } = market;
+const { currencyId, quoteId } = market;
 const middle = Math.round(Number(market.simulation.startPrice));
 
 /** An engine on a database with people who can afford everything. */
 export async function openMarket(
   db: Db,
   people: number,
-): Promise<{ engine: Engine; people: Person[] }> {
+): Promise<{ engine: Engine; people: Trader[] }> {
   const engine = new Engine({
     db,
     clock: systemClock,
@@ -29,17 +29,17 @@ export async function openMarket(
     usdOf: () => '1',
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });
-  const opened = await openPeople(db, spotMarkets.slice(0, 1), people);
+  const opened = await openTraders(db, spotMarkets.slice(0, 1), people);
   await engine.start();
   return { engine, people: opened };
 }
 
 /** An order near the middle, so that about half of them trade. */
-export function someOrder(): PlaceOrder {
+export function randomOrder(): PlaceOrder {
   return {
     reqId: randomUUID(),
     currencyId,
-    legalId,
+    quoteId,
     side: randomInt(2) === 0 ? 'buy' : 'sell',
     quantity: '0.001',
     price: String(middle + randomInt(-200, 200)),

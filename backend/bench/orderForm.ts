@@ -1,12 +1,12 @@
-import { someOrder } from './market';
+import { randomOrder } from './market';
 
 /** An order as it is sent. */
 export function orderForm(): string {
-  const { reqId, currencyId, legalId, side, quantity, price = '' } = someOrder();
+  const { reqId, currencyId, quoteId, side, quantity, price = '' } = randomOrder();
   return new URLSearchParams({
     req_id: reqId,
     currency_id: String(currencyId),
-    legal_id: String(legalId),
+    legal_id: String(quoteId),
     type: side === 'buy' ? '1' : '2',
     amount: quantity,
     target_price: price,

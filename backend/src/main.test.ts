@@ -6,9 +6,9 @@ import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
 import { brokenInvariants } from './ledger/invariants.sql';
 import { spotMarkets } from './markets/catalogue';
-import { brokenPromises } from './testing/brokenPromises';
-import { Crowd } from './testing/Crowd';
-import { openPeople } from './testing/openPeople';
+import { acknowledgementErrors } from './testing/acknowledgementErrors';
+import { LoadGenerator } from './testing/LoadGenerator';
+import { openTraders } from './testing/openTraders';
 import { RefusedStart, ServerProcess } from './testing/ServerProcess';
 
 jest.setTimeout(120_000);
@@ -37,7 +37,7 @@ async function withDatabase<Result>(
 test('of two that start together one serves and one refuses; a stop answers all and ends with 0', async () => {
   const people = await withDatabase(async ({ db }) => {
     await migrate(db);
-    return openPeople(db, markets, 4);
+    return openTraders(db, markets, 4);
   });
   const starts = await Promise.allSettled(
     [1, 2].map(() => ServerProcess.start({ H5_DATA: folder })),
@@ -55,22 +55,22 @@ test('of two that start together one serves and one refuses; a stop answers all 
   expect(server?.said).toContain('Sign in as demo@example.com with demo-1234');
   expect(server?.said).toContainEqual(expect.stringMatching(/^Codes by mail: http/));
 
-  const crowd = new Crowd(people, markets);
-  await crowd.begin(server?.origin ?? '');
-  await crowd.nextOrder(60_000);
+  const load = new LoadGenerator(people, markets);
+  await load.begin(server?.origin ?? '');
+  await load.nextOrder(60_000);
   await sleep(300);
   const stopped = server?.stop();
   // Nobody goes on after the server has said goodbye.
-  await Promise.all([stopped, crowd.end()]);
+  await Promise.all([stopped, load.end()]);
   expect(await stopped).toBe(0);
   expect(server?.complaints).toEqual([]);
-  expect(crowd.faults).toEqual([]);
-  expect(crowd.placed).toBeGreaterThan(10);
+  expect(load.faults).toEqual([]);
+  expect(load.placed).toBeGreaterThan(10);
 
   // Whoever was told nothing, or to try again, finds that nothing was done.
-  for (const intent of crowd.unanswered) intent.refused = 'the goodbye';
+  for (const intent of load.unanswered) intent.refused = 'the goodbye';
   await withDatabase(async ({ db }) => {
-    expect(await brokenPromises(db, crowd.intents)).toEqual([]);
+    expect(await acknowledgementErrors(db, load.intents)).toEqual([]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ import { readSecrets } from './markets/secrets.sql';
 import { nullFeed } from './markets/nullFeed';
 import { SimulatedFeed } from './markets/SimulatedFeed';
 import { Engine } from './matching/Engine';
-import { houseFunds } from './matching/houseFunds';
+import { initialHouseFunds } from './matching/initialHouseFunds';
 import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/Gateway';
@@ -128,7 +128,7 @@ export async function startServices(deps: ServiceDeps) {
   if (config.demo) {
     await db
       .transaction()
-      .execute((tx) => ledger.fundHouse(tx, clock.now(), houseFunds(spotMarkets)));
+      .execute((tx) => ledger.fundHouse(tx, clock.now(), initialHouseFunds(spotMarkets)));
     await finance.ensureDemo();
     await nft.ensureDemo();
   }

@@ -1,7 +1,7 @@
 import type { Market } from '@h5/shared/contract/markets';
 import type { OrderSide } from '@h5/shared/contract/orders';
 
-type Key = Pick<Market, 'currencyId' | 'legalId'>;
+type Key = Pick<Market, 'currencyId' | 'quoteId'>;
 
 export const marketsPath = '/pages/market/market';
 export const searchPath = '/pages/market/search';
@@ -9,9 +9,9 @@ export const alertsPath = '/pages/market/alerts';
 export const ordersPath = '/pages/transaction/currency_order';
 
 /** The ticket; the side is numbered as on the wire. */
-export function ticketPath({ currencyId, legalId }: Key, side?: OrderSide): string {
+export function ticketPath({ currencyId, quoteId }: Key, side?: OrderSide): string {
   const type = side && `&type=${side === 'buy' ? 1 : 2}`;
-  return `/pages/transaction/index?currency_id=${currencyId}&legal_id=${legalId}${type ?? ''}`;
+  return `/pages/transaction/index?currency_id=${currencyId}&legal_id=${quoteId}${type ?? ''}`;
 }
 
 export function orderPath(id: string): string {

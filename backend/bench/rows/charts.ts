@@ -17,7 +17,7 @@ import { spotMarkets } from '../../src/markets/catalogue';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
-import { openPeople } from '../../src/testing/openPeople';
+import { openTraders } from '../../src/testing/openTraders';
 import type { OrderTask, OrderReport } from '../orderClient';
 import type { HttpReport, HttpTask } from '../httpClients';
 import { median, type Figure } from '../table';
@@ -73,7 +73,7 @@ async function measure(name: string, database: Database, folder: string, seconds
   }, tickMs);
   try {
     // Somebody new each time: one person may have so many orders open.
-    const people = await openPeople(db, spotMarkets.slice(0, 1), 1 + 2 * rounds);
+    const people = await openTraders(db, spotMarkets.slice(0, 1), 1 + 2 * rounds);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const orders = async () => {

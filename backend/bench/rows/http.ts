@@ -14,7 +14,7 @@ import { spotMarkets } from '../../src/markets/catalogue';
 import { noHistory } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
-import { openPeople } from '../../src/testing/openPeople';
+import { openTraders } from '../../src/testing/openTraders';
 import type { HttpReport, HttpTask } from '../httpClients';
 import type { Figure } from '../table';
 
@@ -47,7 +47,7 @@ export async function http(seconds: number): Promise<Figure[]> {
   const app = createApp(config, services);
   const bare = Fastify().get('/', () => ({ ok: true }));
   try {
-    const people = await openPeople(database.db, spotMarkets.slice(0, 1), traders);
+    const people = await openTraders(database.db, spotMarkets.slice(0, 1), traders);
     const tokens = people.map(({ token }) => token);
     const [ours, other] = [await listen(app), await listen(bare)];
     const reference = await ask({ url: other, paths: ['/'], clients, seconds });

@@ -1,4 +1,4 @@
-import { OrderBook as ReferenceBook } from 'nodejs-order-book';
+import { OrderBook as NpmOrderBook } from 'nodejs-order-book';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { OrderBook, type BookOrder } from '../../src/matching/OrderBook';
 import { median, type Figure } from '../table';
@@ -51,14 +51,14 @@ function playOurs(commands: readonly Command[]): void {
     }
     const { id, userId, side, lots, kind } = command;
     const price = kind === 'limit' ? command.price : side === 'buy' ? middle * 2 : 1;
-    const order: BookOrder = { id, userId, side, price, left: BigInt(lots) };
+    const order: BookOrder = { id, userId, side, price, remaining: BigInt(lots) };
     book.match(order);
-    if (kind === 'limit' && order.left > 0n) book.rest(order);
+    if (kind === 'limit' && order.remaining > 0n) book.rest(order);
   }
 }
 
 function playReference(commands: readonly Command[]): void {
-  const book = new ReferenceBook();
+  const book = new NpmOrderBook();
   for (const command of commands) {
     if (command.kind === 'cancel') book.cancel(command.id);
     else if (command.kind === 'market') book.market({ side: command.side, size: command.lots });

@@ -11,8 +11,8 @@ import { brokenInvariants } from '../../src/ledger/invariants.sql';
 import { LedgerAudit } from '../../src/ledger/LedgerAudit';
 import { Outflow } from '../../src/ledger/Outflow';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
-import { openMarket, someOrder } from '../market';
-import { fillPast, pastOrders } from '../pastOrders';
+import { openMarket, randomOrder } from '../market';
+import { insertPastOrders, pastOrders } from '../insertPastOrders';
 import { rawWrites } from '../rawWrites';
 import { quantile, type Figure } from '../table';
 
@@ -56,7 +56,7 @@ async function measure(
 ): Promise<Figure> {
   const { db } = database;
   await migrate(db);
-  await fillPast(db);
+  await insertPastOrders(db);
   const { engine, people } = await openMarket(db, clients);
   const audit = new LedgerAudit({
     db,
@@ -76,7 +76,7 @@ async function measure(
       const began = performance.now();
       if (began > until) return;
       try {
-        await engine.place(userId, someOrder());
+        await engine.place(userId, randomOrder());
         if (began > from) delays.push(performance.now() - began);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

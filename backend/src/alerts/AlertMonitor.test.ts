@@ -79,7 +79,7 @@ async function start(): Promise<{ watch: AlertMonitor; alerts: AlertsService }> 
 }
 
 function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {
-  return { currencyId: 1, legalId: 3, kind: 'above', value: '51000', once: true, ...overrides };
+  return { currencyId: 1, quoteId: 3, kind: 'above', value: '51000', once: true, ...overrides };
 }
 
 async function move(watch: AlertMonitor, price: string): Promise<void> {

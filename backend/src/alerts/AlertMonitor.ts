@@ -53,7 +53,7 @@ export class AlertMonitor {
     const { db, clock, feed } = this.#parts;
     const alerts = await sql.all(db);
     for (const [symbol, book] of this.#books) {
-      book.load(alerts.filter(({ currencyId, legalId }) => isOf(symbol, currencyId, legalId)));
+      book.load(alerts.filter(({ currencyId, quoteId }) => isOf(symbol, currencyId, quoteId)));
     }
     this.#checkedUntil = (await sql.checkedUntil(db)) ?? clock.now();
     await this.#lookUp(this.#checkedUntil, clock.now());
@@ -176,8 +176,8 @@ export class AlertMonitor {
   }
 }
 
-function isOf(symbol: string, currencyId: number, legalId: number): boolean {
-  return findMarket(currencyId, legalId)?.symbol === symbol;
+function isOf(symbol: string, currencyId: number, quoteId: number): boolean {
+  return findMarket(currencyId, quoteId)?.symbol === symbol;
 }
 
 /** The order in which a minute most likely saw its extremes. */

@@ -32,7 +32,7 @@ export class AlertsService {
 
   async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
     const { db, watch } = this.#parts;
-    const market = findMarket(input.currencyId, input.legalId);
+    const market = findMarket(input.currencyId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
     const fault = alertFault(market.tick, input, watch.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);

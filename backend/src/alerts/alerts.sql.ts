@@ -37,12 +37,12 @@ export interface Counts {
 export async function countOthers(
   tx: Tx,
   userId: string,
-  { id, currencyId, legalId, kind, value }: SavePriceAlert,
+  { id, currencyId, quoteId, kind, value }: SavePriceAlert,
 ): Promise<Counts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
   const rows = await query.select(['currency_id', 'legal_id', 'kind', 'value']).execute();
-  const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.legal_id === legalId);
+  const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.legal_id === quoteId);
   const alike = ofMarket.filter((row) => row.kind === kind && row.value === value);
   return { total: rows.length, ofMarket: ofMarket.length, alike: alike.length };
 }
@@ -54,7 +54,7 @@ export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: numbe
       id: newId(now),
       user_id: userId,
       currency_id: input.currencyId,
-      legal_id: input.legalId,
+      legal_id: input.quoteId,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -72,7 +72,7 @@ export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert
     .updateTable('price_alerts')
     .set(({ eb }) => ({
       currency_id: input.currencyId,
-      legal_id: input.legalId,
+      legal_id: input.quoteId,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -92,7 +92,7 @@ export function remove(db: Queryable, userId: string, id: string) {
     .deleteFrom('price_alerts')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['currency_id as currencyId', 'legal_id as legalId'])
+    .returning(['currency_id as currencyId', 'legal_id as quoteId'])
     .executeTakeFirst();
 }
 
@@ -117,13 +117,13 @@ export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
   return rows.map((row) => ({
     ...record(row),
     currencyId: row.currency_id,
-    legalId: row.legal_id,
+    quoteId: row.legal_id,
   }));
 }
 
 interface Market {
   currencyId: number;
-  legalId: number;
+  quoteId: number;
 }
 
 /**
@@ -230,7 +230,7 @@ export function presented(row: AlertRow): PriceAlert {
   return {
     id: row.id,
     currencyId: row.currency_id,
-    legalId: row.legal_id,
+    quoteId: row.legal_id,
     kind: row.kind,
     value: row.value,
     once: row.once,
@@ -257,7 +257,7 @@ export function presentedFired(row: FiredRow): FiredAlert {
     id: row.id,
     alertId: row.alert_id,
     currencyId: row.currency_id,
-    legalId: row.legal_id,
+    quoteId: row.legal_id,
     kind: row.kind,
     value: row.value,
     price: row.price,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { brokenPromises } from '../testing/brokenPromises';
-import { brokenRecovery } from '../testing/brokenRecovery';
-import { Crowd, type Intent } from '../testing/Crowd';
-import { openPeople } from '../testing/openPeople';
+import { acknowledgementErrors } from '../testing/acknowledgementErrors';
+import { recoveryErrors } from '../testing/recoveryErrors';
+import { LoadGenerator, type Intent } from '../testing/LoadGenerator';
+import { openTraders } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
 import type { Database } from './Db';
@@ -42,45 +42,45 @@ async function onCluster(): Promise<void> {
 }
 
 async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promise<void> {
-  const crowd = new Crowd(await openDatabase(cluster), markets);
+  const load = new LoadGenerator(await openDatabase(cluster), markets);
   const env = { DATABASE_URL: cluster.url(), H5_DEMO: '1', H5_DATA: folder, H5_LOG: 'silent' };
   const server = await ServerProcess.start(env);
   const silencesMs: number[] = [];
   for (let time = 1; time <= restarts; time += 1) {
-    if (time % examinedEach === 1) await crowd.begin(server.origin);
-    await crowd.nextOrder(longestSilenceMs);
+    if (time % examinedEach === 1) await load.begin(server.origin);
+    await load.nextOrder(longestSilenceMs);
     await sleep(randomInt(50, 1_000));
     await cluster.restartImmediately();
     const began = performance.now();
-    await crowd.nextOrder(longestSilenceMs);
+    await load.nextOrder(longestSilenceMs);
     silencesMs.push(performance.now() - began);
     if (time % examinedEach > 0) continue;
-    await crowd.end();
-    expect(crowd.faults).toEqual([]);
+    await load.end();
+    expect(load.faults).toEqual([]);
     await withDatabase(cluster, async ({ db }) => {
-      expect(await brokenPromises(db, withDenials(crowd))).toEqual([]);
+      expect(await acknowledgementErrors(db, withDenials(load))).toEqual([]);
       expect(await brokenInvariants(db)).toEqual([]);
     });
-    await crowd.repeat(server.origin);
-    expect(crowd.unanswered).toEqual([]);
+    await load.repeat(server.origin);
+    expect(load.unanswered).toEqual([]);
   }
-  expect(crowd.busy).toBeGreaterThan(0);
+  expect(load.busy).toBeGreaterThan(0);
   expect(server.isRunning).toBe(true);
   expect(await server.stop()).toBe(0);
   await withDatabase(cluster, async ({ db }) => {
-    expect(await brokenPromises(db, crowd.intents)).toEqual([]);
-    expect(await brokenRecovery(db, markets)).toEqual([]);
+    expect(await acknowledgementErrors(db, load.intents)).toEqual([]);
+    expect(await recoveryErrors(db, markets)).toEqual([]);
   });
-  tell(crowd, silencesMs);
+  tell(load, silencesMs);
 }
 
 /** Everybody got an answer. BUSY says that nothing was done, and that has to be true as well. */
-function withDenials({ intents, unanswered }: Crowd): Intent[] {
+function withDenials({ intents, unanswered }: LoadGenerator): Intent[] {
   const denied = new Set(unanswered);
   return intents.map((intent) => (denied.has(intent) ? { ...intent, refused: 'BUSY' } : intent));
 }
 
-function tell({ placed, cancelled, busy }: Crowd, silencesMs: number[]): void {
+function tell({ placed, cancelled, busy }: LoadGenerator, silencesMs: number[]): void {
   const sorted = silencesMs.sort((one, two) => one - two);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
   process.stdout.write(
@@ -92,7 +92,7 @@ function tell({ placed, cancelled, busy }: Crowd, silencesMs: number[]): void {
 async function openDatabase(cluster: PostgresCluster) {
   return withDatabase(cluster, async ({ db }) => {
     await migrate(db);
-    return openPeople(db, markets, 6);
+    return openTraders(db, markets, 6);
   });
 }
 

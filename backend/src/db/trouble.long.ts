@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { spotMarkets } from '../markets/catalogue';
-import { holdsEpoch, holdsEpochAlone } from '../matching/engine.sql';
-import { openPeople, type Person } from '../testing/openPeople';
+import { holdsFencingToken, holdsFencingTokenAlone } from '../matching/engine.sql';
+import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
 import type { Database } from './Db';
@@ -23,7 +23,7 @@ const [market] = spotMarkets;
   let cluster: PostgresCluster;
   let database: Database;
   let server: ServerProcess;
-  let person: Person | undefined;
+  let person: Trader | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'h5-trouble-'));
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -32,7 +32,7 @@ const [market] = spotMarkets;
     // One of the tests cuts every connection, these as well.
     database = await openPostgres(cluster.url(), () => {});
     await migrate(database.db);
-    [person] = await openPeople(database.db, spotMarkets.slice(0, 1), 1);
+    [person] = await openTraders(database.db, spotMarkets.slice(0, 1), 1);
     const env = { DATABASE_URL: cluster.url(), H5_DEMO: '1', H5_DATA: folder, H5_LOG: 'silent' };
     server = await ServerProcess.start(env);
   });
@@ -55,7 +55,7 @@ const [market] = spotMarkets;
       body: new URLSearchParams({
         req_id: randomUUID(),
         currency_id: String(market?.currencyId),
-        legal_id: String(market?.legalId),
+        legal_id: String(market?.quoteId),
         type: '1',
         amount: '0.01',
         lang: 'en',
@@ -128,14 +128,14 @@ const [market] = spotMarkets;
     let commit = () => {};
     closers.push(() => Promise.resolve(commit()));
     const lost = db.transaction().execute(async (tx) => {
-      await holdsEpoch(tx, 'spot', 1);
+      await holdsFencingToken(tx, 'spot', 1);
       told.push('under way');
       await new Promise<void>((resolve) => (commit = resolve));
       told.push('ended');
     });
     while (told.length === 0) await sleep(5);
     const recovery = db.transaction().execute(async (tx) => {
-      await holdsEpochAlone(tx, 'spot', 1);
+      await holdsFencingTokenAlone(tx, 'spot', 1);
       told.push('read');
     });
     await sleep(300);

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import { newId } from '../db/newId';
-import { overlapping } from '../db/overlapping';
+import { pipelined } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
 import { appendLink, contentOf, lockChain } from './chain.sql';
 import { KnownAccounts } from './KnownAccounts';
@@ -126,7 +126,7 @@ export async function write(tx: Tx, now: number, { lines, changes }: Posting): P
      where accounts.id = any (${columnOf(changes, 'id')}::int8[])
        and accounts.id = after.id and accounts.version = after.before`;
   try {
-    const { numAffectedRows } = await overlapping(async (send) => {
+    const { numAffectedRows } = await pipelined(async (send) => {
       await send(lockChain(tx));
       await send(
         copyInto(

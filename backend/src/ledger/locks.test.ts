@@ -5,10 +5,10 @@ import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { spotMarkets } from '../markets/catalogue';
-import { holdsEpoch } from '../matching/engine.sql';
+import { holdsFencingToken } from '../matching/engine.sql';
 import { Engine } from '../matching/Engine';
 import { OrdersService } from '../orders/orders.service';
-import { anOrder } from '../testing/anOrder';
+import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { Faults } from '../testing/Faults';
@@ -17,7 +17,7 @@ import { openAccount } from '../testing/openAccount';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
 import { testRandom } from '../testing/testRandom';
-import { waitingForLocks } from '../testing/waitingForLocks';
+import { countLockWaits } from '../testing/countLockWaits';
 import { brokenInvariants } from './invariants.sql';
 import {
   accountsOf,
@@ -108,7 +108,7 @@ onServer('on a server with many connections', () => {
     });
     await begun;
     const waiting = second(tell);
-    await eventually(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    await eventually(async () => expect(await countLockWaits(database.db)).toBe(1));
     tell('first commits');
     commit();
     await committed;
@@ -180,10 +180,10 @@ onServer('on a server with many connections', () => {
       .executeTakeFirstOrThrow();
 
     const { told } = await beside(
-      (tx) => holdsEpoch(tx, 'spot', epoch),
+      (tx) => holdsFencingToken(tx, 'spot', epoch),
       (tell) => {
         faults.plan(/^commit/);
-        return engine.place(trader, anOrder({ price: '49000' })).catch(() => tell('answered'));
+        return engine.place(trader, buildOrder({ price: '49000' })).catch(() => tell('answered'));
       },
     );
     expect(told).toEqual(['first commits', 'answered']);
@@ -196,12 +196,12 @@ onServer('on a server with many connections', () => {
     await database.db
       .transaction()
       .execute((tx) => grant(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }));
-    const bid = await engine.place(maker, anOrder({ quantity: '0.01' }));
+    const bid = await engine.place(maker, buildOrder({ quantity: '0.01' }));
     const orders = new OrdersService(database.db, engine, reading);
     const held = faults.hold(/from trades/);
     const asking = orders.detail(maker, bid.id);
     await held.reached;
-    await engine.place(taker, anOrder({ side: 'sell', quantity: '0.01' }));
+    await engine.place(taker, buildOrder({ side: 'sell', quantity: '0.01' }));
     held.letGo();
     expect(await asking).toMatchObject({ order: { filled: '0' }, fills: [] });
     expect(await orders.detail(maker, bid.id)).toMatchObject({
@@ -221,7 +221,7 @@ onServer('on a server with many connections', () => {
         Array.from({ length: mostAlertsPerMarket + 10 }, (_, at) =>
           alerts.save(person, {
             currencyId: 1,
-            legalId: 3,
+            quoteId: 3,
             kind: 'above',
             value: String(51_000 + at),
             once: true,

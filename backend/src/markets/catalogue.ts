@@ -9,7 +9,7 @@ export interface Coin {
 
 export interface SpotMarket {
   currencyId: number;
-  legalId: number;
+  quoteId: number;
   symbol: string;
   base: string;
   quote: string;
@@ -112,7 +112,7 @@ export const spotMarkets: readonly SpotMarket[] = rows.map(
     turnover,
   ]) => ({
     currencyId: id,
-    legalId: tether.id,
+    quoteId: tether.id,
     symbol: `${base}-${tether.code}`,
     base,
     quote: tether.code,
@@ -137,13 +137,13 @@ export const spotMarkets: readonly SpotMarket[] = rows.map(
 );
 
 const byIds = new Map(
-  spotMarkets.map((market) => [`${market.currencyId}/${market.legalId}`, market]),
+  spotMarkets.map((market) => [`${market.currencyId}/${market.quoteId}`, market]),
 );
 const bySymbol = new Map(spotMarkets.map((market) => [market.symbol, market]));
 const coinById = new Map(coins.map((coin) => [coin.id, coin]));
 
-export function findMarket(currencyId: number, legalId: number): SpotMarket | undefined {
-  return byIds.get(`${currencyId}/${legalId}`);
+export function findMarket(currencyId: number, quoteId: number): SpotMarket | undefined {
+  return byIds.get(`${currencyId}/${quoteId}`);
 }
 
 export function findMarketBySymbol(symbol: string): SpotMarket | undefined {

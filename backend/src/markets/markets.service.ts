@@ -39,7 +39,7 @@ export class MarketsService {
   quotations(): Market[] {
     return spotMarkets.map((market) => ({
       currencyId: market.currencyId,
-      legalId: market.legalId,
+      quoteId: market.quoteId,
       symbol: market.symbol,
       name: market.name,
       ...this.#ticker(market),
@@ -75,11 +75,11 @@ export class MarketsService {
 
   async hot() {
     const rows = await this.searches.mostSearched();
-    return rows.map((row) => ({ ...row, legalId: tetherId }));
+    return rows.map((row) => ({ ...row, quoteId: tetherId }));
   }
 
   searched(currencyId: number, searcher: Searcher): true {
-    marketOf({ currencyId, legalId: tetherId });
+    marketOf({ currencyId, quoteId: tetherId });
     this.searches.record(currencyId, this.#nameFor(searcher));
     return true;
   }
@@ -160,8 +160,8 @@ export const depositCoins: readonly DepositCoin[] = [
   image: '',
 }));
 
-function marketOf({ currencyId = 0, legalId = tetherId }: Partial<sql.MarketKey>): SpotMarket {
-  const market = findMarket(currencyId, legalId);
+function marketOf({ currencyId = 0, quoteId = tetherId }: Partial<sql.MarketKey>): SpotMarket {
+  const market = findMarket(currencyId, quoteId);
   if (!market) throw new AppError('MARKET_NOT_FOUND');
   return market;
 }

@@ -3,18 +3,18 @@ import type { Queryable } from '../db/Db';
 
 export interface MarketKey {
   currencyId: number;
-  legalId: number;
+  quoteId: number;
 }
 
 export async function addFavourite(
   db: Queryable,
   userId: string,
-  { currencyId, legalId }: MarketKey,
+  { currencyId, quoteId }: MarketKey,
   now: number,
 ): Promise<void> {
   await db
     .insertInto('favourites')
-    .values({ user_id: userId, currency_id: currencyId, legal_id: legalId, added_at: now })
+    .values({ user_id: userId, currency_id: currencyId, legal_id: quoteId, added_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'currency_id', 'legal_id']).doNothing())
     .execute();
 }
@@ -22,20 +22,20 @@ export async function addFavourite(
 export async function removeFavourite(
   db: Queryable,
   userId: string,
-  { currencyId, legalId }: MarketKey,
+  { currencyId, quoteId }: MarketKey,
 ): Promise<void> {
   await db
     .deleteFrom('favourites')
     .where('user_id', '=', userId)
     .where('currency_id', '=', currencyId)
-    .where('legal_id', '=', legalId)
+    .where('legal_id', '=', quoteId)
     .execute();
 }
 
 export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> {
   return db
     .selectFrom('favourites')
-    .select(['currency_id as currencyId', 'legal_id as legalId'])
+    .select(['currency_id as currencyId', 'legal_id as quoteId'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('currency_id')

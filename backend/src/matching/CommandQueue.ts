@@ -1,8 +1,8 @@
 import type { Order } from '@h5/shared/contract/orders';
 import { AppError } from '../errors/AppError';
-import { refuse, type Asking, type Command } from './commands';
+import { rejectBusy, type ReplyTo, type Command } from './commands';
 
-const mostQueued = 10_000;
+const maxQueued = 10_000;
 
 /** What people have asked for and nobody has begun with; who comes when it is full is refused. */
 export class CommandQueue {
@@ -13,9 +13,9 @@ export class CommandQueue {
   }
 
   /** Resolves or fails with what becomes of the command. */
-  add(make: (asking: Asking) => Command): Promise<Order> {
+  add(make: (replyTo: ReplyTo) => Command): Promise<Order> {
     return new Promise((resolve, reject) => {
-      if (this.#commands.length >= mostQueued) reject(new AppError('BUSY'));
+      if (this.#commands.length >= maxQueued) reject(new AppError('BUSY'));
       else this.#commands.push(make({ resolve, reject }));
     });
   }
@@ -25,7 +25,7 @@ export class CommandQueue {
     return this.#commands.splice(0, most);
   }
 
-  refuseAll(): void {
-    refuse(this.#commands.splice(0));
+  rejectAll(): void {
+    rejectBusy(this.#commands.splice(0));
   }
 }

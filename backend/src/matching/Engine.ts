@@ -13,24 +13,24 @@ import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import * as orderTable from '../orders/orders.sql';
 import type { Realtime } from '../realtime/Realtime';
-import { acceptOrders, type Verdict } from './acceptOrders';
-import { Answers } from './Answers';
+import { acceptOrders, type Decision } from './acceptOrders';
+import { CommandReplies } from './CommandReplies';
 import { CommandQueue } from './CommandQueue';
-import { cancelCommand, placeCommand, refuse, type Asking, type Command } from './commands';
-import type { Desk } from './Desk';
+import { cancelCommand, placeCommand, rejectBusy, type ReplyTo, type Command } from './commands';
+import type { MarketState } from './MarketState';
 import * as sql from './engine.sql';
-import { OutcomeUnknown, TakenOver } from './engineErrors';
-import { Floor } from './Floor';
+import { OutcomeUnknown, FencedOut } from './engineErrors';
+import { EngineState } from './EngineState';
 import { matchOrders } from './matchOrders';
-import { Publication } from './Publication';
-import { QuoteTurns } from './QuoteTurns';
+import { DepthPublisher } from './DepthPublisher';
+import { RequoteThrottle } from './RequoteThrottle';
 import { settle } from './settle';
 import { Settlement } from './Settlement';
-import { tellOwners } from './tellOwners';
-import { withoutRepeats } from './withoutRepeats';
-import { presented } from './WorkingOrder';
+import { notifyOwners } from './notifyOwners';
+import { dedupeCommands } from './dedupeCommands';
+import { toOrder } from './WorkingOrder';
 
-interface Parts {
+interface EngineDeps {
   db: Db;
   clock: Clock;
   markets: readonly SpotMarket[];
@@ -49,9 +49,9 @@ interface Parts {
 /** The name that the markets of this engine are owned under. */
 const name = 'spot';
 
-const mostPerBatch = 500;
+const maxBatchSize = 500;
 const requoteMs = 1_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /** Of a failure before the first batch: it concerns nobody. */
 const noSettlement = { orders: new Map<string, never>(), journals: [] };
@@ -62,14 +62,14 @@ const noSettlement = { orders: new Map<string, never>(), journals: [] };
  * committed it is answered. When anything fails, the memory is dropped and read anew from the database.
  */
 export class Engine {
-  readonly #parts: Parts;
-  readonly #floor: Floor;
+  readonly #parts: EngineDeps;
+  readonly #state: EngineState;
   readonly #queue = new CommandQueue();
-  readonly #quoteTurns = new QuoteTurns<Desk>(() => this.#wake());
-  readonly #answers: Answers;
-  readonly #publication: Publication;
+  readonly #requotes = new RequoteThrottle<MarketState>(() => this.#wake());
+  readonly #replies: CommandReplies;
+  readonly #depthPublisher: DepthPublisher;
   #requoting: NodeJS.Timeout | undefined;
-  #epoch = 0;
+  #token = 0;
   #running: Promise<void> | undefined;
   /** What the batch under way comes to. */
   #settlement: Settlement | undefined;
@@ -78,32 +78,32 @@ export class Engine {
   #isOpen = false;
   #endListening: () => void = () => {};
 
-  constructor(parts: Parts) {
+  constructor(parts: EngineDeps) {
     this.#parts = parts;
     const { realtime, random, clock } = parts;
-    this.#floor = new Floor(parts.markets, { realtime, random, now: clock.now() });
-    this.#publication = new Publication(parts.clock);
-    this.#answers = new Answers(parts.db);
+    this.#state = new EngineState(parts.markets, { realtime, random, now: clock.now() });
+    this.#depthPublisher = new DepthPublisher(parts.clock);
+    this.#replies = new CommandReplies(parts.db);
   }
 
   async start(): Promise<void> {
     const { db, feed, realtime } = this.#parts;
-    this.#epoch = await db.transaction().execute((tx) => sql.takeEpoch(tx, name));
+    this.#token = await db.transaction().execute((tx) => sql.acquireFencingToken(tx, name));
     await this.#recover();
     realtime.snapshotFor('depth', (symbol) => {
       const depth = this.depth(symbol);
       return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
     });
     this.#isOpen = true;
-    this.#quoteTurns.open();
+    this.#requotes.open();
     this.#endListening = feed.onTicks((ticks) => {
-      const moved = ticks.map(({ symbol }) => this.#floor.bySymbol(symbol));
-      this.#quoteTurns.soon(moved.filter((desk) => desk !== undefined));
+      const moved = ticks.map(({ symbol }) => this.#state.marketBySymbol(symbol));
+      this.#requotes.request(moved.filter((marketState) => marketState !== undefined));
     });
     // Also in a market that stands still: what was taken is offered again, and without prices nothing is.
-    const { desks } = this.#floor;
-    this.#quoteTurns.soon(desks);
-    this.#requoting = setInterval(() => this.#quoteTurns.soon(desks), requoteMs).unref();
+    const { markets: desks } = this.#state;
+    this.#requotes.request(desks);
+    this.#requoting = setInterval(() => this.#requotes.request(desks), requoteMs).unref();
   }
 
   /** Finishes what has begun; what still waits is refused. */
@@ -111,23 +111,23 @@ export class Engine {
     this.#close();
     this.#endListening();
     clearInterval(this.#requoting);
-    this.#publication.stop();
-    this.#queue.refuseAll();
+    this.#depthPublisher.stop();
+    this.#queue.rejectAll();
     await this.#running;
   }
 
   place(userId: string, input: PlaceOrder): Promise<Order> {
-    return this.#ask((asking) => placeCommand(userId, input, asking));
+    return this.#submit((replyTo) => placeCommand(userId, input, replyTo));
   }
 
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
-    return this.#ask((asking) => cancelCommand(userId, input, asking));
+    return this.#submit((replyTo) => cancelCommand(userId, input, replyTo));
   }
 
   /** The book of a market as people see it. */
   depth(symbol: string): Depth | undefined {
-    const desk = this.#floor.bySymbol(symbol);
-    return desk && this.#publication.show(desk);
+    const marketState = this.#state.marketBySymbol(symbol);
+    return marketState && this.#depthPublisher.current(marketState);
   }
 
   /** Resolves when nothing is under way. */
@@ -137,10 +137,10 @@ export class Engine {
 
   #close(): void {
     this.#isOpen = false;
-    this.#quoteTurns.close();
+    this.#requotes.close();
   }
 
-  async #ask(make: (asking: Asking) => Command): Promise<Order> {
+  async #submit(make: (replyTo: ReplyTo) => Command): Promise<Order> {
     if (!this.#isOpen) throw new AppError('BUSY');
     const answer = this.#queue.add(make);
     this.#wake();
@@ -156,118 +156,121 @@ export class Engine {
   }
 
   get #hasWork(): boolean {
-    return this.#queue.size > 0 || this.#quoteTurns.isDue;
+    return this.#queue.size > 0 || this.#requotes.isDue;
   }
 
   async #run(): Promise<void> {
     while (this.#hasWork) {
-      const commands = this.#queue.take(mostPerBatch);
+      const commands = this.#queue.take(maxBatchSize);
       try {
-        await this.#carryOut(commands);
+        await this.#runBatch(commands);
       } catch (error) {
-        await this.#startOver(error, commands);
+        await this.#recoverAfterFailure(error, commands);
       }
     }
   }
 
   /** The life of a batch: decide, match in memory, write it all, and only then answer. */
-  async #carryOut(commands: readonly Command[]): Promise<void> {
-    const { firsts, repeats } = withoutRepeats(commands);
-    const settlement = new Settlement(this.#parts.clock.now(), this.#floor.accounts);
+  async #runBatch(commands: readonly Command[]): Promise<void> {
+    const { firsts, repeats } = dedupeCommands(commands);
+    const settlement = new Settlement(this.#parts.clock.now(), this.#state.accounts);
     this.#settlement = settlement;
     this.#isCommitting = false;
-    this.#publication.hold();
+    this.#depthPublisher.hold();
     this.#quote(settlement);
-    const verdicts =
+    const decisions =
       firsts.length > 0 || settlement.orders.size > 0
-        ? await this.#trade(firsts, settlement)
-        : new Map<Command, Verdict>();
-    this.#publication.release();
-    this.#answers.give(verdicts, repeats);
+        ? await this.#commitBatch(firsts, settlement)
+        : new Map<Command, Decision>();
+    this.#depthPublisher.release();
+    this.#replies.send(decisions, repeats);
   }
 
   /** One transaction: whatever happens to this process, all of it was done or nothing. */
-  async #trade(commands: readonly Command[], settlement: Settlement) {
+  async #commitBatch(commands: readonly Command[], settlement: Settlement) {
     const { clock, feed, outflow } = this.#parts;
-    const floor = this.#floor;
-    const publication = this.#publication;
+    const state = this.#state;
+    const depthPublisher = this.#depthPublisher;
     const scene = {
       now: clock.now(),
-      floor,
+      state,
       feed,
       outflow,
       moving: ledger.accountsIn(settlement.journals),
     };
-    const { verdicts, accounts, changed } = await this.#write(async (tx) => {
-      const { verdicts, accounts } = await acceptOrders({ tx, ...scene }, commands);
-      const carriedOut = matchOrders({ floor, publication }, verdicts, settlement);
+    const { decisions, accounts, changed } = await this.#write(async (tx) => {
+      const { decisions, accounts } = await acceptOrders({ tx, ...scene }, commands);
+      const carriedOut = matchOrders({ state, depthPublisher }, decisions, settlement);
       const changed = await settle(tx, { settlement, carriedOut, accounts });
       this.#isCommitting = true;
-      return { verdicts, accounts, changed };
+      return { decisions, accounts, changed };
     });
-    floor.learn(settlement, accounts);
-    this.#tell(settlement, changed);
-    return verdicts;
+    state.applyCommitted(settlement, accounts);
+    this.#notify(settlement, changed);
+    return decisions;
   }
 
   /** The house follows the index in the markets that have moved. */
   #quote(settlement: Settlement): void {
     const { feed, outflow } = this.#parts;
     const isLive = feed.isLive() && !outflow?.isStopped;
-    for (const desk of this.#quoteTurns.take()) {
-      const index = isLive ? feed.index(desk.scale.market.symbol) : undefined;
-      desk.quote(index, this.#floor.inventory(desk), settlement);
-      this.#publication.add(desk);
+    for (const marketState of this.#requotes.take()) {
+      const index = isLive ? feed.index(marketState.scale.market.symbol) : undefined;
+      marketState.quote(index, this.#state.inventory(marketState), settlement);
+      this.#depthPublisher.add(marketState);
     }
   }
 
-  #tell({ orders, trades }: Settlement, accounts: readonly Account[]): void {
+  #notify({ orders, trades }: Settlement, accounts: readonly Account[]): void {
     const { data } = this.#parts;
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
-      const trade = { id, time, price, quantity, side: takerSide, simulated: false };
-      data.recordTrade(scale.market.symbol, trade);
+      const commitBatch = { id, time, price, quantity, side: takerSide, simulated: false };
+      data.recordTrade(scale.market.symbol, commitBatch);
     }
     const told = [...orders.values()].map((order) => ({
       userId: order.userId,
-      order: () => presented(order),
+      order: () => toOrder(order),
     }));
-    tellOwners(this.#parts, { orders: told, accounts });
+    notifyOwners(this.#parts, { orders: told, accounts });
   }
 
   /** Every write makes sure that the markets are still this engine's. */
-  #write<Result>(work: (tx: Tx) => Promise<Result>, holds = sql.holdsEpoch): Promise<Result> {
+  #write<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    holds = sql.holdsFencingToken,
+  ): Promise<Result> {
     return this.#parts.db.transaction().execute(async (tx) => {
-      if (!(await holds(tx, name, this.#epoch))) throw new TakenOver();
+      if (!(await holds(tx, name, this.#token))) throw new FencedOut();
       return work(tx);
     });
   }
 
   /** Reads the present state. */
   async #recover(): Promise<void> {
-    this.#publication.hold();
-    await this.#write((tx) => this.#floor.recover(tx), sql.holdsEpochAlone);
-    for (const desk of this.#floor.desks) {
-      this.#quoteTurns.add(desk);
-      this.#publication.add(desk);
+    this.#depthPublisher.hold();
+    await this.#write((tx) => this.#state.recover(tx), sql.holdsFencingTokenAlone);
+    for (const marketState of this.#state.markets) {
+      this.#requotes.requestWithNextBatch(marketState);
+      this.#depthPublisher.add(marketState);
     }
-    this.#publication.release();
+    this.#depthPublisher.release();
   }
 
   /** A batch failed: nobody goes on before the memory is what the database says. */
-  async #startOver(error: unknown, commands: readonly Command[]): Promise<void> {
+  async #recoverAfterFailure(error: unknown, commands: readonly Command[]): Promise<void> {
     this.#parts.onError(error);
-    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         await this.#recover();
-        await this.#answerAfterFailure(commands);
+        await this.#replyAfterFailure(commands);
         return;
       } catch (failure) {
         this.#parts.onError(failure);
         // Those who wait have not been touched, nor have those of a batch that never came to its commit.
-        this.#queue.refuseAll();
-        const isOver = failure instanceof TakenOver || !this.#isOpen;
-        if (!this.#isCommitting) refuse(commands);
-        else if (isOver) await this.#answerAtLast(commands);
+        this.#queue.rejectAll();
+        const isOver = failure instanceof FencedOut || !this.#isOpen;
+        if (!this.#isCommitting) rejectBusy(commands);
+        else if (isOver) await this.#replyBeforeClosing(commands);
         if (isOver) {
           this.#close();
           return;
@@ -278,9 +281,9 @@ export class Engine {
   }
 
   /** This engine trades no more. What was perhaps committed is looked up once more, and never denied. */
-  async #answerAtLast(commands: readonly Command[]): Promise<void> {
+  async #replyBeforeClosing(commands: readonly Command[]): Promise<void> {
     try {
-      await this.#answerAfterFailure(commands);
+      await this.#replyAfterFailure(commands);
     } catch (cause) {
       const unknown = new OutcomeUnknown(cause);
       for (const { reject } of commands) reject(unknown);
@@ -288,17 +291,17 @@ export class Engine {
   }
 
   /** If the batch was committed after all, nobody has heard of it yet. */
-  async #answerAfterFailure(commands: readonly Command[]): Promise<void> {
+  async #replyAfterFailure(commands: readonly Command[]): Promise<void> {
     const { db } = this.#parts;
     const { orders: touched, journals } = this.#settlement ?? noSettlement;
     const stored = await orderTable.findAll(db, [...touched.keys()]);
     const accounts = await ledger.accountsOf(db, ledger.accountsIn(journals));
-    const outcomes = await this.#answers.outcomesOf(commands);
+    const outcomes = await this.#replies.outcomesOf(commands);
     const told = stored.map(({ userId, order }) => ({ userId, order: () => order }));
-    tellOwners(this.#parts, { orders: told, accounts });
+    notifyOwners(this.#parts, { orders: told, accounts });
     for (const [command, order] of outcomes) {
       if (order) command.resolve(order);
-      else refuse([command]);
+      else rejectBusy([command]);
     }
   }
 }

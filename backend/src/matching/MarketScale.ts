@@ -54,12 +54,12 @@ export class MarketScale {
   }
 
   /** Of the base coin, in units of money. */
-  base(lots: bigint): bigint {
+  baseUnits(lots: bigint): bigint {
     return lots * this.#lot;
   }
 
   /** Of the quote coin, in units of money. */
-  value(ticks: number, lots: bigint): bigint {
+  quoteUnits(ticks: number, lots: bigint): bigint {
     return BigInt(ticks) * lots * this.#tickLot;
   }
 }

@@ -1,12 +1,12 @@
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { OrderBook, type BookOrder } from './OrderBook';
-import { booksAgree } from '../testing/PlainBook';
+import { compareWithReferenceBook } from '../testing/ReferenceBook';
 
 let count = 0;
 
 function anOrder(side: OrderSide, price: number, quantity: number, userId?: string): BookOrder {
   const id = String(++count);
-  return { id, userId: userId ?? `user ${id}`, side, price, left: BigInt(quantity) };
+  return { id, userId: userId ?? `user ${id}`, side, price, remaining: BigInt(quantity) };
 }
 
 /** A book in which these rest, in this order. */
@@ -34,7 +34,7 @@ test('fills the best price first, at the price of who was there', () => {
     [cheap.id, 100, 5],
     [dear.id, 101, 2],
   ]);
-  expect(dear.left).toBe(3n);
+  expect(dear.remaining).toBe(3n);
 });
 
 test('fills who came first at a price, and a partly filled order keeps its place', () => {
@@ -51,7 +51,7 @@ test('stops at the limit of the taker and leaves the rest to the caller', () => 
   const book = aBook(anOrder('sell', 100, 1), anOrder('sell', 102, 1));
   const taker = anOrder('buy', 101, 3);
   expect(trades(book, taker)).toHaveLength(1);
-  expect(taker.left).toBe(2n);
+  expect(taker.remaining).toBe(2n);
   expect(book.best('sell')).toBe(102);
 });
 
@@ -89,7 +89,7 @@ describe('the house', () => {
   test('comes after people at the same price', () => {
     const person = anOrder('sell', 100, 2);
     const book = aBook(person);
-    book.quote([], [{ price: 100, left: 5n }]);
+    book.quote([], [{ price: 100, remaining: 5n }]);
     expect(trades(book, anOrder('buy', 100, 4))).toEqual([
       [person.id, 100, 2],
       ['house', 100, 2],
@@ -98,16 +98,16 @@ describe('the house', () => {
 
   test('comes before people when its price is better', () => {
     const book = aBook(anOrder('buy', 99, 1));
-    book.quote([{ price: 100, left: 1n }], []);
+    book.quote([{ price: 100, remaining: 1n }], []);
     expect(trades(book, anOrder('sell', 99, 2))[0]).toEqual(['house', 100, 1]);
   });
 
   test('offers no more than it said, until it quotes again', () => {
     const book = aBook();
-    book.quote([], [{ price: 100, left: 3n }]);
+    book.quote([], [{ price: 100, remaining: 3n }]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([]);
-    book.quote([], [{ price: 100, left: 3n }]);
+    book.quote([], [{ price: 100, remaining: 3n }]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
   });
 
@@ -120,10 +120,10 @@ describe('the house', () => {
     const book = aBook(second, first, far);
 
     const fills = book.quote(
-      [{ price: 95, left: 5n }],
+      [{ price: 95, remaining: 5n }],
       [
-        { price: 99, left: 3n },
-        { price: 100, left: 5n },
+        { price: 99, remaining: 3n },
+        { price: 100, remaining: 5n },
       ],
     );
 
@@ -141,8 +141,8 @@ describe('the house', () => {
     const book = aBook(anOrder('buy', 100, 2), anOrder('buy', 98, 1));
     book.quote(
       [
-        { price: 100, left: 3n },
-        { price: 99, left: 4n },
+        { price: 100, remaining: 3n },
+        { price: 99, remaining: 4n },
       ],
       [],
     );
@@ -155,5 +155,5 @@ describe('the house', () => {
 });
 
 test('any orders, cancels and quotes give the same trades as the plain rules', () => {
-  booksAgree(400);
+  compareWithReferenceBook(400);
 });

@@ -8,13 +8,13 @@ export interface BookOrder {
   /** Ticks. */
   readonly price: number;
   /** Lots not yet filled. */
-  left: bigint;
+  remaining: bigint;
 }
 
 /** An offer of the house: it has no id and no owner, and is replaced as a whole. */
 export interface HouseLevel {
   readonly price: number;
-  left: bigint;
+  remaining: bigint;
 }
 
 export interface Execution<Order extends BookOrder = BookOrder> {
@@ -72,7 +72,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   match(taker: Order): MatchResult<Order> {
     const resting = this.#sides[opposite(taker.side)];
     const result: MatchResult<Order> = { executions: [], prevented: [] };
-    while (taker.left > 0n) {
+    while (taker.remaining > 0n) {
       const best = resting.best();
       if (best === undefined || isWorse(resting.side, best, taker.price)) break;
       const maker = resting.firstAt(best);
@@ -133,7 +133,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
       if (!offer || price === undefined || isWorse(side, price, offer.price)) return executions;
       const maker = resting.firstAt(price);
       if (!maker) return executions;
-      const quantity = smaller(maker.left, offer.left);
+      const quantity = smaller(maker.remaining, offer.remaining);
       this.#take(maker, quantity);
       takeFrom(house, quantity);
       executions.push({ maker, price, quantity });
@@ -142,16 +142,16 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
 
   #execute(taker: Order, maker: Order | undefined, price: number): Execution<Order> {
     const { house } = this.#sides[opposite(taker.side)];
-    const quantity = smaller(taker.left, maker?.left ?? house[0]?.left ?? 0n);
-    taker.left -= quantity;
+    const quantity = smaller(taker.remaining, maker?.remaining ?? house[0]?.remaining ?? 0n);
+    taker.remaining -= quantity;
     if (maker) this.#take(maker, quantity);
     else takeFrom(house, quantity);
     return { maker, price, quantity };
   }
 
   #take(maker: Order, quantity: bigint): void {
-    maker.left -= quantity;
-    if (maker.left === 0n) this.remove(maker.id);
+    maker.remaining -= quantity;
+    if (maker.remaining === 0n) this.remove(maker.id);
   }
 }
 
@@ -211,7 +211,7 @@ class BookSide<Order extends BookOrder> {
         ours === undefined || (theirs && isWorse(this.side, ours, theirs.price))
           ? (theirs as HouseLevel).price
           : ours;
-      const virtual = theirs?.price === price ? theirs.left : 0n;
+      const virtual = theirs?.price === price ? theirs.remaining : 0n;
       if (theirs?.price === price) house += 1;
       if (ours === price) resting += 1;
       levels.push({ price, quantity: virtual + this.#restingAt(price), house: virtual });
@@ -225,7 +225,7 @@ class BookSide<Order extends BookOrder> {
 
   #restingAt(price: number): bigint {
     let total = 0n;
-    for (const { left } of this.#queues.get(price)?.orders.values() ?? []) total += left;
+    for (const { remaining } of this.#queues.get(price)?.orders.values() ?? []) total += remaining;
     return total;
   }
 
@@ -244,8 +244,8 @@ class BookSide<Order extends BookOrder> {
 function takeFrom(house: HouseLevel[], quantity: bigint): void {
   const [offer] = house;
   if (!offer) return;
-  offer.left -= quantity;
-  if (offer.left === 0n) house.shift();
+  offer.remaining -= quantity;
+  if (offer.remaining === 0n) house.shift();
 }
 
 function smaller(left: bigint, right: bigint): bigint {

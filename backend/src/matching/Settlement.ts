@@ -4,7 +4,7 @@ import { newId } from '../db/newId';
 import type { Journal, Line } from '../ledger/ledger.sql';
 import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
-import { neededFor, payingAccount, type WorkingOrder } from './WorkingOrder';
+import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
 
 /** The accounts of the house and of the fees, by coin. */
 export interface SystemAccounts {
@@ -55,13 +55,13 @@ export class Settlement {
     { maker, price, quantity }: Execution<WorkingOrder>,
   ): void {
     const id = newId(this.now);
-    const value = scale.value(price, quantity);
+    const value = scale.quoteUnits(price, quantity);
     const lines: Line[] = [];
     const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);
     const side = opposite(takerSide);
     const makerFee = this.#fill(lines, id, maker, 'maker', side, scale, value, quantity);
 
-    const fees = this.#system.fees.get(scale.market.legalId);
+    const fees = this.#system.fees.get(scale.market.quoteId);
     if (takerFee + makerFee > 0n) {
       add(lines, 'trade', id, 'spot_fee', fees, takerFee + makerFee, 0n);
     }
@@ -84,7 +84,7 @@ export class Settlement {
 
   /** Sets aside what an order can still cost while it rests. */
   freeze(order: WorkingOrder): void {
-    const amount = neededFor(order);
+    const amount = requiredHold(order);
     order.frozen = amount;
     const lines: Line[] = [];
     add(lines, 'order', order.id, 'spot_freeze', payingAccount(order), -amount, amount);
@@ -111,13 +111,13 @@ export class Settlement {
     value: bigint,
     quantity: bigint,
   ): bigint {
-    const base = scale.base(quantity);
+    const base = scale.baseUnits(quantity);
     if (!order) {
-      const { currencyId, legalId } = scale.market;
+      const { currencyId, quoteId } = scale.market;
       const sign = side === 'buy' ? 1n : -1n;
       const kind = side === 'buy' ? 'spot_buy' : 'spot_sell';
       add(lines, 'trade', tradeId, kind, this.#system.house.get(currencyId), sign * base, 0n);
-      add(lines, 'trade', tradeId, kind, this.#system.house.get(legalId), -sign * value, 0n);
+      add(lines, 'trade', tradeId, kind, this.#system.house.get(quoteId), -sign * value, 0n);
       return 0n;
     }
 
@@ -141,7 +141,7 @@ export class Settlement {
       add(lines, 'order', id, 'spot_fee', quoteAccount, -fee, 0n);
     }
     // A better price than the limit leaves more frozen than the rest can cost.
-    if (role === 'maker') this.#release(lines, order, order.frozen - neededFor(order));
+    if (role === 'maker') this.#release(lines, order, order.frozen - requiredHold(order));
     return fee;
   }
 

@@ -39,30 +39,30 @@ export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder)
 }
 
 /** What must stay frozen for what is not yet filled. */
-export function neededFor(
+export function requiredHold(
   order: Pick<WorkingOrder, 'side' | 'scale' | 'price' | 'quantity' | 'filled' | 'feeDue' | 'fee'>,
 ): bigint {
   const { side, scale, price, quantity, filled, feeDue, fee } = order;
   const rest = quantity - filled;
   if (rest === 0n) return 0n;
-  if (side === 'sell') return scale.base(rest);
-  const value = scale.value(price, rest);
+  if (side === 'sell') return scale.baseUnits(rest);
+  const value = scale.quoteUnits(price, rest);
   return value + roundedFee(feeDue + value * scale.reservedRate) - fee;
 }
 
 /** The order as its owner sees it. */
-export function presented(order: WorkingOrder): Order {
+export function toOrder(order: WorkingOrder): Order {
   const { scale, filled, value } = order;
   return {
     id: order.id,
     currencyId: scale.market.currencyId,
-    legalId: scale.market.legalId,
+    quoteId: scale.market.quoteId,
     side: order.side,
     kind: order.kind,
     price: order.kind === 'limit' ? scale.priceText(order.price) : null,
     quantity: scale.quantityText(order.quantity),
     filled: scale.quantityText(filled),
-    average: averageText(value, scale.base(filled)),
+    average: averageText(value, scale.baseUnits(filled)),
     fee: moneyText(order.fee),
     status: order.status,
     createdAt: order.createdAt,

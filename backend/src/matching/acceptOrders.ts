@@ -9,29 +9,29 @@ import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAc
 import type { Outflow } from '../ledger/Outflow';
 import * as requests from '../ledger/requests.sql';
 import type { MarketFeed } from '../markets/MarketFeed';
-import { accountsInReach } from './accountsInReach';
+import { accountsToLock } from './accountsToLock';
 import type { Command } from './commands';
-import type { Floor } from './Floor';
+import type { EngineState } from './EngineState';
 import { moneyUnits } from './MarketScale';
-import { overlapping } from '../db/overlapping';
-import { neededFor, type WorkingOrder } from './WorkingOrder';
+import { pipelined } from '../db/pipelined';
+import { requiredHold, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders somebody may have open in one market. */
-export const mostOpenOrders = 200;
+export const maxOpenOrders = 200;
 
 /** An order to work on, the id of what an earlier request did, a cancel to carry out, or a refusal. */
-export type Verdict = { order: WorkingOrder } | { earlier: string } | 'cancel' | AppError;
+export type Decision = { order: WorkingOrder } | { earlier: string } | 'cancel' | AppError;
 
 export interface Accepted {
-  verdicts: Map<Command, Verdict>;
+  decisions: Map<Command, Decision>;
   /** Every account that carrying them out may move. */
   accounts: LockedAccounts;
 }
 
-interface Scene {
+interface DecisionDeps {
   tx: Tx;
   now: number;
-  floor: Floor;
+  state: EngineState;
   feed: Pick<MarketFeed, 'isLive' | 'index'>;
   outflow?: Pick<Outflow, 'isStopped'> | undefined;
   /** Accounts that the batch moves in any case. */
@@ -39,41 +39,44 @@ interface Scene {
 }
 
 /** Decides about every command of a batch, first come first served. Each command has another request id. */
-export async function acceptOrders(scene: Scene, commands: readonly Command[]): Promise<Accepted> {
-  const { tx, floor, moving } = scene;
-  const drafted = new Map(commands.map((command) => [command, draftOf(scene, command)]));
+export async function acceptOrders(
+  scene: DecisionDeps,
+  commands: readonly Command[],
+): Promise<Accepted> {
+  const { tx, state, moving } = scene;
+  const drafted = new Map(commands.map((command) => [command, draftOrder(scene, command)]));
   const drafts = [...drafted.values()].filter((draft) => isOrder(draft));
-  const [known, accounts] = await overlapping(async (send) => {
+  const [known, accounts] = await pipelined(async (send) => {
     const recalling = requests.findRequests(tx, commands.map(requestOf));
     await send(recalling);
     const wanted = {
       keys: drafts.flatMap(({ order }) => accountKeys(order)),
-      ids: [...moving, ...accountsInReach(floor, commands, drafts)],
+      ids: [...moving, ...accountsToLock(state, commands, drafts)],
     };
-    const locking = ledger.lockAccounts(tx, wanted, floor.knownAccounts);
+    const locking = ledger.lockAccounts(tx, wanted, state.knownAccounts);
     await send(locking);
     return [await recalling, await locking] as const;
   });
 
   const earlier = new Map(known.map((request) => [requests.requestKey(request), request]));
-  const counter = new Counter(floor, accounts);
-  const verdicts = new Map<Command, Verdict>();
+  const counter = new PreTradeCheck(state, accounts);
+  const decisions = new Map<Command, Decision>();
   for (const [command, draft] of drafted) {
     const request = earlier.get(requests.requestKey(command));
-    if (request) verdicts.set(command, repeated(command, request));
-    else verdicts.set(command, isOrder(draft) ? counter.accept(draft.order) : draft);
+    if (request) decisions.set(command, repeated(command, request));
+    else decisions.set(command, isOrder(draft) ? counter.accept(draft.order) : draft);
   }
-  return { verdicts, accounts };
+  return { decisions, accounts };
 }
 
 /** A repeated request is answered with what it did the first time, whatever the market is like now. */
-function repeated(command: Command, request: requests.CarriedOutRequest): Verdict {
+function repeated(command: Command, request: requests.CarriedOutRequest): Decision {
   if (request.hash !== command.hash) return new AppError('REQ_ID_REUSED');
   return { earlier: request.subjectId };
 }
 
-function isOrder(verdict: Verdict): verdict is { order: WorkingOrder } {
-  return typeof verdict === 'object' && 'order' in verdict;
+function isOrder(decision: Decision): decision is { order: WorkingOrder } {
+  return typeof decision === 'object' && 'order' in decision;
 }
 
 export function requestOf({ userId, operation, reqId, hash }: Command): requests.Request {
@@ -81,20 +84,20 @@ export function requestOf({ userId, operation, reqId, hash }: Command): requests
 }
 
 /** The order as the rules of its market allow it. Its accounts are not known yet. */
-function draftOf({ now, floor, feed, outflow }: Scene, command: Command): Verdict {
+function draftOrder({ now, state, feed, outflow }: DecisionDeps, command: Command): Decision {
   if (command.kind === 'cancel') return 'cancel';
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   const { userId, input } = command;
-  const { currencyId, legalId, side } = input;
-  const desk = floor.byIds(currencyId, legalId);
-  if (!desk) return new AppError('MARKET_NOT_FOUND');
-  const { scale } = desk;
+  const { currencyId, quoteId, side } = input;
+  const marketState = state.marketByCurrencies(currencyId, quoteId);
+  if (!marketState) return new AppError('MARKET_NOT_FOUND');
+  const { scale } = marketState;
   const { market } = scale;
   const index = feed.index(market.symbol);
   if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
 
   const kind = input.price === undefined ? 'market' : 'limit';
-  const reach = input.price === undefined ? desk.reach(side) : new Decimal(input.price);
+  const reach = input.price === undefined ? marketState.worstPrice(side) : new Decimal(input.price);
   if (!reach) return new AppError('NO_LIQUIDITY');
   const fault = orderFault(
     market,
@@ -114,7 +117,7 @@ function draftOf({ now, floor, feed, outflow }: Scene, command: Command): Verdic
     price,
     quantity,
     sequence: 0,
-    left: quantity,
+    remaining: quantity,
     filled: 0n,
     value: 0n,
     feeDue: 0n,
@@ -131,30 +134,30 @@ function draftOf({ now, floor, feed, outflow }: Scene, command: Command): Verdic
 }
 
 /** Where the orders of a batch are paid, one after the other. */
-class Counter {
-  readonly #floor: Floor;
+class PreTradeCheck {
+  readonly #state: EngineState;
   readonly #accounts: LockedAccounts;
   readonly #left = new Map<number, bigint>();
   readonly #limits = new Map<string, number>();
 
-  constructor(floor: Floor, accounts: LockedAccounts) {
-    this.#floor = floor;
+  constructor(state: EngineState, accounts: LockedAccounts) {
+    this.#state = state;
     this.#accounts = accounts;
   }
 
-  accept(draft: WorkingOrder): Verdict {
+  accept(draft: WorkingOrder): Decision {
     const { userId, scale, kind } = draft;
     const limitKey = `${userId}/${scale.market.symbol}`;
-    const open = this.#limits.get(limitKey) ?? this.#floor.openLimits(userId, scale.market.symbol);
-    if (kind === 'limit' && open >= mostOpenOrders) {
-      return new AppError('TOO_MANY_OPEN_ORDERS', { max: mostOpenOrders });
+    const open = this.#limits.get(limitKey) ?? this.#state.openLimits(userId, scale.market.symbol);
+    if (kind === 'limit' && open >= maxOpenOrders) {
+      return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrders });
     }
     const [base, quote] = accountKeys(draft).map((key) => this.#accounts.byKey(key));
     if (!base || !quote) throw new Error('The accounts of an order were not opened.');
     const payer = draft.side === 'buy' ? quote : base;
-    if (!this.#take(payer, neededFor(draft))) return new AppError('INSUFFICIENT_BALANCE');
+    if (!this.#take(payer, requiredHold(draft))) return new AppError('INSUFFICIENT_BALANCE');
     if (kind === 'limit') this.#limits.set(limitKey, open + 1);
-    const sequence = this.#floor.nextSequence();
+    const sequence = this.#state.nextSequence();
     return { order: { ...draft, sequence, baseAccount: base.id, quoteAccount: quote.id } };
   }
 
@@ -170,9 +173,9 @@ class Counter {
 /** Of the base and of the quote coin. */
 function accountKeys({ userId, scale }: WorkingOrder): [UserAccountKey, UserAccountKey] {
   const key = { userId, type: accountType.spot };
-  const { currencyId, legalId } = scale.market;
+  const { currencyId, quoteId } = scale.market;
   return [
     { ...key, currencyId },
-    { ...key, currencyId: legalId },
+    { ...key, currencyId: quoteId },
   ];
 }

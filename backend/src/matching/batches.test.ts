@@ -3,13 +3,13 @@ import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
-import { anOrder } from '../testing/anOrder';
+import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { testRandom } from '../testing/testRandom';
-import { mostOpenOrders } from './acceptOrders';
+import { maxOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
 
 const [btc, usdt] = [1, 3];
@@ -105,21 +105,21 @@ async function feesTaken(): Promise<Decimal> {
 
 test('the orders of one batch count against the number that may be open', async () => {
   const trader = await newTrader();
-  const input = () => anOrder({ price: '49000', quantity: '0.0005' });
+  const input = () => buildOrder({ price: '49000', quantity: '0.0005' });
   const outcomes = await asOneBatch(() =>
     Promise.allSettled(
-      Array.from({ length: mostOpenOrders + 1 }, () => engine.place(trader, input())),
+      Array.from({ length: maxOpenOrders + 1 }, () => engine.place(trader, input())),
     ),
   );
-  expect(outcomes.map(({ status }) => status).lastIndexOf('fulfilled')).toBe(mostOpenOrders - 1);
+  expect(outcomes.map(({ status }) => status).lastIndexOf('fulfilled')).toBe(maxOpenOrders - 1);
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
 });
 
 test('who would meet themselves meets the next one behind', async () => {
   const [trader, other] = [await newTrader(), await newTrader()];
-  const own = await engine.place(trader, anOrder({ side: 'sell', price: '49900' }));
-  await engine.place(other, anOrder({ side: 'sell', price: '49950' }));
-  expect(await engine.place(trader, anOrder())).toMatchObject({
+  const own = await engine.place(trader, buildOrder({ side: 'sell', price: '49900' }));
+  await engine.place(other, buildOrder({ side: 'sell', price: '49950' }));
+  expect(await engine.place(trader, buildOrder())).toMatchObject({
     status: 'filled',
     average: '49950',
   });
@@ -130,7 +130,7 @@ test('who would meet themselves meets the next one behind', async () => {
 describe('two equal requests of one batch', () => {
   test('are one order, and both are told of it', async () => {
     const trader = await newTrader();
-    const input = anOrder({ price: '49000' });
+    const input = buildOrder({ price: '49000' });
     const [first, second] = await asOneBatch(() =>
       Promise.all([engine.place(trader, input), engine.place(trader, input)]),
     );
@@ -144,7 +144,7 @@ describe('two equal requests of one batch', () => {
 
   test('that ask for different things are one order and one refusal', async () => {
     const trader = await newTrader();
-    const input = anOrder({ price: '49000' });
+    const input = buildOrder({ price: '49000' });
     const [first, second] = await asOneBatch(() =>
       Promise.allSettled([
         engine.place(trader, input),
@@ -158,7 +158,7 @@ describe('two equal requests of one batch', () => {
 
   test('of two people are two orders', async () => {
     const [anna, ben] = [await newTrader(), await newTrader()];
-    const input = anOrder({ price: '49000' });
+    const input = buildOrder({ price: '49000' });
     const [hers, his] = await asOneBatch(() =>
       Promise.all([engine.place(anna, input), engine.place(ben, input)]),
     );
@@ -167,7 +167,7 @@ describe('two equal requests of one batch', () => {
 
   test('to cancel are one cancellation', async () => {
     const trader = await newTrader();
-    const { id } = await engine.place(trader, anOrder({ price: '49000' }));
+    const { id } = await engine.place(trader, buildOrder({ price: '49000' }));
     const request = { id, reqId: randomUUID() };
     const [first, second] = await asOneBatch(() =>
       Promise.all([engine.cancel(trader, request), engine.cancel(trader, request)]),
@@ -180,7 +180,7 @@ describe('two equal requests of one batch', () => {
 test('who comes when the queue is full is told at once that it is busy, and those before wait', async () => {
   const underWay = database.faults.hold(/engine_epochs/);
   const settled: [number, unknown][] = [];
-  const elsewhere = anOrder({ currencyId: 999 });
+  const elsewhere = buildOrder({ currencyId: 999 });
   const asked = asOneBatch(() =>
     Array.from({ length: 10_001 }, (_, place) =>
       engine
@@ -200,7 +200,7 @@ test('shows nobody a book that is ahead of the database', async () => {
   const before = engine.depth(symbol);
   shown.length = 0;
   const commit = database.faults.hold(/^commit/);
-  const placing = engine.place(trader, anOrder({ price: '49000' }));
+  const placing = engine.place(trader, buildOrder({ price: '49000' }));
   await commit.reached;
   expect(engine.depth(symbol)).toEqual(before);
   expect(shown).toEqual([]);
@@ -213,7 +213,7 @@ test('shows nobody a book that is ahead of the database', async () => {
 test('takes nothing back from a book whose batch came to nothing', async () => {
   const trader = await newTrader();
   database.faults.plan(/^commit/);
-  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+  await expect(engine.place(trader, buildOrder({ price: '49000' }))).rejects.toMatchObject({
     code: 'BUSY',
   });
   expect(engine.depth(symbol)?.bids).toEqual([]);
@@ -223,8 +223,8 @@ describe('of two people who trade without the house', () => {
   test('each pays the fee of their role, and the house gets both', async () => {
     const [maker, taker] = [await newTrader(), await newTrader()];
     const before = await feesTaken();
-    const ask = await engine.place(maker, anOrder({ side: 'sell' }));
-    const bid = await engine.place(taker, anOrder());
+    const ask = await engine.place(maker, buildOrder({ side: 'sell' }));
+    const bid = await engine.place(taker, buildOrder());
     expect(bid).toMatchObject({ status: 'filled', fee: '0.5' });
     expect(await balanceOf(taker, usdt)).toEqual({
       available: '99499.5',
@@ -246,12 +246,12 @@ describe('of two people who trade without the house', () => {
   test('a buyer who rested sets the higher fee aside and pays the lower one', async () => {
     const [maker, taker] = [await newTrader(), await newTrader()];
     const before = await feesTaken();
-    await engine.place(maker, anOrder());
+    await engine.place(maker, buildOrder());
     expect(await balanceOf(maker, usdt)).toEqual({
       available: '99499.5',
       frozen: '500.5',
     });
-    await engine.place(taker, anOrder({ side: 'sell' }));
+    await engine.place(taker, buildOrder({ side: 'sell' }));
     expect(await balanceOf(maker, usdt)).toEqual({
       available: '99499.9',
       frozen: '0',

@@ -2,17 +2,17 @@ import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
 import { AppError } from '../errors/AppError';
 import { hashOf, type Request } from '../ledger/requests.sql';
 
-interface Asked extends Request {
+interface PendingCommand extends Request {
   resolve(order: Order): void;
   reject(error: unknown): void;
 }
 
-export interface PlaceCommand extends Asked {
+export interface PlaceCommand extends PendingCommand {
   kind: 'place';
   input: PlaceOrder;
 }
 
-export interface CancelCommand extends Asked {
+export interface CancelCommand extends PendingCommand {
   kind: 'cancel';
   orderId: string;
 }
@@ -20,9 +20,9 @@ export interface CancelCommand extends Asked {
 export type Command = PlaceCommand | CancelCommand;
 
 /** Who waits for what becomes of it. */
-export type Asking = Pick<Asked, 'resolve' | 'reject'>;
+export type ReplyTo = Pick<PendingCommand, 'resolve' | 'reject'>;
 
-export function placeCommand(userId: string, input: PlaceOrder, asking: Asking): PlaceCommand {
+export function placeCommand(userId: string, input: PlaceOrder, replyTo: ReplyTo): PlaceCommand {
   const { reqId, ...order } = input;
   return {
     kind: 'place',
@@ -31,14 +31,14 @@ export function placeCommand(userId: string, input: PlaceOrder, asking: Asking):
     reqId,
     hash: hashOf(order),
     input,
-    ...asking,
+    ...replyTo,
   };
 }
 
 export function cancelCommand(
   userId: string,
   { id, reqId }: { id: string; reqId: string },
-  asking: Asking,
+  replyTo: ReplyTo,
 ): CancelCommand {
   return {
     kind: 'cancel',
@@ -47,11 +47,11 @@ export function cancelCommand(
     reqId,
     hash: hashOf({ id }),
     orderId: id,
-    ...asking,
+    ...replyTo,
   };
 }
 
 /** Nothing was done, and the same again may succeed in a moment. */
-export function refuse(commands: readonly Command[]): void {
+export function rejectBusy(commands: readonly Command[]): void {
   for (const { reject } of commands) reject(new AppError('BUSY'));
 }

@@ -10,7 +10,7 @@ import type { Trade } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
 /** Takes the engine over: who held it before can write no more. */
-export async function takeEpoch(tx: Tx, name: string): Promise<number> {
+export async function acquireFencingToken(tx: Tx, name: string): Promise<number> {
   const { rows } = await sql<{ epoch: number }>`
     insert into engine_epochs (name, epoch) values (${name}, 1)
     on conflict (name) do update set epoch = engine_epochs.epoch + 1
@@ -19,7 +19,7 @@ export async function takeEpoch(tx: Tx, name: string): Promise<number> {
 }
 
 /** Does this engine still own its markets? Nobody can take them before the transaction ends. */
-export async function holdsEpoch(tx: Tx, name: string, epoch: number): Promise<boolean> {
+export async function holdsFencingToken(tx: Tx, name: string, epoch: number): Promise<boolean> {
   const { rows } = await sql<{ epoch: number }>`
     select epoch from engine_epochs where name = ${name} for share`.execute(tx);
   return rows[0]?.epoch === epoch;
@@ -29,7 +29,11 @@ export async function holdsEpoch(tx: Tx, name: string, epoch: number): Promise<b
  * The same, once no other transaction of this engine is under way: one whose connection was lost may still be committed,
  * and what is read before would then be the past.
  */
-export async function holdsEpochAlone(tx: Tx, name: string, epoch: number): Promise<boolean> {
+export async function holdsFencingTokenAlone(
+  tx: Tx,
+  name: string,
+  epoch: number,
+): Promise<boolean> {
   const { rows } = await sql<{ epoch: number }>`
     select epoch from engine_epochs where name = ${name} for update`.execute(tx);
   return rows[0]?.epoch === epoch;
@@ -39,14 +43,14 @@ export async function holdsEpochAlone(tx: Tx, name: string, epoch: number): Prom
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
   const rows = orders.map((order) => {
     const { scale } = order;
-    const { currencyId, legalId } = scale.market;
+    const { currencyId, quoteId } = scale.market;
     const state = stateOf(order);
     return [
       order.id,
       order.sequence,
       order.userId,
       currencyId,
-      legalId,
+      quoteId,
       order.side,
       order.kind,
       scale.priceText(order.price),
@@ -117,7 +121,7 @@ export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<vo
   const rows = trades.map((trade) => [
     trade.id,
     trade.scale.market.currencyId,
-    trade.scale.market.legalId,
+    trade.scale.market.quoteId,
     trade.price,
     trade.quantity,
     trade.takerSide,
@@ -170,7 +174,7 @@ interface StoredOrder {
 /** Everything a new engine has to carry on with, in the order of arrival. */
 export async function workingOrders(
   tx: Tx,
-  scaleOf: (currencyId: number, legalId: number) => MarketScale | undefined,
+  scaleOf: (currencyId: number, quoteId: number) => MarketScale | undefined,
 ): Promise<WorkingOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select orders.*, base.id as base_account, quote.id as quote_account
@@ -206,7 +210,7 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     scale,
     quantity,
     filled,
-    left: quantity - filled,
+    remaining: quantity - filled,
     value: moneyUnits(row.value),
     feeDue: toUnits(row.fee_due, feeDueDecimals),
     fee: moneyUnits(row.fee),

@@ -4,7 +4,7 @@ import type { Order, OrderSide } from '@h5/shared/contract/orders';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { anOrder } from '../testing/anOrder';
+import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
@@ -108,8 +108,8 @@ describe('people are told', () => {
     const engine = await startEngine();
     const buyer = await newTrader({ [usdt]: '1000' });
     const seller = await newTrader({ [btc]: '1' });
-    const bid = await engine.place(buyer, anOrder());
-    await engine.place(seller, anOrder({ side: 'sell', quantity: '0.004' }));
+    const bid = await engine.place(buyer, buildOrder());
+    await engine.place(seller, buildOrder({ side: 'sell', quantity: '0.004' }));
     await engine.cancel(buyer, { id: bid.id, reqId: randomUUID() });
 
     const events = told.filter(({ userId }) => userId === buyer);
@@ -135,14 +135,14 @@ describe('an engine that starts again', () => {
     const first = await startEngine();
     const [anna, ben] = [await newTrader({ [btc]: '1' }), await newTrader({ [btc]: '1' })];
     const [one, two] = [
-      await first.place(anna, anOrder({ side: 'sell' })),
-      await first.place(ben, anOrder({ side: 'sell' })),
+      await first.place(anna, buildOrder({ side: 'sell' })),
+      await first.place(ben, buildOrder({ side: 'sell' })),
     ];
     await first.stop();
 
     const second = await startEngine();
     const buyer = await newTrader({ [usdt]: '1000' });
-    const bid = await second.place(buyer, anOrder({ quantity: '0.015' }));
+    const bid = await second.place(buyer, buildOrder({ quantity: '0.015' }));
 
     expect(bid.status).toBe('filled');
     expect(await orderOf(one.id)).toMatchObject({ status: 'filled' });
@@ -155,8 +155,8 @@ describe('an engine that starts again', () => {
     const first = await startEngine();
     const trader = await newTrader({ [usdt]: '100000', [btc]: '1' });
     for (const price of ['49000', '49500', '49000.1'])
-      await first.place(trader, anOrder({ price }));
-    await first.place(trader, anOrder({ side: 'sell', price: '50500' }));
+      await first.place(trader, buildOrder({ price }));
+    await first.place(trader, buildOrder({ side: 'sell', price: '50500' }));
     const { bids, asks } = first.depth(symbol) ?? {};
     await first.stop();
     expect((await startEngine()).depth(symbol)).toMatchObject({ bids, asks });
@@ -182,7 +182,7 @@ describe('an engine that starts again', () => {
         await Promise.allSettled(
           commands.map(async ({ who, isCancelled, ...input }) => {
             const userId = people[who] ?? '';
-            const { id } = await live.place(userId, anOrder(input));
+            const { id } = await live.place(userId, buildOrder(input));
             if (isCancelled) await live.cancel(userId, { id, reqId: randomUUID() });
           }),
         );
@@ -202,9 +202,9 @@ describe('an engine that starts again', () => {
     const first = await startEngine();
     const second = await startEngine();
     const trader = await newTrader({ [usdt]: '1000' });
-    await expect(first.place(trader, anOrder())).rejects.toMatchObject({ code: 'BUSY' });
-    await expect(first.place(trader, anOrder())).rejects.toMatchObject({ code: 'BUSY' });
-    expect((await second.place(trader, anOrder())).status).toBe('open');
+    await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
+    expect((await second.place(trader, buildOrder())).status).toBe('open');
     expect(errors.map(String).join()).toContain('taken the markets over');
   });
 });
@@ -225,8 +225,8 @@ describe('when the database fails', () => {
     ['committing', /^commit/],
   ])('while %s: nothing has happened, and the order may be sent again', async (_, statement) => {
     const seller = await newTrader({ [btc]: '1' });
-    const ask = await engine.place(seller, anOrder({ side: 'sell' }));
-    const input = anOrder();
+    const ask = await engine.place(seller, buildOrder({ side: 'sell' }));
+    const input = buildOrder();
     database.faults.plan(statement);
     await expect(engine.place(trader, input)).rejects.toMatchObject({ code: 'BUSY' });
     expect(await orderOf(ask.id)).toEqual({ status: 'open', filled: '0', frozen: '0.01' });
@@ -240,8 +240,8 @@ describe('when the database fails', () => {
 
   test('and nobody knows that it has committed: the answer tells what became of the order', async () => {
     const seller = await newTrader({ [btc]: '1' });
-    await engine.place(seller, anOrder({ side: 'sell' }));
-    const input = anOrder({ price: undefined });
+    await engine.place(seller, buildOrder({ side: 'sell' }));
+    const input = buildOrder({ price: undefined });
     database.faults.plan(/^commit/, { isDone: true });
     const order = await engine.place(trader, input);
     expect(order).toMatchObject({ status: 'filled', filled: '0.01', fee: '0.5' });
@@ -250,7 +250,7 @@ describe('when the database fails', () => {
   });
 
   test('while cancelling: it is carried out or it is not', async () => {
-    const order = await engine.place(trader, anOrder());
+    const order = await engine.place(trader, buildOrder());
     database.faults.plan(/update orders/);
     const request = { id: order.id, reqId: randomUUID() };
     await expect(engine.cancel(trader, request)).rejects.toMatchObject({ code: 'BUSY' });
@@ -261,10 +261,10 @@ describe('when the database fails', () => {
   test('for a while: who waits is refused, and trading goes on afterwards', async () => {
     database.faults.plan(/select epoch/, { times: 4 });
     const answers = await Promise.allSettled(
-      Array.from({ length: 3 }, () => engine.place(trader, anOrder({ quantity: '0.001' }))),
+      Array.from({ length: 3 }, () => engine.place(trader, buildOrder({ quantity: '0.001' }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await engine.idle();
-    expect((await engine.place(trader, anOrder())).status).toBe('open');
+    expect((await engine.place(trader, buildOrder())).status).toBe('open');
   });
 });

@@ -1,5 +1,5 @@
 /** Another process has taken the markets over. */
-export class TakenOver extends Error {
+export class FencedOut extends Error {
   override name = 'TakenOver';
 
   constructor() {

@@ -1,60 +1,63 @@
 import type { CarriedOutRequest } from '../ledger/requests.sql';
-import { requestOf, type Verdict } from './acceptOrders';
+import { requestOf, type Decision } from './acceptOrders';
 import type { Command } from './commands';
-import type { Desk } from './Desk';
-import type { Floor } from './Floor';
-import type { Publication } from './Publication';
+import type { MarketState } from './MarketState';
+import type { EngineState } from './EngineState';
+import type { DepthPublisher } from './DepthPublisher';
 import type { Settlement } from './Settlement';
 import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
-interface Scene {
-  floor: Floor;
+interface MatchDeps {
+  state: EngineState;
   /** Is told which books have moved. */
-  publication: Pick<Publication, 'add'>;
+  depthPublisher: Pick<DepthPublisher, 'add'>;
 }
 
-/** Moves the books as the verdicts say, in memory. Returns the requests that have done something. */
+/** Moves the books as the decisions say, in memory. Returns the requests that have done something. */
 export function matchOrders(
-  scene: Scene,
-  verdicts: Map<Command, Verdict>,
+  scene: MatchDeps,
+  decisions: Map<Command, Decision>,
   settlement: Settlement,
 ): CarriedOutRequest[] {
   const carriedOut: CarriedOutRequest[] = [];
-  for (const [command, verdict] of verdicts) {
-    const order = act(scene, { command, verdict, settlement });
+  for (const [command, decision] of decisions) {
+    const order = act(scene, { command, decision, settlement });
     if (!order) continue;
     carriedOut.push({ ...requestOf(command), subjectId: order.id });
     // Answered from memory: a read that fails would deny what was done.
-    verdicts.set(command, { order });
+    decisions.set(command, { order });
   }
   return carriedOut;
 }
 
 interface Decided {
   command: Command;
-  verdict: Verdict;
+  decision: Decision;
   settlement: Settlement;
 }
 
 /** Returns the order that was placed or cancelled, if one was. */
-function act(scene: Scene, { command, verdict, settlement }: Decided): WorkingOrder | undefined {
-  if (verdict === 'cancel' && command.kind === 'cancel') {
-    const order = scene.floor.find(command.orderId);
+function act(
+  scene: MatchDeps,
+  { command, decision, settlement }: Decided,
+): WorkingOrder | undefined {
+  if (decision === 'cancel' && command.kind === 'cancel') {
+    const order = scene.state.findWorking(command.orderId);
     if (order?.userId !== command.userId || hasEnded(order)) return undefined;
     deskOf(scene, order).cancel(order, settlement);
     return order;
   }
-  if (typeof verdict === 'object' && 'order' in verdict) {
-    const { order } = verdict;
-    scene.floor.enter(order);
-    deskOf(scene, order).work(order, settlement);
+  if (typeof decision === 'object' && 'order' in decision) {
+    const { order } = decision;
+    scene.state.addWorking(order);
+    deskOf(scene, order).match(order, settlement);
     return order;
   }
   return undefined;
 }
 
-function deskOf({ floor, publication }: Scene, order: WorkingOrder): Desk {
-  const desk = floor.deskOf(order);
-  publication.add(desk);
-  return desk;
+function deskOf({ state, depthPublisher }: MatchDeps, order: WorkingOrder): MarketState {
+  const marketState = state.marketOf(order);
+  depthPublisher.add(marketState);
+  return marketState;
 }

@@ -4,7 +4,7 @@ import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
-import { overlapping } from '../db/overlapping';
+import { pipelined } from '../db/pipelined';
 import type { Settlement } from './Settlement';
 
 export interface Batch {
@@ -22,7 +22,7 @@ export async function settle(
 ): Promise<Account[]> {
   const { now, orders, trades, journals } = settlement;
   const [placed, rested] = partition([...orders.values()], ({ version }) => version === 1);
-  return overlapping(async (send) => {
+  return pipelined(async (send) => {
     await send(sql.insertOrders(tx, placed));
     await send(sql.updateOrders(tx, rested));
     await send(sql.insertTrades(tx, trades));

@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/balanceOf';
 import { spotMarkets } from '../markets/catalogue';
 import { MarketScale, moneyText } from './MarketScale';
 import { wireBalance, wireOrder } from './wireForms';
-import { presented, type WorkingOrder } from './WorkingOrder';
+import { toOrder, type WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to test with.');
@@ -23,7 +23,7 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
   kind: fc.constantFrom('limit', 'market'),
   price: fc.integer({ min: 1, max: 10 ** 9 }),
   quantity: fc.bigInt({ min: 1n, max: 10n ** 12n }),
-  left: fc.constant(0n),
+  remaining: fc.constant(0n),
   filled: fc.bigInt({ min: 0n, max: 10n ** 12n }),
   value: fc.bigInt({ min: 0n, max: 10n ** 22n }),
   feeDue: fc.constant(0n),
@@ -40,7 +40,7 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
 test('an order is what the contract encodes, with the average price of the rules', () => {
   fc.assert(
     fc.property(someOrder, (working) => {
-      const order: Order = presented(working);
+      const order: Order = toOrder(working);
       expect(wireOrder(order)).toEqual(z.encode(orderContract, order));
       const average = averagePrice(moneyText(working.value), scale.quantityText(working.filled));
       expect(order.average).toBe(toAmount(average));

@@ -7,11 +7,11 @@ import type { Balance, balance as balanceContract } from '@h5/shared/contract/wa
  * to be right. The types are the contract's, and the test compares the two.
  */
 export function wireOrder(order: Order): z.input<typeof orderContract> {
-  const { currencyId, legalId, quantity, createdAt, updatedAt, ...same } = order;
+  const { currencyId, quoteId, quantity, createdAt, updatedAt, ...same } = order;
   return {
     ...same,
     currency_id: currencyId,
-    legal_id: legalId,
+    legal_id: quoteId,
     amount: quantity,
     created_at: createdAt,
     updated_at: updatedAt,

@@ -94,7 +94,7 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
 test('the executions in a market cost about the same with 100 orders and with 20,000', async () => {
   for (const currencyId of [1, 2]) {
     const cost = (userId: string) =>
-      costOf((db) => orders.ownFills(db, userId, { currencyId, legalId: 3 }));
+      costOf((db) => orders.ownFills(db, userId, { currencyId, quoteId: 3 }));
     const [little, much] = [await cost(quiet), await cost(busy)];
     expect(much.pages).toBeLessThan(little.pages * 8 + 200);
   }
@@ -145,7 +145,7 @@ test('goes page by page to the end of what a list shows, and always says that th
 });
 
 test('the executions are the newest ones of one’s own orders', async () => {
-  const fills = await orders.ownFills(database.db, busy, { currencyId: 2, legalId: 3 });
+  const fills = await orders.ownFills(database.db, busy, { currencyId: 2, quoteId: 3 });
   expect(fills).toHaveLength(20);
   expect(fills.map(({ id }) => id)).toEqual(
     fills
@@ -153,5 +153,5 @@ test('the executions are the newest ones of one’s own orders', async () => {
       .sort()
       .reverse(),
   );
-  expect(await orders.ownFills(database.db, busy, { currencyId: 1, legalId: 3 })).toEqual([]);
+  expect(await orders.ownFills(database.db, busy, { currencyId: 1, quoteId: 3 })).toEqual([]);
 });

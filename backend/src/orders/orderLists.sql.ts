@@ -25,18 +25,18 @@ const sides: readonly OrderSide[] = ['buy', 'sell'];
 export async function page(db: Queryable, userId: string, query: OrderQuery) {
   const { offset, rows } = reachOf(query);
   const { rows: read } = await sql<OrderRow>`
-    select * from (${newest(userId, query, offset + rows)}) newest
+    select * from (${newestOrders(userId, query, offset + rows)}) newest
      order by sequence desc limit ${rows} offset ${offset}`.execute(db);
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted
-      from (select from (${newest(userId, query, mostCounted)}) newest limit ${mostCounted}) counted`.execute(
+      from (select from (${newestOrders(userId, query, mostCounted)}) newest limit ${mostCounted}) counted`.execute(
     db,
   );
   return pageOf(query, read, Number(counts[0]?.counted ?? 0));
 }
 
 /** So many of the newest orders of each kind that is asked for: each of these looks is one way down an index. */
-function newest(userId: string, { status, currencyId, side }: OrderQuery, most: number) {
+function newestOrders(userId: string, { status, currencyId, side }: OrderQuery, most: number) {
   if (status === 'open') {
     // Nobody has more than some hundreds of these.
     return sql`
@@ -45,7 +45,7 @@ function newest(userId: string, { status, currencyId, side }: OrderQuery, most: 
          ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
          ${side === undefined ? sql`` : sql`and side = ${side}`}`;
   }
-  return endedOf(userId, {
+  return endedOrders(userId, {
     currencyIds: currencyId === undefined ? coins.map(({ id }) => id) : [currencyId],
     statuses: ended[status],
     sides: side === undefined ? sides : [side],
@@ -60,7 +60,7 @@ interface Kinds {
   most: number;
 }
 
-export function endedOf(userId: string, { currencyIds, statuses, sides, most }: Kinds) {
+export function endedOrders(userId: string, { currencyIds, statuses, sides, most }: Kinds) {
   return sql<OrderRow>`
     select ended.*
       from unnest(${[...currencyIds]}::int[]) as asked_coin (currency_id)

@@ -41,12 +41,12 @@ export class OrdersService {
     });
   }
 
-  fills(userId: string, market: { currencyId: number; legalId: number }): Promise<OwnFill[]> {
+  fills(userId: string, market: { currencyId: number; quoteId: number }): Promise<OwnFill[]> {
     return this.#reading.run(userId, () => sql.ownFills(this.#db, userId, market));
   }
 
-  depth({ currencyId, legalId }: { currencyId: number; legalId: number }): Depth {
-    const market = findMarket(currencyId, legalId);
+  depth({ currencyId, quoteId }: { currencyId: number; quoteId: number }): Depth {
+    const market = findMarket(currencyId, quoteId);
     const depth = market && this.#engine.depth(market.symbol);
     if (!depth) throw new AppError('MARKET_NOT_FOUND');
     return depth;

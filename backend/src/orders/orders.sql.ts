@@ -3,7 +3,7 @@ import { toAmount } from '@h5/shared/money/money';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Queryable } from '../db/Db';
-import { endedOf, page, type OrderQuery, type OrderRow } from './orderLists.sql';
+import { endedOrders, page, type OrderQuery, type OrderRow } from './orderLists.sql';
 import type { OrderTables } from './tables';
 
 export type { OrderQuery } from './orderLists.sql';
@@ -13,7 +13,7 @@ type TradeRow = Selectable<OrderTables['trades']>;
 /** A page of somebody's orders, newest first. */
 export async function list(db: Queryable, userId: string, query: OrderQuery) {
   const { list, ...rest } = await page(db, userId, query);
-  return { list: list.map(presented), ...rest };
+  return { list: list.map(toOrder), ...rest };
 }
 
 /** One order of somebody; another person's is not found. */
@@ -24,7 +24,7 @@ export async function find(db: Queryable, userId: string, id: string): Promise<O
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && presented(row);
+  return row && toOrder(row);
 }
 
 /** An order of somebody and its executions, as they were at one moment: it may be filled meanwhile. */
@@ -49,7 +49,7 @@ export async function findAll(
 ): Promise<{ userId: string; order: Order }[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  return rows.map((row) => ({ userId: row.user_id, order: presented(row) }));
+  return rows.map((row) => ({ userId: row.user_id, order: toOrder(row) }));
 }
 
 /** The executions of an order, oldest first. */
@@ -57,30 +57,30 @@ export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[
   // By the index of its orders in any case; in the order of the ids the whole table might be read for them.
   const { rows } = await sql<TradeRow>`
     with own as materialized (select * from trades where ${orderColumn(side)} = ${id})
-    select * from own order by id limit ${mostFills}`.execute(db);
-  return rows.map((row) => presentedFill(row, side));
+    select * from own order by id limit ${maxFills}`.execute(db);
+  return rows.map((row) => toFill(row, side));
 }
 
 /** More than anybody reads; an order may have had more. */
-const mostFills = 500;
+const maxFills = 500;
 
 /** Somebody's executions in a market, newest first, of the orders that were placed last. */
 export async function ownFills(
   db: Queryable,
   userId: string,
-  { currencyId, legalId }: { currencyId: number; legalId: number },
+  { currencyId, quoteId }: { currencyId: number; quoteId: number },
 ): Promise<OwnFill[]> {
   const kinds = { currencyIds: [currencyId], sides: ['buy', 'sell'] as const };
   const { rows } = await sql<TradeRow & Pick<OwnFill, 'orderId' | 'side'>>`
     with own as materialized (
       select id, side from (
-        ${endedOf(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: mostLookedAt })}
+        ${endedOrders(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: maxOrdersRead })}
          union all
         select * from orders
          where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${currencyId}
       ) newest
-       where legal_id = ${legalId} and filled > 0
-       order by sequence desc limit ${mostOwnFills}
+       where legal_id = ${quoteId} and filled > 0
+       order by sequence desc limit ${maxOwnFills}
     ), fills as materialized (
       select fill.*, own.id as "orderId", own.side from own cross join lateral (
         (select * from trades where own.side = 'buy' and buy_order_id = own.id)
@@ -88,19 +88,19 @@ export async function ownFills(
         (select * from trades where own.side = 'sell' and sell_order_id = own.id)
       ) fill
     )
-    select * from fills order by id desc limit ${mostOwnFills}`.execute(db);
-  return rows.map(({ orderId, side, ...row }) => ({ ...presentedFill(row, side), orderId, side }));
+    select * from fills order by id desc limit ${maxOwnFills}`.execute(db);
+  return rows.map(({ orderId, side, ...row }) => ({ ...toFill(row, side), orderId, side }));
 }
 
-const mostOwnFills = 100;
+const maxOwnFills = 100;
 /** Of each kind of order: among many that were cancelled some may have been filled in part. */
-const mostLookedAt = 500;
+const maxOrdersRead = 500;
 
 function orderColumn(side: OrderSide) {
   return sql.ref(side === 'buy' ? 'buy_order_id' : 'sell_order_id');
 }
 
-function presentedFill(row: TradeRow, side: OrderSide): Fill {
+function toFill(row: TradeRow, side: OrderSide): Fill {
   return {
     id: row.id,
     price: row.price,
@@ -111,11 +111,11 @@ function presentedFill(row: TradeRow, side: OrderSide): Fill {
   };
 }
 
-function presented(row: OrderRow): Order {
+function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     currencyId: row.currency_id,
-    legalId: row.legal_id,
+    quoteId: row.legal_id,
     side: row.side,
     kind: row.kind,
     price: row.kind === 'limit' ? row.reach : null,

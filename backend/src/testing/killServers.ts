@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
 import { spotMarkets } from '../markets/catalogue';
-import { brokenPromises } from './brokenPromises';
-import { brokenRecovery } from './brokenRecovery';
-import { Crowd } from './Crowd';
-import { openPeople } from './openPeople';
+import { acknowledgementErrors } from './acknowledgementErrors';
+import { recoveryErrors } from './recoveryErrors';
+import { LoadGenerator } from './LoadGenerator';
+import { openTraders } from './openTraders';
 import { ServerProcess } from './ServerProcess';
 
 export interface Killed {
@@ -32,30 +32,30 @@ export async function killServers(times: number, examineEach: number): Promise<K
   const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'));
   const killed: Killed = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
   try {
-    const crowd = new Crowd(await openFolder(folder), markets);
+    const load = new LoadGenerator(await openFolder(folder), markets);
     let server = await ServerProcess.start({ H5_DATA: folder });
     for (let time = 1; time <= times; time += 1) {
-      await crowd.begin(server.origin);
-      await crowd.nextOrder(60_000);
+      await load.begin(server.origin);
+      await load.nextOrder(60_000);
       await sleep(randomInt(50, 1_500));
       await server.kill();
-      await crowd.end();
+      await load.end();
       expect(server.complaints).toEqual([]);
-      killed.unanswered += crowd.unanswered.length;
+      killed.unanswered += load.unanswered.length;
 
       const isExamined = time % examineEach === 0 || time === times;
       if (isExamined) cpSync(folder, `${folder}.copy`, { recursive: true });
       server = await ServerProcess.start({ H5_DATA: folder });
       killed.startMs.push(server.startMs);
-      if (isExamined) await examine(`${folder}.copy`, crowd);
-      await crowd.repeat(server.origin);
-      expect(crowd.unanswered).toEqual([]);
-      expect(crowd.faults).toEqual([]);
+      if (isExamined) await examine(`${folder}.copy`, load);
+      await load.repeat(server.origin);
+      expect(load.unanswered).toEqual([]);
+      expect(load.faults).toEqual([]);
     }
     expect(await server.stop()).toBe(0);
     expect(server.complaints).toEqual([]);
-    await examine(folder, crowd);
-    return { ...killed, placed: crowd.placed, cancelled: crowd.cancelled };
+    await examine(folder, load);
+    return { ...killed, placed: load.placed, cancelled: load.cancelled };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     rmSync(`${folder}.copy`, { recursive: true, force: true });
@@ -65,16 +65,16 @@ export async function killServers(times: number, examineEach: number): Promise<K
 async function openFolder(folder: string) {
   const database = await openPglite(folder, fail);
   await migrate(database.db);
-  const people = await openPeople(database.db, markets, 6);
+  const people = await openTraders(database.db, markets, 6);
   await database.close();
   return people;
 }
 
 /** Opens what a server left, and removes it afterwards. */
-async function examine(folder: string, crowd: Crowd): Promise<void> {
+async function examine(folder: string, load: LoadGenerator): Promise<void> {
   const database = await openPglite(folder, fail);
-  expect(await brokenPromises(database.db, crowd.intents)).toEqual([]);
-  expect(await brokenRecovery(database.db, markets)).toEqual([]);
+  expect(await acknowledgementErrors(database.db, load.intents)).toEqual([]);
+  expect(await recoveryErrors(database.db, markets)).toEqual([]);
   await database.close();
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { TestClock } from '../clock';
 import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../matching/Engine';
-import { anOrder } from './anOrder';
+import { buildOrder } from './buildOrder';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
@@ -33,9 +33,9 @@ export async function openTradedLedger(): Promise<{ database: TestDatabase; trad
   const funds = { [btc]: '1', [usdt]: '100000.50' };
   const open = () => db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
   const [trader, other] = [await open(), await open()];
-  await engine.place(trader, anOrder({ side: 'sell', quantity: '0.02' }));
-  await engine.place(other, anOrder());
-  await engine.place(other, anOrder({ price: '49000' }));
+  await engine.place(trader, buildOrder({ side: 'sell', quantity: '0.02' }));
+  await engine.place(other, buildOrder());
+  await engine.place(other, buildOrder({ price: '49000' }));
   await engine.stop();
   return { database, trader };
 }

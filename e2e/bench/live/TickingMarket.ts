@@ -63,7 +63,7 @@ export class TickingMarket {
     return {
       ...this.ticker(),
       currencyId: this.currencyId,
-      legalId: usdtId,
+      quoteId: usdtId,
       symbol: this.symbol,
       name: this.#name,
       tick: this.price(1),

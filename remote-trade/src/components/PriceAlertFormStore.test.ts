@@ -85,7 +85,7 @@ test('a fall of 24 hours is sent below zero', async () => {
   expect(await form.save()).toBe(true);
   expect(save).toHaveBeenCalledWith({
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     kind: 'pct24h',
     value: '-10',
     once: false,

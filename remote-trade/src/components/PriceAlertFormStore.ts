@@ -117,7 +117,7 @@ export class PriceAlertFormStore {
     const value = this.#value;
     if (!value || this.problem || this.isSaving) return false;
     const { kind, once } = this.draft;
-    const { currencyId, legalId } = this.#market;
+    const { currencyId, quoteId } = this.#market;
     this.isSaving = true;
     this.refusal = undefined;
     try {
@@ -125,7 +125,7 @@ export class PriceAlertFormStore {
       await this.#alerts.save({
         ...(id && { id }),
         currencyId,
-        legalId,
+        quoteId,
         kind,
         value: toAmount(value),
         once,

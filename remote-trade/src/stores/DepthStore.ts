@@ -76,9 +76,9 @@ export class DepthStore {
 
   /** The book as it is now, for the moment until the socket has sent its own. */
   async #readFirst() {
-    const { currencyId, legalId } = this.market;
+    const { currencyId, quoteId } = this.market;
     const book = await this.#api
-      .call(marketDepth, { currencyId, legalId }, { quiet: true })
+      .call(marketDepth, { currencyId, quoteId }, { quiet: true })
       .catch(() => undefined);
     runInAction(() => {
       if (book && !this.isLoaded) this.take({ kind: 'snapshot', bids: book.bids, asks: book.asks });

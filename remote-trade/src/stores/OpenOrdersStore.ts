@@ -43,8 +43,8 @@ export class OpenOrdersStore {
     return [...this.known.values()].filter(isWorking).sort((a, b) => b.createdAt - a.createdAt);
   }
 
-  ofMarket({ currencyId, legalId }: Pick<Market, 'currencyId' | 'legalId'>): Order[] {
-    return this.list.filter((o) => o.currencyId === currencyId && o.legalId === legalId);
+  ofMarket({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): Order[] {
+    return this.list.filter((o) => o.currencyId === currencyId && o.quoteId === quoteId);
   }
 
   watch(): () => void {

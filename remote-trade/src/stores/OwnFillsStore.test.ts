@@ -10,7 +10,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 function setup(api = new FakeApi().answer(fillList, [fill])) {
   const { app, socket } = createTestApp({ api });
   app.topics.start();
-  return { api, socket, store: new OwnFillsStore({ currencyId: 1, legalId: 3 }, api, app.topics) };
+  return { api, socket, store: new OwnFillsStore({ currencyId: 1, quoteId: 3 }, api, app.topics) };
 }
 
 test('reads what was executed in its market', async () => {
@@ -18,7 +18,7 @@ test('reads what was executed in its market', async () => {
   const stop = store.watch();
   await settle();
   expect(store.fills).toEqual([fill]);
-  expect(api.inputsOf(fillList)[0]).toEqual({ currencyId: 1, legalId: 3 });
+  expect(api.inputsOf(fillList)[0]).toEqual({ currencyId: 1, quoteId: 3 });
   stop();
 });
 

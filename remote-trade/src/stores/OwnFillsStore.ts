@@ -7,7 +7,7 @@ import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders';
 export class OwnFillsStore {
   fills: readonly OwnFill[] = [];
 
-  readonly market: Pick<Market, 'currencyId' | 'legalId'>;
+  readonly market: Pick<Market, 'currencyId' | 'quoteId'>;
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #filled = new Map<string, string>();
@@ -16,7 +16,7 @@ export class OwnFillsStore {
   #person = 0;
   #running: Promise<void> | undefined = undefined;
 
-  constructor(market: Pick<Market, 'currencyId' | 'legalId'>, api: Api, topics: TopicHub) {
+  constructor(market: Pick<Market, 'currencyId' | 'quoteId'>, api: Api, topics: TopicHub) {
     this.market = market;
     this.#api = api;
     this.#topics = topics;
@@ -32,8 +32,8 @@ export class OwnFillsStore {
   }
 
   /** An order that was filled further has executions that are not known yet. */
-  take({ id, currencyId, legalId, filled }: Order): void {
-    const isHere = currencyId === this.market.currencyId && legalId === this.market.legalId;
+  take({ id, currencyId, quoteId, filled }: Order): void {
+    const isHere = currencyId === this.market.currencyId && quoteId === this.market.quoteId;
     if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
     this.#filled.set(id, filled);
     void this.load();
@@ -57,10 +57,10 @@ export class OwnFillsStore {
   async #readWhileWanted() {
     while (this.#isWanted) {
       this.#isWanted = false;
-      const { currencyId, legalId } = this.market;
+      const { currencyId, quoteId } = this.market;
       const person = this.#person;
       const fills = await this.#api
-        .call(fillList, { currencyId, legalId }, { quiet: true })
+        .call(fillList, { currencyId, quoteId }, { quiet: true })
         .catch(() => undefined);
       if (fills && person === this.#person) runInAction(() => (this.fills = fills));
     }

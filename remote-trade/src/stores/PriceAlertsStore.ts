@@ -44,8 +44,8 @@ export class PriceAlertsStore {
     makeAutoObservable(this, { fired: observableRef }, { autoBind: true });
   }
 
-  ofMarket({ currencyId, legalId }: Pick<Market, 'currencyId' | 'legalId'>): PriceAlert[] {
-    return this.list.filter((a) => a.currencyId === currencyId && a.legalId === legalId);
+  ofMarket({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): PriceAlert[] {
+    return this.list.filter((a) => a.currencyId === currencyId && a.quoteId === quoteId);
   }
 
   watch(): () => void {
@@ -114,10 +114,10 @@ export class PriceAlertsStore {
     const alert = this.deleted;
     if (!alert) return;
     this.deleted = undefined;
-    const { currencyId, legalId, kind, value, once } = alert;
+    const { currencyId, quoteId, kind, value, once } = alert;
     const person = this.#person;
     try {
-      await this.#api.call(savePriceAlert, { currencyId, legalId, kind, value, once });
+      await this.#api.call(savePriceAlert, { currencyId, quoteId, kind, value, once });
     } catch {
       // The call has said why: its level may have been reached meanwhile.
     }

@@ -38,10 +38,10 @@ export class RecentTradesStore {
   }
 
   async load(): Promise<void> {
-    const { currencyId, legalId } = this.market;
+    const { currencyId, quoteId } = this.market;
     this.isLoading = true;
     try {
-      const trades = await this.#api.call(recentTrades, { currencyId, legalId }, { quiet: true });
+      const trades = await this.#api.call(recentTrades, { currencyId, quoteId }, { quiet: true });
       runInAction(() => {
         this.take(trades);
         this.problem = undefined;

@@ -16,9 +16,9 @@ async function setup() {
     .answer(marketList, markets)
     .answer(recordMarketSearch, true)
     .answer(hotMarkets, [
-      { currencyId: 2, legalId: 3, count: 9 },
-      { currencyId: 999, legalId: 3, count: 5 },
-      { currencyId: 1, legalId: 3, count: 3 },
+      { currencyId: 2, quoteId: 3, count: 9 },
+      { currencyId: 999, quoteId: 3, count: 5 },
+      { currencyId: 1, quoteId: 3, count: 3 },
     ]);
   const { app } = createTestApp({ api });
   await app.markets.load();

@@ -4,7 +4,7 @@ import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 
-type Key = Pick<Market, 'currencyId' | 'legalId'>;
+type Key = Pick<Market, 'currencyId' | 'quoteId'>;
 
 /** Each of them is one call when a guest signs in. */
 const mostStored = 100;
@@ -49,10 +49,10 @@ export class FavouritesStore {
     if (!token) return;
     for (const key of this.#stored().reverse()) {
       if (token !== this.#session.token) return;
-      const [currencyId = 0, legalId = 0] = key.split('-').map(Number);
+      const [currencyId = 0, quoteId = 0] = key.split('-').map(Number);
       // A market that is no longer there must not keep the others out.
       await this.#api
-        .call(addFavourite, { currencyId, legalId }, { quiet: true })
+        .call(addFavourite, { currencyId, quoteId }, { quiet: true })
         .catch(() => undefined);
     }
     const saved = await this.#api.call(favouriteList, {}, { quiet: true });
@@ -68,15 +68,15 @@ export class FavouritesStore {
   }
 
   /** One call at a time, until the account has what is shown: two on their way might arrive in another order. */
-  async #save({ currencyId, legalId }: Key): Promise<void> {
-    const key = keyOf({ currencyId, legalId });
+  async #save({ currencyId, quoteId }: Key): Promise<void> {
+    const key = keyOf({ currencyId, quoteId });
     const { token } = this.#session;
     const isSamePerson = () => token === this.#session.token;
     let isMarked: boolean;
     do {
       isMarked = this.keys.includes(key);
       try {
-        await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, legalId });
+        await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, quoteId });
       } catch {
         // The call has said why.
         return isSamePerson() ? this.#mark(key, !isMarked) : undefined;
@@ -98,6 +98,6 @@ export class FavouritesStore {
   }
 }
 
-function keyOf({ currencyId, legalId }: Key): string {
-  return `${currencyId}-${legalId}`;
+function keyOf({ currencyId, quoteId }: Key): string {
+  return `${currencyId}-${quoteId}`;
 }

@@ -20,7 +20,7 @@ const dollarDecimals = 2;
 /** A market whose figures move: a row that shows `last` is drawn again when `last` changes. */
 export class LiveMarket implements Market {
   declare currencyId: number;
-  declare legalId: number;
+  declare quoteId: number;
   declare symbol: string;
   declare name: string;
   declare tick: string;
@@ -127,9 +127,9 @@ export class MarketsStore {
   find(query: URLSearchParams): LiveMarket | undefined {
     const currencyId = query.get('currency_id');
     if (currencyId === null) return this.list[0];
-    const legalId = query.get('legal_id') ?? String(usdtId);
+    const quoteId = query.get('legal_id') ?? String(usdtId);
     return this.list.find(
-      (market) => String(market.currencyId) === currencyId && String(market.legalId) === legalId,
+      (market) => String(market.currencyId) === currencyId && String(market.quoteId) === quoteId,
     );
   }
 

@@ -11,7 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const credentials = { userString: 'b@b.co', kind: 'email', password: 'demo-1234' } as const;
-const bitcoin = { currencyId: 1, legalId: 3 };
+const bitcoin = { currencyId: 1, quoteId: 3 };
 const down = new ApiError('SERVER_DOWN', 'Not now.');
 
 /** Somebody is signed in; `signInAsAnother` puts another person in their place. */

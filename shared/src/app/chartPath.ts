@@ -1,6 +1,6 @@
 import type { Market } from '../contract/markets';
 
 /** Where the chart of a market is: every part of the product leads to it. */
-export function chartPath({ currencyId, legalId }: Pick<Market, 'currencyId' | 'legalId'>): string {
-  return `/pages/transaction/currency?currency_id=${currencyId}&legal_id=${legalId}`;
+export function chartPath({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): string {
+  return `/pages/transaction/currency?currency_id=${currencyId}&legal_id=${quoteId}`;
 }

@@ -29,7 +29,7 @@ const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
 
 const fieldNames = {
   currency_id: 'currencyId',
-  legal_id: 'legalId',
+  legal_id: 'quoteId',
   created_at: 'createdAt',
   fired_at: 'firedAt',
   alert_id: 'alertId',

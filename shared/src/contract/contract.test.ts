@@ -24,7 +24,7 @@ test('reads an order in the wire’s words and writes it back', () => {
   expect(read).toEqual({
     reqId: wire.req_id.toLowerCase(),
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     side: 'buy',
     quantity: '0.01',
   });

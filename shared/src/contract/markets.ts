@@ -52,7 +52,7 @@ export const market = renamed(
   }),
   {
     currency_id: 'currencyId',
-    legal_id: 'legalId',
+    legal_id: 'quoteId',
     open_24h: 'open',
     high_24h: 'high',
     low_24h: 'low',
@@ -108,7 +108,7 @@ export const candles = endpoint({
 });
 
 const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) };
-const marketIdNames = { currency_id: 'currencyId', legal_id: 'legalId' } as const;
+const marketIdNames = { currency_id: 'currencyId', legal_id: 'quoteId' } as const;
 
 /** Price, quantity, and how much of it is the house's virtual depth. */
 export const depthLevel = z.tuple([amount, amount, amount]);
@@ -182,7 +182,7 @@ const favouriteInput = renamed(
   z.object({ currency_id: catalogueId, id: z.optional(catalogueId) }),
   {
     currency_id: 'currencyId',
-    id: 'legalId',
+    id: 'quoteId',
   },
 );
 

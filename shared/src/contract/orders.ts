@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from './primitives';
 import { renamed } from './renamed';
 
-const fieldNames = { currency_id: 'currencyId', legal_id: 'legalId', amount: 'quantity' } as const;
+const fieldNames = { currency_id: 'currencyId', legal_id: 'quoteId', amount: 'quantity' } as const;
 
 export const orderSide = z.enum(['buy', 'sell']);
 export const orderKind = z.enum(['limit', 'market']);
@@ -142,7 +142,7 @@ export const fillList = endpoint({
   access: 'user',
   input: renamed(z.object({ currency_id: catalogueId, legal_id: z._default(catalogueId, 3) }), {
     currency_id: 'currencyId',
-    legal_id: 'legalId',
+    legal_id: 'quoteId',
   }),
   output: z.array(ownFill),
   errors: [],

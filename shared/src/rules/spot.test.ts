@@ -19,7 +19,7 @@ import vectors from './vectors.json';
 const market: SpotRules = {
   symbol: 'BTC-USDT',
   currencyId: 1,
-  legalId: 3,
+  quoteId: 3,
   tick: '0.5',
   step: '0.00001',
   minQuantity: '0.00001',

@@ -14,7 +14,7 @@ export type SpotRules = Pick<
   Market,
   | 'symbol'
   | 'currencyId'
-  | 'legalId'
+  | 'quoteId'
   | 'tick'
   | 'step'
   | 'minQuantity'
@@ -108,7 +108,7 @@ export function orderCost(rules: SpotRules, side: OrderSide, price: Decimal, qua
   if (side === 'sell') return { currencyId: rules.currencyId, amount: quantity };
   const value = price.times(quantity);
   return {
-    currencyId: rules.legalId,
+    currencyId: rules.quoteId,
     amount: value.plus(feeOf(value, reservedFeeRate(rules))),
   };
 }

@@ -13,7 +13,7 @@ const noon = Date.UTC(2026, 0, 15, 12);
 export function aMarket(overrides: Partial<Market> = {}): Market {
   return {
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     symbol: 'BTC-USDT',
     name: 'Bitcoin',
     last: '60000',
@@ -42,7 +42,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
     id: '0198a5b0-7c1e-7000-8000-000000000001',
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     side: 'buy',
     kind: 'limit',
     price: '50000',
@@ -207,7 +207,7 @@ export function aPriceAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: '0198a5b0-7c1e-7000-8000-0000000000b1',
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     kind: 'above',
     value: '62000',
     once: true,
@@ -222,7 +222,7 @@ export function aFiredAlert(overrides: Partial<FiredAlert> = {}): FiredAlert {
     id: '0198a5b0-7c1e-7000-8000-0000000000c1',
     alertId: '0198a5b0-7c1e-7000-8000-0000000000b1',
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     kind: 'above',
     value: '62000',
     price: '62010.5',

@@ -21,7 +21,7 @@ function setup() {
     );
   });
   const api = new FakeApi()
-    .answer(hotMarkets, [{ currencyId: 7, legalId: 3, count: 4 }])
+    .answer(hotMarkets, [{ currencyId: 7, quoteId: 3, count: 4 }])
     .answer(homeNotices, [anArticlePreview()])
     .answer(lockProducts, [aLockProduct()]);
   const load = jest.fn().mockResolvedValue(undefined);

@@ -10,7 +10,7 @@ import styles from './MoverRow.module.css';
 /** A market of the home page; its figures are written without drawing it again. */
 export const MoverRow = observer(function MoverRow({ market }: { market: LiveMarket }) {
   const { fiat, locale, markets } = useApp();
-  const { legalId, base, name, spark, direction, priceDecimals } = market;
+  const { quoteId, base, name, spark, direction, priceDecimals } = market;
 
   return (
     <Link to={chartPath(market)} className={styles.row}>
@@ -29,7 +29,7 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
           className={styles.price}
         />
         <LiveText
-          read={() => fiat.formatPrice(markets.usd(legalId).times(market.last), priceDecimals)}
+          read={() => fiat.formatPrice(markets.usd(quoteId).times(market.last), priceDecimals)}
           className={styles.fiat}
         />
       </span>

@@ -55,7 +55,7 @@ test('shows a guest the favourites of this browser', async () => {
   const { app, list } = await setup();
   list.show('favourites');
   expect(bases(list)).toEqual([]);
-  await app.favourites.toggle({ currencyId: 2, legalId: 3 });
+  await app.favourites.toggle({ currencyId: 2, quoteId: 3 });
   expect(bases(list)).toEqual(['ETH']);
 });
 

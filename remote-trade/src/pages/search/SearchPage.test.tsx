@@ -7,8 +7,8 @@ import en from '../../locales/en.json';
 import { SearchPage } from './SearchPage';
 
 const searched = [
-  { currencyId: 2, legalId: 3, count: 12 },
-  { currencyId: 1, legalId: 3, count: 7 },
+  { currencyId: 2, quoteId: 3, count: 12 },
+  { currencyId: 1, quoteId: 3, count: 7 },
 ];
 
 function setup(hot = searched) {

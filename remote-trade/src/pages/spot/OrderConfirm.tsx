@@ -41,7 +41,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   const { confirmation } = useTradeStore();
   const [isSkipped, setSkipped] = useState(false);
   const problem = useProblemWords(form, market);
-  const { base, quote, currencyId, legalId, priceDecimals } = market;
+  const { base, quote, currencyId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
   // A closed sheet is not drawn again with every change of the book.
   const through = isOpen ? form.through : undefined;
@@ -153,7 +153,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       caption: t('confirm.account'),
       after: after(),
       rows: [
-        balance(quote, legalId, total.times(-sign)),
+        balance(quote, quoteId, total.times(-sign)),
         balance(base, currencyId, quantity.times(sign)),
       ],
     };

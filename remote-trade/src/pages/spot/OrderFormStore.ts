@@ -92,7 +92,7 @@ export class OrderFormStore {
 
   /** The coin the order spends. */
   get spentId(): number {
-    return this.draft.side === 'buy' ? this.market.legalId : this.market.currencyId;
+    return this.draft.side === 'buy' ? this.market.quoteId : this.market.currencyId;
   }
 
   get available(): Decimal {
@@ -295,7 +295,7 @@ export class OrderFormStore {
     if (!quantity || !price) return undefined;
     return {
       currencyId: market.currencyId,
-      legalId: market.legalId,
+      quoteId: market.quoteId,
       side: draft.side,
       quantity: toAmount(quantity),
       price: this.isMarket ? undefined : toAmount(price),

@@ -17,7 +17,7 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
   const { fiat, locale, markets } = useApp();
   const { side, unit, percent } = form.draft;
   const coin = side === 'buy' ? market.quote : market.base;
-  const usd = form.value?.times(markets.usd(market.legalId));
+  const usd = form.value?.times(markets.usd(market.quoteId));
   const common = {
     'aria-describedby': 'order-available order-max',
     'aria-invalid': form.wrongField === 'quantity',

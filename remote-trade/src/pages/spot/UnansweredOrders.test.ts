@@ -10,7 +10,7 @@ const ether = aMarket({ currencyId: 2, symbol: 'ETH-USDT' });
 const anOrder = (last: number, currencyId = 1): PlaceOrder => ({
   reqId: `0198a5b0-7c1e-7000-8000-00000000000${last}`,
   currencyId,
-  legalId: 3,
+  quoteId: 3,
   side: 'buy',
   quantity: '0.01',
   price: '60000',

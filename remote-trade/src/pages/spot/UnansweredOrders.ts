@@ -83,14 +83,14 @@ export class UnansweredOrders {
     const stored = item as Partial<Kept> | null;
     const order = stored?.order as Partial<Record<keyof PlaceOrder, unknown>> | null | undefined;
     if (!order) return undefined;
-    const { reqId, currencyId, legalId, side, quantity, price } = order;
-    const { currencyId: base, legalId: quote } = this.#market;
-    const isOfMarket = currencyId === base && legalId === quote;
+    const { reqId, currencyId, quoteId, side, quantity, price } = order;
+    const { currencyId: base, quoteId: quote } = this.#market;
+    const isOfMarket = currencyId === base && quoteId === quote;
     if (!isOfMarket || typeof reqId !== 'string' || !uuid.test(reqId)) return undefined;
     if ((side !== 'buy' && side !== 'sell') || !isAmount(quantity)) return undefined;
     if (price !== undefined && !isAmount(price)) return undefined;
     return {
-      order: { reqId, currencyId: base, legalId: quote, side, quantity, price },
+      order: { reqId, currencyId: base, quoteId: quote, side, quantity, price },
       person: textOf(stored?.person),
       session: textOf(stored?.session),
     };

@@ -56,7 +56,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
         app.hasRoute(ticketPath) && (
           <Button
             as={Link}
-            to={`${ticketPath}?currency_id=${market.currencyId}&legal_id=${market.legalId}`}
+            to={`${ticketPath}?currency_id=${market.currencyId}&legal_id=${market.quoteId}`}
             isBlock
           >
             {t('coin.trade', { coin: code })}

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpotMarket } from '../markets/catalogue';
-import type { Person } from './openPeople';
+import type { Trader } from './openTraders';
 
 /** An order as the wire gives it. */
-interface Told {
+interface AcknowledgedOrder {
   id: string;
   status: string;
   filled: string;
@@ -18,12 +18,12 @@ export interface Intent {
   operation: 'spot.place' | 'spot.cancel';
   fields: Readonly<Record<string, string>>;
   /** Each acknowledgement, the last one last. */
-  acknowledged: Told[];
+  acknowledged: AcknowledgedOrder[];
   /** A refusal that says for good that nothing was done. */
   refused: string | undefined;
 }
 
-interface Answer {
+interface Reply {
   type: 'ok' | 'error' | '999';
   code?: string;
   message: unknown;
@@ -36,13 +36,13 @@ const answerLimitMs = 30_000;
 const spread = [-3, -2, -1, 0, 1, 2, 3];
 
 /** Several people who trade in several markets as fast as they are answered, over HTTP, and forget nothing. */
-export class Crowd {
+export class LoadGenerator {
   readonly intents: Intent[] = [];
   /** Answers that nobody should get: 5xx, no envelope, no answer at all in time. */
   readonly faults: string[] = [];
   /** How often somebody was asked to try again. */
   busy = 0;
-  readonly #people: readonly Person[];
+  readonly #people: readonly Trader[];
   readonly #markets: readonly SpotMarket[];
   readonly #prices = new Map<string, number>();
   #origin = '';
@@ -51,7 +51,7 @@ export class Crowd {
   #lastOrderAt = 0;
   #repeated = 0;
 
-  constructor(people: readonly Person[], markets: readonly SpotMarket[]) {
+  constructor(people: readonly Trader[], markets: readonly SpotMarket[]) {
     this.#people = people;
     this.#markets = markets;
   }
@@ -113,10 +113,10 @@ export class Crowd {
   }
 
   /** What the house asks; only the first time, or there would be ever more levels. */
-  async #readPrice({ symbol, currencyId, legalId }: SpotMarket): Promise<void> {
+  async #readPrice({ symbol, currencyId, quoteId }: SpotMarket): Promise<void> {
     if (this.#prices.has(symbol)) return;
-    const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${legalId}`;
-    const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Answer;
+    const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${quoteId}`;
+    const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Reply;
     const best = (message as { asks: [price: string][] }).asks[0]?.[0];
     if (best === undefined) throw new Error(`Nobody offers ${symbol}.`);
     this.#prices.set(symbol, Number(best));
@@ -131,7 +131,7 @@ export class Crowd {
   async #trade(): Promise<void> {
     while (this.#isTrading) {
       const person = pick(this.#people);
-      const order = await this.#send(person, 'spot.place', this.#anOrder());
+      const order = await this.#send(person, 'spot.place', this.#randomOrder());
       if (order?.status === 'open' && randomInt(2) === 0) {
         await this.#send(person, 'spot.cancel', { id: order.id });
       }
@@ -139,15 +139,15 @@ export class Crowd {
   }
 
   /** A limit order around the price of the beginning, or one at the market. */
-  #anOrder(): Record<string, string> {
-    const { symbol, currencyId, legalId, tick, minNotional, step } = pick(this.#markets);
+  #randomOrder(): Record<string, string> {
+    const { symbol, currencyId, quoteId, tick, minNotional, step } = pick(this.#markets);
     const price = this.#prices.get(symbol) ?? 0;
     const decimals = tick.split('.')[1]?.length ?? 0;
     const steps = Math.ceil((Number(minNotional) * 1.2) / price / Number(step)) + randomInt(5);
     const limit = (price * (1 + pick(spread) / 1_000)).toFixed(decimals);
     return {
       currency_id: String(currencyId),
-      legal_id: String(legalId),
+      legal_id: String(quoteId),
       type: pick(['1', '2']),
       amount: (steps * Number(step)).toFixed(step.split('.')[1]?.length ?? 0),
       ...(randomInt(4) > 0 && { target_price: limit }),
@@ -156,10 +156,10 @@ export class Crowd {
 
   /** One intent, repeated under its name while the answer is to try again. */
   async #send(
-    { userId, token }: Person,
+    { userId, token }: Trader,
     operation: Intent['operation'],
     fields: Record<string, string>,
-  ): Promise<Told | undefined> {
+  ): Promise<AcknowledgedOrder | undefined> {
     const intent: Intent = {
       userId,
       token,
@@ -176,12 +176,12 @@ export class Crowd {
     return order;
   }
 
-  async #ask(intent: Intent): Promise<Told | undefined> {
+  async #ask(intent: Intent): Promise<AcknowledgedOrder | undefined> {
     const answer = await this.#post(intent);
     if (answer?.code === 'BUSY') this.busy += 1;
     if (!answer || answer.code === 'BUSY') return undefined;
     if (answer.type === 'ok') {
-      const order = answer.message as Told;
+      const order = answer.message as AcknowledgedOrder;
       intent.acknowledged.push(order);
       return order;
     }
@@ -189,7 +189,7 @@ export class Crowd {
     return undefined;
   }
 
-  async #post({ operation, fields, token }: Intent): Promise<Answer | undefined> {
+  async #post({ operation, fields, token }: Intent): Promise<Reply | undefined> {
     let reply: Response;
     let text: string;
     try {
@@ -209,7 +209,7 @@ export class Crowd {
       this.faults.push(`${reply.status} ${text}`);
       return undefined;
     }
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as Reply;
   }
 }
 

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { tradeAtRandom } from '../testing/tradeAtRandom';
+import { checkRandomTrading } from '../testing/checkRandomTrading';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,5 +8,5 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a hundred and fifty markets of people who do anything at once', async () => {
-  await tradeAtRandom(database.db, 150);
+  await checkRandomTrading(database.db, 150);
 }, 900_000);

@@ -1,6 +1,6 @@
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
-import { houseLadder } from './houseLadder';
+import { marketMakerQuotes } from './marketMakerQuotes';
 import { MarketScale, moneyUnits } from './MarketScale';
 
 const rich = { base: moneyUnits('999999999999'), quote: moneyUnits('999999999999') };
@@ -16,7 +16,7 @@ describe.each(spotMarkets)('the house in $symbol', (market) => {
   const house = aHouse(market);
   const { scale } = house;
   const index = market.simulation.startPrice;
-  const { bids, asks } = houseLadder(house, index, time, rich);
+  const { bids, asks } = marketMakerQuotes(house, index, time, rich);
 
   test('offers levels on both sides of the index, best first and never crossed', () => {
     const middle = scale.ticksOf(index);
@@ -28,14 +28,17 @@ describe.each(spotMarkets)('the house in $symbol', (market) => {
     expect(askPrices).toEqual([...new Set(askPrices)].sort((one, two) => one - two));
     expect(bidPrices[0]).toBeLessThan(middle);
     expect(askPrices[0]).toBeGreaterThan(middle);
-    expect([...bids, ...asks].every(({ left }) => left > 0n)).toBe(true);
+    expect([...bids, ...asks].every(({ remaining }) => remaining > 0n)).toBe(true);
   });
 
   test('keeps a spread below 0.2 % and enough within reach for a first order', () => {
     const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
     expect((ask - bid) / bid).toBeLessThan(0.002);
     const within = asks.filter(({ price }) => price <= ask * 1.01);
-    const value = within.reduce((sum, { price, left }) => sum + scale.value(price, left), 0n);
+    const value = within.reduce(
+      (sum, { price, remaining }) => sum + scale.quoteUnits(price, remaining),
+      0n,
+    );
     expect(value).toBeGreaterThan(moneyUnits('10000'));
   });
 });
@@ -47,38 +50,40 @@ describe('a level of the house', () => {
   const { scale } = house;
 
   test('stays where it is while the index moves a little', () => {
-    const before = houseLadder(house, '96400', time, rich).asks.map(({ price }) => price);
-    const after = houseLadder(house, '96403', time, rich).asks.map(({ price }) => price);
+    const before = marketMakerQuotes(house, '96400', time, rich).asks.map(({ price }) => price);
+    const after = marketMakerQuotes(house, '96403', time, rich).asks.map(({ price }) => price);
     expect(after.filter((price) => before.includes(price)).length).toBeGreaterThan(30);
   });
 
   test('is the same for the same index and time', () => {
-    expect(houseLadder(house, '96400', time, rich)).toEqual(
-      houseLadder(house, '96400', time, rich),
+    expect(marketMakerQuotes(house, '96400', time, rich)).toEqual(
+      marketMakerQuotes(house, '96400', time, rich),
     );
   });
 
-  const asksOf = (some: typeof house, at = time) => houseLadder(some, '96400', at, rich).asks;
+  const asksOf = (some: typeof house, at = time) => marketMakerQuotes(some, '96400', at, rich).asks;
   const texts = (levels: ReturnType<typeof asksOf>) =>
-    levels.map(({ price, left }) => `${price} ${left}`);
+    levels.map(({ price, remaining }) => `${price} ${remaining}`);
 
   test('is another one under another key, in its price and in its size', () => {
     const [one, other] = [asksOf(house), asksOf(aHouse(market, 8))];
     const prices = new Set(one.map(({ price }) => price));
-    const sizes = new Set(one.map(({ left }) => left));
+    const sizes = new Set(one.map(({ remaining }) => remaining));
     // Cells are two to twenty ticks wide: some prices meet by chance.
     expect(other.filter(({ price }) => prices.has(price)).length).toBeLessThan(other.length * 0.7);
-    expect(other.filter(({ left }) => sizes.has(left)).length).toBeLessThan(other.length * 0.2);
+    expect(other.filter(({ remaining }) => sizes.has(remaining)).length).toBeLessThan(
+      other.length * 0.2,
+    );
   });
 
   test('tells nothing about the same cell of the other side, of another market or of another time', () => {
-    const left = (levels: ReturnType<typeof asksOf>) =>
-      levels.map(({ left: lots }) => Number(lots));
-    const sizes = left(asksOf(house));
+    const remaining = (levels: ReturnType<typeof asksOf>) =>
+      levels.map(({ remaining: lots }) => Number(lots));
+    const sizes = remaining(asksOf(house));
     const others = [
-      left(houseLadder(house, '96400', time, rich).bids),
-      left(asksOf({ ...house, scale: new MarketScale({ ...market, currencyId: 2 }) })),
-      left(asksOf(house, time + redrawMs)),
+      remaining(marketMakerQuotes(house, '96400', time, rich).bids),
+      remaining(asksOf({ ...house, scale: new MarketScale({ ...market, currencyId: 2 }) })),
+      remaining(asksOf(house, time + redrawMs)),
     ];
     for (const other of others) {
       const same = sizes.filter((size) => other.includes(size));
@@ -105,9 +110,12 @@ describe('a level of the house', () => {
 
   test('is never more than the house can pay for', () => {
     const inventory = { base: moneyUnits('0.05'), quote: moneyUnits('700') };
-    const { bids, asks } = houseLadder(house, '96400', time, inventory);
-    const base = asks.reduce((sum, { left }) => sum + scale.base(left), 0n);
-    const quote = bids.reduce((sum, { price, left }) => sum + scale.value(price, left), 0n);
+    const { bids, asks } = marketMakerQuotes(house, '96400', time, inventory);
+    const base = asks.reduce((sum, { remaining }) => sum + scale.baseUnits(remaining), 0n);
+    const quote = bids.reduce(
+      (sum, { price, remaining }) => sum + scale.quoteUnits(price, remaining),
+      0n,
+    );
     expect(base).toBeLessThanOrEqual(inventory.base);
     expect(quote).toBeLessThanOrEqual(inventory.quote);
     expect(base).toBeGreaterThan(0n);
@@ -115,7 +123,7 @@ describe('a level of the house', () => {
   });
 
   test('is not there when the house has nothing', () => {
-    expect(houseLadder(house, '96400', time, { base: 0n, quote: 0n })).toEqual({
+    expect(marketMakerQuotes(house, '96400', time, { base: 0n, quote: 0n })).toEqual({
       bids: [],
       asks: [],
     });

@@ -13,7 +13,7 @@ type ReadLevels = (side: OrderSide, limit: number) => BookLevel[];
 type Side = ReadonlyMap<number, BookLevel>;
 
 /** What people see of one book: a state with a number, and the differences from one to the next. */
-export class DepthFeed {
+export class DepthTracker {
   readonly #scale: MarketScale;
   readonly #levels: ReadLevels;
   readonly #realtime: Pick<Realtime, 'publishDepth'>;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders';
 
 /** A limit order in BTC-USDT, under a request id of its own. */
-export function anOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
+export function buildOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     reqId: randomUUID(),
     currencyId: 1,
-    legalId: 3,
+    quoteId: 3,
     side: 'buy',
     quantity: '0.01',
     price: '50000',

@@ -1,6 +1,6 @@
 import { Decimal } from '@h5/shared/money/money';
 import type { Db } from '../db/Db';
-import type { Intent } from './Crowd';
+import type { Intent } from './LoadGenerator';
 
 interface Order {
   id: string;
@@ -20,7 +20,7 @@ interface Request {
 }
 
 /** Compares the tables with what people were told; each sentence is a promise that was broken. */
-export async function brokenPromises(db: Db, intents: readonly Intent[]): Promise<string[]> {
+export async function acknowledgementErrors(db: Db, intents: readonly Intent[]): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'side', 'quantity', 'filled', 'status', 'version'])

@@ -11,25 +11,25 @@ import {
 type Trade = [maker: string | undefined, price: number, quantity: bigint];
 
 /** The rules of a book, written as slowly and as plainly as possible: what `OrderBook` is compared with. */
-class PlainBook {
+class ReferenceBook {
   orders: BookOrder[] = [];
   house: Record<OrderSide, HouseLevel[]> = { buy: [], sell: [] };
 
   place(taker: BookOrder, rests: boolean): { trades: Trade[]; prevented: string[] } {
     const trades: Trade[] = [];
     const prevented: string[] = [];
-    while (taker.left > 0n) {
+    while (taker.remaining > 0n) {
       const offer = this.#bestFor(taker);
       if (!offer) break;
       if ('userId' in offer && offer.userId === taker.userId) {
         prevented.push(offer.id);
-        offer.left = 0n;
+        offer.remaining = 0n;
       } else {
         trades.push(trade(taker, offer));
       }
       this.#sweep();
     }
-    if (rests && taker.left > 0n) this.orders.push(taker);
+    if (rests && taker.remaining > 0n) this.orders.push(taker);
     return { trades, prevented };
   }
 
@@ -46,9 +46,9 @@ class PlainBook {
         const [offer] = this.house[opposite(side)];
         const resting = this.#sorted(side)[0];
         if (!offer || !resting || !crosses(resting.side, resting.price, offer.price)) break;
-        const quantity = smaller(resting.left, offer.left);
-        resting.left -= quantity;
-        offer.left -= quantity;
+        const quantity = smaller(resting.remaining, offer.remaining);
+        resting.remaining -= quantity;
+        offer.remaining -= quantity;
         trades.push([resting.id, resting.price, quantity]);
         this.#sweep();
       }
@@ -65,7 +65,7 @@ class PlainBook {
   }
 
   ids(side: OrderSide): [string, bigint][] {
-    return this.#sorted(side).map(({ id, left }) => [id, left]);
+    return this.#sorted(side).map(({ id, remaining }) => [id, remaining]);
   }
 
   /** People come before the house at the same price. */
@@ -78,17 +78,17 @@ class PlainBook {
   }
 
   #sweep(): void {
-    this.orders = this.orders.filter(({ left }) => left > 0n);
+    this.orders = this.orders.filter(({ remaining }) => remaining > 0n);
     for (const side of ['buy', 'sell'] as const) {
-      this.house[side] = this.house[side].filter(({ left }) => left > 0n);
+      this.house[side] = this.house[side].filter(({ remaining }) => remaining > 0n);
     }
   }
 }
 
 function trade(taker: BookOrder, offer: BookOrder | HouseLevel): Trade {
-  const quantity = smaller(taker.left, offer.left);
-  taker.left -= quantity;
-  offer.left -= quantity;
+  const quantity = smaller(taker.remaining, offer.remaining);
+  taker.remaining -= quantity;
+  offer.remaining -= quantity;
   return ['id' in offer ? offer.id : undefined, offer.price, quantity];
 }
 
@@ -126,23 +126,27 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Whatever is placed, cancelled and quoted, both books do the same; in the end neither is crossed. */
-export function booksAgree(numRuns: number): void {
+export function compareWithReferenceBook(numRuns: number): void {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-      const [book, plain] = [new OrderBook(), new PlainBook()];
+      const [book, plain] = [new OrderBook(), new ReferenceBook()];
       steps.forEach((one, place) => {
-        expect(playFast(book, one, String(place))).toEqual(playPlain(plain, one, String(place)));
+        expect(playOrderBook(book, one, String(place))).toEqual(
+          playReference(plain, one, String(place)),
+        );
       });
       expect(book.best('buy') ?? -Infinity).toBeLessThan(book.best('sell') ?? Infinity);
       for (const each of ['buy', 'sell'] as const) {
-        expect([...book.orders(each)].map(({ id, left }) => [id, left])).toEqual(plain.ids(each));
+        expect([...book.orders(each)].map(({ id, remaining }) => [id, remaining])).toEqual(
+          plain.ids(each),
+        );
       }
     }),
     { numRuns },
   );
 }
 
-function playFast(book: OrderBook, step: Step, id: string) {
+function playOrderBook(book: OrderBook, step: Step, id: string) {
   if ('cancels' in step) return void book.remove(String(step.cancels));
   if ('middle' in step) {
     const { buy, sell } = ladder(step.middle, step.lots);
@@ -150,11 +154,11 @@ function playFast(book: OrderBook, step: Step, id: string) {
   }
   const taker = orderOf(step, id);
   const { executions, prevented } = book.match(taker);
-  if ('price' in step && taker.left > 0n) book.rest(taker);
+  if ('price' in step && taker.remaining > 0n) book.rest(taker);
   return { trades: executions.map(asTrade), prevented: prevented.map((order) => order.id) };
 }
 
-function playPlain(plain: PlainBook, step: Step, id: string) {
+function playReference(plain: ReferenceBook, step: Step, id: string) {
   if ('cancels' in step) return plain.cancel(String(step.cancels));
   if ('middle' in step) return plain.quote(ladder(step.middle, step.lots));
   return plain.place(orderOf(step, id), 'price' in step);
@@ -174,13 +178,13 @@ function orderOf(
     userId: step.people,
     side: step.side,
     price: step.price ?? worst,
-    left: step.lots,
+    remaining: step.lots,
   };
 }
 
 function ladder(middle: number, lots: bigint): Record<OrderSide, HouseLevel[]> {
   return {
-    buy: [1, 2, 4].map((away) => ({ price: middle - away, left: lots })),
-    sell: [1, 3].map((away) => ({ price: middle + away, left: lots })),
+    buy: [1, 2, 4].map((away) => ({ price: middle - away, remaining: lots })),
+    sell: [1, 3].map((away) => ({ price: middle + away, remaining: lots })),
   };
 }

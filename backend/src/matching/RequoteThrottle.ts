@@ -1,7 +1,7 @@
 const quoteMs = 250;
 
 /** Which markets the house shall quote anew: at once when nothing was quoted lately, else with the next turn. */
-export class QuoteTurns<Market> {
+export class RequoteThrottle<Market> {
   readonly #due = new Set<Market>();
   readonly #wake: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -26,17 +26,17 @@ export class QuoteTurns<Market> {
   }
 
   /** With the next batch, whenever that is. */
-  add(market: Market): void {
+  requestWithNextBatch(market: Market): void {
     this.#due.add(market);
   }
 
-  soon(markets: Iterable<Market>): void {
+  request(markets: Iterable<Market>): void {
     for (const market of markets) this.#due.add(market);
     if (this.#timer || !this.isDue || !this.#isOpen) return;
     this.#wake();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.soon([]);
+      this.request([]);
     }, quoteMs).unref();
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/Db';
 
 /** How many connections of this database wait for a lock that another one holds. */
-export async function waitingForLocks(db: Db): Promise<number> {
+export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

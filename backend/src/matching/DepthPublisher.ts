@@ -1,17 +1,17 @@
 import type { Depth } from '@h5/shared/contract/markets';
 import type { Clock } from '../clock';
-import type { DepthFeed } from './DepthFeed';
+import type { DepthTracker } from './DepthTracker';
 
 const publishMs = 100;
 
-interface Shown {
-  readonly depth: Pick<DepthFeed, 'publish' | 'state'>;
+interface PublishedBook {
+  readonly depth: Pick<DepthTracker, 'publish' | 'state'>;
 }
 
 /** Shows the books that have changed, ten times a second at most, and never one that is ahead of the database. */
-export class Publication {
+export class DepthPublisher {
   readonly #clock: Clock;
-  readonly #changed = new Set<Shown>();
+  readonly #changed = new Set<PublishedBook>();
   #isHeld = false;
   #isDue = false;
   #timer: NodeJS.Timeout | undefined;
@@ -20,8 +20,8 @@ export class Publication {
     this.#clock = clock;
   }
 
-  add(desk: Shown): void {
-    this.#changed.add(desk);
+  add(marketState: PublishedBook): void {
+    this.#changed.add(marketState);
   }
 
   /** The books move ahead of the database: nothing is shown until they are released. */
@@ -42,9 +42,10 @@ export class Publication {
   }
 
   /** A book as people see it, up to date if it may be. */
-  show(desk: Shown): Depth {
-    if (!this.#isHeld && this.#changed.delete(desk)) desk.depth.publish(this.#clock.now());
-    return desk.depth.state;
+  current(marketState: PublishedBook): Depth {
+    if (!this.#isHeld && this.#changed.delete(marketState))
+      marketState.depth.publish(this.#clock.now());
+    return marketState.depth.state;
   }
 
   stop(): void {

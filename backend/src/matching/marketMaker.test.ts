@@ -2,7 +2,7 @@ import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { anOrder } from '../testing/anOrder';
+import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
@@ -10,7 +10,7 @@ import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { testRandom } from '../testing/testRandom';
 import { Engine } from './Engine';
-import { houseFunds } from './houseFunds';
+import { initialHouseFunds } from './initialHouseFunds';
 
 const usdt = 3;
 const symbol = 'BTC-USDT';
@@ -22,7 +22,7 @@ let engine: Engine;
 let trades: unknown[];
 
 /** The markets with a house that has so much. */
-async function open(funds = houseFunds(spotMarkets)) {
+async function open(funds = initialHouseFunds(spotMarkets)) {
   database = await openTestDatabase();
   feed = new FakeFeed(spotMarkets, clock);
   feed.move(symbol, '50000');
@@ -77,7 +77,7 @@ function balanceOf(userId: string, currencyId: number) {
 
 test('the house fills an order at the market around the index', async () => {
   const userId = await newTrader({ [usdt]: '10000' });
-  const order = await engine.place(userId, anOrder({ price: undefined, quantity: '0.1' }));
+  const order = await engine.place(userId, buildOrder({ price: undefined, quantity: '0.1' }));
   expect(order).toMatchObject({ status: 'filled', filled: '0.1' });
   expect(Number(order.average)).toBeGreaterThan(50000);
   expect(Number(order.average)).toBeLessThan(50050);
@@ -95,7 +95,7 @@ test('the house shows its offers as its own, and they vanish when prices stop', 
 
 test('the house fills a resting order, as its taker and at its price, once the index has come', async () => {
   const userId = await newTrader({ [usdt]: '10000' });
-  const resting = await engine.place(userId, anOrder({ price: '49000' }));
+  const resting = await engine.place(userId, buildOrder({ price: '49000' }));
   expect(resting.status).toBe('open');
 
   feed.move(symbol, '48900');
@@ -112,7 +112,7 @@ test('the house fills a resting order, as its taker and at its price, once the i
 test('the house offers no more than it has', async () => {
   const { db } = database;
   const whale = await newTrader({ [usdt]: '900000000' });
-  const order = await engine.place(whale, anOrder({ price: undefined, quantity: '100' }));
+  const order = await engine.place(whale, buildOrder({ price: undefined, quantity: '100' }));
   expect(order.status).toBe('cancelled');
   expect(Number(order.filled)).toBeGreaterThan(1);
   const poorest = await db
@@ -128,7 +128,7 @@ test('the house offers only what its trades have left it', async () => {
   await close();
   await open([{ currencyId: 1, amount: '0.5' }]);
   const buyer = await newTrader({ [usdt]: '100000' });
-  const buy = () => engine.place(buyer, anOrder({ price: '50100', quantity: '0.4' }));
+  const buy = () => engine.place(buyer, buildOrder({ price: '50100', quantity: '0.4' }));
   expect(await buy()).toMatchObject({ filled: '0.4' });
   clock.advance(1_000);
   feed.move(symbol, '50000');

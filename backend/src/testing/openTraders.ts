@@ -6,26 +6,26 @@ import type { SpotMarket } from '../markets/catalogue';
 import { openAccount } from './openAccount';
 
 /** Somebody who is signed in. */
-export interface Person {
+export interface Trader {
   userId: string;
   token: string;
 }
 
 /** So many signed-in people who can afford a lot in each of these markets. */
-export async function openPeople(
+export async function openTraders(
   db: Db,
   markets: readonly SpotMarket[],
   count: number,
-): Promise<Person[]> {
+): Promise<Trader[]> {
   const sessions = new Sessions(db, systemClock, readConfig({}));
   const funds = Object.fromEntries(
-    markets.flatMap(({ currencyId, legalId, maxQuantity }) => [
+    markets.flatMap(({ currencyId, quoteId, maxQuantity }) => [
       [currencyId, maxQuantity],
-      [legalId, '10000000'],
+      [quoteId, '10000000'],
     ]),
   );
   return db.transaction().execute(async (tx) => {
-    const people: Person[] = [];
+    const people: Trader[] = [];
     for (let place = 0; place < count; place += 1) {
       const userId = await openAccount(tx, { now: systemClock.now(), funds });
       people.push({ userId, token: await sessions.open(tx, userId) });

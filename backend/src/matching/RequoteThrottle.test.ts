@@ -1,12 +1,12 @@
-import { QuoteTurns } from './QuoteTurns';
+import { RequoteThrottle } from './RequoteThrottle';
 
 let wake: jest.Mock;
-let turns: QuoteTurns<string>;
+let turns: RequoteThrottle<string>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   wake = jest.fn();
-  turns = new QuoteTurns(wake);
+  turns = new RequoteThrottle(wake);
 });
 afterEach(() => {
   turns.close();
@@ -15,12 +15,12 @@ afterEach(() => {
 
 test('asks for a batch at once, and not again within the turn', () => {
   turns.open();
-  turns.soon(['BTC-USDT']);
+  turns.request(['BTC-USDT']);
   expect(wake).toHaveBeenCalledTimes(1);
   expect(turns.take()).toEqual(['BTC-USDT']);
 
-  turns.soon(['ETH-USDT', 'BTC-USDT']);
-  turns.soon(['ETH-USDT']);
+  turns.request(['ETH-USDT', 'BTC-USDT']);
+  turns.request(['ETH-USDT']);
   expect(wake).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(250);
   expect(wake).toHaveBeenCalledTimes(2);
@@ -29,28 +29,28 @@ test('asks for a batch at once, and not again within the turn', () => {
 
 test('asks for nothing when nothing has moved since', () => {
   turns.open();
-  turns.soon(['BTC-USDT']);
+  turns.request(['BTC-USDT']);
   turns.take();
   jest.advanceTimersByTime(10_000);
   expect(wake).toHaveBeenCalledTimes(1);
   expect(turns.isDue).toBe(false);
 });
 
-test('goes with a batch that is made anyway, without asking for one', () => {
+test('goes with a batch that is made anyway, without replyTo for one', () => {
   turns.open();
-  turns.add('BTC-USDT');
+  turns.requestWithNextBatch('BTC-USDT');
   expect(turns.isDue).toBe(true);
   expect(wake).not.toHaveBeenCalled();
 });
 
 test('asks for no batch before it is open, nor once it is closed', () => {
-  turns.soon(['BTC-USDT']);
+  turns.request(['BTC-USDT']);
   expect(wake).not.toHaveBeenCalled();
 
   turns.open();
-  turns.soon([]);
+  turns.request([]);
   turns.close();
-  turns.soon(['ETH-USDT']);
+  turns.request(['ETH-USDT']);
   jest.advanceTimersByTime(1_000);
   expect(wake).toHaveBeenCalledTimes(1);
 });

@@ -48,7 +48,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Lets people do anything to each other, all at once, and says what must hold all the same. */
-export async function tradeAtRandom(db: Db, numRuns: number): Promise<void> {
+export async function checkRandomTrading(db: Db, numRuns: number): Promise<void> {
   const clock = new TestClock();
   const people = await db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -117,7 +117,7 @@ async function play(engine: Engine, feed: FakeFeed, people: string[], steps: rea
       if (index) feed.move(symbol, index);
       const userId = people[who] ?? '';
       const reqId = randomUUID();
-      const order = { reqId, currencyId: btc, legalId: usdt, side, quantity, price };
+      const order = { reqId, currencyId: btc, quoteId: usdt, side, quantity, price };
       const place = () => engine.place(userId, order).catch(refused);
       const [placed, repeated] = await Promise.all([place(), isRepeated ? place() : undefined]);
       if (placed && repeated) expect(repeated.id).toBe(placed.id);

@@ -20,7 +20,7 @@ const shownLevels = 50;
  * something that is wrong: with the tables as they were found, with a book, or with the tables afterwards. The house
  * offers nothing meanwhile, so that the books hold people's orders only.
  */
-export async function brokenRecovery(db: Db, markets: readonly SpotMarket[]): Promise<string[]> {
+export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Promise<string[]> {
   const broken = await brokenInvariants(db);
   const live = await startEngine(db, broken);
   broken.push(...(await brokenBooks(db, live, markets, 'recovered')));
@@ -94,13 +94,13 @@ function ofPeople([price, quantity, house = '0']: DepthLevel): [price: string, q
 /** One side of a book as the orders make it, best price first. */
 async function levelsInTable(
   db: Db,
-  { currencyId, legalId }: SpotMarket,
+  { currencyId, quoteId }: SpotMarket,
   side: OrderSide,
 ): Promise<[price: string, quantity: string][]> {
   const { rows } = await sql<{ price: string; quantity: string }>`
     select reach as price, sum(quantity - filled) as quantity
       from orders
-     where currency_id = ${currencyId} and legal_id = ${legalId} and side = ${side}
+     where currency_id = ${currencyId} and legal_id = ${quoteId} and side = ${side}
        and status in ('open', 'partial')
      group by reach
      order by reach * ${side === 'buy' ? -1 : 1}::int

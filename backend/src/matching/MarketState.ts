@@ -4,15 +4,15 @@ import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { Realtime } from '../realtime/Realtime';
-import { DepthFeed } from './DepthFeed';
-import { houseLadder, type Inventory } from './houseLadder';
+import { DepthTracker } from './DepthTracker';
+import { marketMakerQuotes, type Inventory } from './marketMakerQuotes';
 import { MarketScale } from './MarketScale';
 import { opposite, OrderBook } from './OrderBook';
 import type { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
 /** What every market of an engine works with. */
-export interface FloorParts {
+export interface MarketStateDeps {
   realtime: Pick<Realtime, 'publishDepth'>;
   /** What the house's offers are drawn with. */
   random: KeyedRandom;
@@ -20,16 +20,16 @@ export interface FloorParts {
 }
 
 /** One market at work: its book, and what people see of it. */
-export class Desk {
+export class MarketState {
   readonly scale: MarketScale;
-  readonly depth: DepthFeed;
+  readonly depth: DepthTracker;
   readonly #random: KeyedRandom;
   #book = new OrderBook<WorkingOrder>();
 
-  constructor(market: SpotMarket, { realtime, random, now }: FloorParts) {
+  constructor(market: SpotMarket, { realtime, random, now }: MarketStateDeps) {
     this.scale = new MarketScale(market);
     this.#random = random;
-    this.depth = new DepthFeed(
+    this.depth = new DepthTracker(
       this.scale,
       (side, limit) => this.#book.levels(side, limit),
       realtime,
@@ -38,7 +38,7 @@ export class Desk {
   }
 
   /** The worst price an order at the market accepts; undefined while nobody offers anything. */
-  reach(side: OrderSide): Decimal | undefined {
+  worstPrice(side: OrderSide): Decimal | undefined {
     const best = this.#book.best(opposite(side));
     if (best === undefined) return undefined;
     const price = this.scale.priceText(best);
@@ -47,11 +47,11 @@ export class Desk {
   }
 
   /** Resting orders that a taker of this side may meet, in the order of meeting. */
-  makersFor(side: OrderSide, price: number): Iterable<WorkingOrder> {
+  possibleMakers(side: OrderSide, price: number): Iterable<WorkingOrder> {
     return this.#book.within(opposite(side), price);
   }
 
-  /** Forgets every order and offer; what people see changes with the next publication. */
+  /** Forgets every order and offer; what people see changes with the next depthPublisher. */
   clear(): void {
     this.#book = new OrderBook();
   }
@@ -62,14 +62,14 @@ export class Desk {
   }
 
   /** Fills what can be filled at once; the rest of a limit order stays in the book. */
-  work(order: WorkingOrder, settlement: Settlement): void {
+  match(order: WorkingOrder, settlement: Settlement): void {
     settlement.touch(order);
     const { executions, prevented } = this.#book.match(order);
     for (const own of prevented) settlement.cancel(own);
     for (const execution of executions) {
       settlement.execute(this.scale, order.side, order, execution);
     }
-    if (order.left === 0n) return;
+    if (order.remaining === 0n) return;
     if (order.kind === 'market') {
       settlement.cancel(order);
       return;
@@ -86,7 +86,12 @@ export class Desk {
   /** The house offers around the index; without one it offers nothing. */
   quote(index: string | undefined, inventory: Inventory, settlement: Settlement): void {
     const { bids, asks } = index
-      ? houseLadder({ scale: this.scale, random: this.#random }, index, settlement.now, inventory)
+      ? marketMakerQuotes(
+          { scale: this.scale, random: this.#random },
+          index,
+          settlement.now,
+          inventory,
+        )
       : { bids: [], asks: [] };
     for (const execution of this.#book.quote(bids, asks)) {
       if (!execution.maker) continue;

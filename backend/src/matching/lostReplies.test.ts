@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { anOrder } from '../testing/anOrder';
+import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { testRandom } from '../testing/testRandom';
-import { mostOpenOrders } from './acceptOrders';
+import { maxOpenOrders } from './acceptOrders';
 import { Engine } from './Engine';
-import { takeEpoch } from './engine.sql';
+import { acquireFencingToken } from './engine.sql';
 
 const [btc, usdt] = [1, 3];
 
@@ -63,11 +63,11 @@ function newTrader(): Promise<string> {
 
 test('whoever rested hears of a fill whose commit was done and never confirmed', async () => {
   const [maker, taker] = [await newTrader(), await newTrader()];
-  const ask = await engine.place(maker, anOrder({ side: 'sell' }));
+  const ask = await engine.place(maker, buildOrder({ side: 'sell' }));
   clock.advance(1_000);
   told = [];
   database.faults.plan(/^commit/, { isDone: true });
-  expect((await engine.place(taker, anOrder())).status).toBe('filled');
+  expect((await engine.place(taker, buildOrder())).status).toBe('filled');
 
   expect(told.filter(({ userId }) => userId === maker)).toMatchObject([
     { topic: 'user.order', data: { id: ask.id, status: 'filled' } },
@@ -77,7 +77,7 @@ test('whoever rested hears of a fill whose commit was done and never confirmed',
 
 test('a cancel that was carried out is answered, even when nothing can be read afterwards', async () => {
   const trader = await newTrader();
-  const order = await engine.place(trader, anOrder({ price: '49000' }));
+  const order = await engine.place(trader, buildOrder({ price: '49000' }));
   database.faults.plan(/select \* from "orders"/, { times: 1_000 });
   const cancelled = engine.cancel(trader, { id: order.id, reqId: randomUUID() });
   await expect(cancelled).resolves.toMatchObject({ status: 'cancelled' });
@@ -91,7 +91,7 @@ test('an order that was placed is never denied, when finding out fails at first'
     database.faults.plan(/from requests/);
     onError = () => {};
   };
-  expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+  expect((await engine.place(trader, buildOrder({ price: '49000' }))).status).toBe('open');
 });
 
 test('open orders are counted once, also when they are read anew', async () => {
@@ -99,12 +99,12 @@ test('open orders are counted once, also when they are read anew', async () => {
   const placeSome = (count: number) =>
     Promise.allSettled(
       Array.from({ length: count }, () =>
-        engine.place(trader, anOrder({ price: '49000', quantity: '0.0005' })),
+        engine.place(trader, buildOrder({ price: '49000', quantity: '0.0005' })),
       ),
     );
-  await placeSome(mostOpenOrders - 1);
+  await placeSome(maxOpenOrders - 1);
   database.faults.plan(/^commit/, { isDone: true });
-  await engine.place(other, anOrder({ price: '49000' }));
+  await engine.place(other, buildOrder({ price: '49000' }));
   const [last, tooMany] = await placeSome(2);
   expect(last).toMatchObject({ status: 'fulfilled' });
   expect(tooMany).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
@@ -112,8 +112,8 @@ test('open orders are counted once, also when they are read anew', async () => {
 
 test('a fee is rounded over the whole order, also when the order is read anew between its fills', async () => {
   const [maker, taker] = [await newTrader(), await newTrader()];
-  const bid = await engine.place(maker, anOrder({ price: '50000.1', quantity: '0.00202' }));
-  const half = () => anOrder({ side: 'sell', price: '50000.1', quantity: '0.00101' });
+  const bid = await engine.place(maker, buildOrder({ price: '50000.1', quantity: '0.00202' }));
+  const half = () => buildOrder({ side: 'sell', price: '50000.1', quantity: '0.00101' });
   database.faults.plan(/^commit/, { isDone: true });
   await engine.place(taker, half());
   await engine.place(taker, half());
@@ -129,12 +129,12 @@ test('a fee is rounded over the whole order, also when the order is read anew be
 test('an order that never came to its commit is refused while the database is away', async () => {
   const trader = await newTrader();
   database.faults.plan(/./, { times: Infinity });
-  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+  await expect(engine.place(trader, buildOrder({ price: '49000' }))).rejects.toMatchObject({
     code: 'BUSY',
   });
   database.faults.plan(/nothing/, { times: 0 });
   await engine.idle();
-  expect((await engine.place(trader, anOrder({ price: '49000' }))).status).toBe('open');
+  expect((await engine.place(trader, buildOrder({ price: '49000' }))).status).toBe('open');
 });
 
 /** From the first failure on, and until this is done, the engine finds out nothing. */
@@ -151,13 +151,13 @@ function meanwhile(work: () => Promise<unknown>): Promise<unknown> {
 test('an order that was placed is not denied by an engine whose markets were taken over', async () => {
   const trader = await newTrader();
   const takenOver = meanwhile(() =>
-    database.db.transaction().execute((tx) => takeEpoch(tx, 'spot')),
+    database.db.transaction().execute((tx) => acquireFencingToken(tx, 'spot')),
   );
   database.faults.plan(/^commit/, { isDone: true });
-  const placed = engine.place(trader, anOrder({ price: '49000' }));
+  const placed = engine.place(trader, buildOrder({ price: '49000' }));
   await takenOver;
   expect((await placed).status).toBe('open');
-  await expect(engine.place(trader, anOrder({ price: '49000' }))).rejects.toMatchObject({
+  await expect(engine.place(trader, buildOrder({ price: '49000' }))).rejects.toMatchObject({
     code: 'BUSY',
   });
 });
@@ -171,7 +171,7 @@ test('what cannot be found out before the end is no refusal', async () => {
     };
   });
   database.faults.plan(/^commit/, { isDone: true });
-  const placed = engine.place(trader, anOrder({ price: '49000' }));
+  const placed = engine.place(trader, buildOrder({ price: '49000' }));
   const outcome = expect(placed).rejects.toMatchObject({ name: 'OutcomeUnknown' });
   await failed;
   await engine.stop();

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { tradeAtRandom } from '../testing/tradeAtRandom';
+import { checkRandomTrading } from '../testing/checkRandomTrading';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,5 +8,5 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('whatever people do at once, nobody gains or loses a unit but by trades and fees', async () => {
-  await tradeAtRandom(database.db, 6);
+  await checkRandomTrading(database.db, 6);
 }, 60_000);

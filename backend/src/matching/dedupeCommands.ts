@@ -3,7 +3,7 @@ import { requestKey } from '../ledger/requests.sql';
 import type { Command } from './commands';
 
 /** In one batch the first of equal requests is carried out, and its repeats get the same answer. */
-export function withoutRepeats(commands: readonly Command[]) {
+export function dedupeCommands(commands: readonly Command[]) {
   const byKey = new Map<string, Command>();
   const repeats = new Map<Command, Command[]>();
   for (const command of commands) {

@@ -3,12 +3,12 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findRequests } from '../ledger/requests.sql';
 import * as orders from '../orders/orders.sql';
-import { requestOf, type Verdict } from './acceptOrders';
+import { requestOf, type Decision } from './acceptOrders';
 import type { Command } from './commands';
-import { presented } from './WorkingOrder';
+import { toOrder } from './WorkingOrder';
 
 /** What those who asked are told, once the batch is committed. */
-export class Answers {
+export class CommandReplies {
   readonly #db: Db;
 
   constructor(db: Db) {
@@ -16,12 +16,12 @@ export class Answers {
   }
 
   /** `repeats` get the answer of the command that they repeat. */
-  give(
-    verdicts: ReadonlyMap<Command, Verdict>,
+  send(
+    decisions: ReadonlyMap<Command, Decision>,
     repeats: ReadonlyMap<Command, readonly Command[]>,
   ): void {
-    const answers = [...verdicts].map(([command, verdict]) => {
-      const answer = this.#to(command, verdict);
+    const answers = [...decisions].map(([command, decision]) => {
+      const answer = this.#to(command, decision);
       // A refusal is known before it is handed over.
       answer.catch(() => {});
       return { answer, waiting: [command, ...(repeats.get(command) ?? [])] };
@@ -42,11 +42,11 @@ export class Answers {
     return new Map(await Promise.all(outcomes));
   }
 
-  async #to(command: Command, verdict: Verdict): Promise<Order> {
-    if (verdict instanceof AppError) throw verdict;
-    if (verdict === 'cancel') return this.#cancelled(command);
-    if ('order' in verdict) return presented(verdict.order);
-    return this.#stored(command, verdict.earlier);
+  async #to(command: Command, decision: Decision): Promise<Order> {
+    if (decision instanceof AppError) throw decision;
+    if (decision === 'cancel') return this.#cancelled(command);
+    if ('order' in decision) return toOrder(decision.order);
+    return this.#stored(command, decision.earlier);
   }
 
   async #outcomeOf(command: Command): Promise<Order | undefined> {

@@ -7,7 +7,7 @@ import { openAccount } from '../src/testing/openAccount';
 export const pastOrders = 200_000;
 
 /** So many cancelled orders of one person, and the requests that placed them; nothing was paid for them. */
-export async function fillPast(db: Db, count = pastOrders): Promise<void> {
+export async function insertPastOrders(db: Db, count = pastOrders): Promise<void> {
   const now = systemClock.now();
   const userId = await db.transaction().execute((tx) => openAccount(tx, { now }));
   await sql`

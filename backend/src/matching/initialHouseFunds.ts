@@ -5,10 +5,10 @@ import type { SpotMarket } from '../markets/catalogue';
 const perMarket = 100_000_000;
 
 /** So much that nobody's play money exhausts it; were it exhausted, the house would offer less. */
-export function houseFunds(markets: readonly SpotMarket[]) {
+export function initialHouseFunds(markets: readonly SpotMarket[]) {
   const quotes = new Map<number, Decimal>();
-  for (const { legalId } of markets) {
-    quotes.set(legalId, (quotes.get(legalId) ?? new Decimal(0)).plus(perMarket));
+  for (const { quoteId } of markets) {
+    quotes.set(quoteId, (quotes.get(quoteId) ?? new Decimal(0)).plus(perMarket));
   }
   const bases = markets.map(({ currencyId, simulation, step }) => ({
     currencyId,

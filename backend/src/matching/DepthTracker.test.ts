@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { OrderSide } from '@h5/shared/contract/orders';
 import { findMarketBySymbol } from '../markets/catalogue';
-import { DepthFeed } from './DepthFeed';
+import { DepthTracker } from './DepthTracker';
 import { MarketScale } from './MarketScale';
 import type { BookLevel } from './OrderBook';
 
@@ -15,7 +15,7 @@ type Levels = Record<OrderSide, BookLevel[]>;
 function aFeed() {
   const levels: Levels = { buy: [], sell: [] };
   const told: { seq: number; change: DepthChange }[] = [];
-  const feed = new DepthFeed(
+  const feed = new DepthTracker(
     scale,
     (side, limit) => levels[side].slice(0, limit),
     { publishDepth: (_symbol, seq, change) => void told.push({ seq, change }) },

@@ -31,7 +31,7 @@ const dayS = 86_400;
 const redrawMs = 9_000;
 
 /** What the house offers in one market, and what its levels are drawn with. */
-export interface House {
+export interface QuoteSource {
   scale: MarketScale;
   random: KeyedRandom;
 }
@@ -48,20 +48,27 @@ interface Cell {
  * give the same levels, and a level stays where it is while the index moves; without the key nobody knows a level
  * before it is shown.
  */
-export function houseLadder(house: House, index: string, time: number, inventory: Inventory) {
+export function marketMakerQuotes(
+  house: QuoteSource,
+  index: string,
+  time: number,
+  inventory: Inventory,
+) {
   const { scale } = house;
   const middle = scale.ticksOf(index);
   const bids = levelsOf(house, 'buy', middle, time);
   const asks = levelsOf(house, 'sell', middle, time);
   return {
-    bids: within(bids, inventory.quote, ({ price, left }) => scale.value(price, left)),
-    asks: within(asks, inventory.base, ({ left }) => scale.base(left)),
+    bids: within(bids, inventory.quote, ({ price, remaining }) =>
+      scale.quoteUnits(price, remaining),
+    ),
+    asks: within(asks, inventory.base, ({ remaining }) => scale.baseUnits(remaining)),
   };
 }
 
 /** Best first. */
 function levelsOf(
-  { scale, random }: House,
+  { scale, random }: QuoteSource,
   side: OrderSide,
   middle: number,
   time: number,
@@ -80,7 +87,7 @@ function levelsOf(
   );
   return cells.map(({ number, ticks, tier }, index) => {
     const price = number * ticks + Math.floor(where.uniform(index) * ticks);
-    return { price, left: lotsAt(scale, price, tiers[tier]?.size ?? 0, how.uniform(index)) };
+    return { price, remaining: lotsAt(scale, price, tiers[tier]?.size ?? 0, how.uniform(index)) };
   });
 }
 
@@ -107,7 +114,7 @@ function lotsAt(scale: MarketScale, price: number, size: number, drawn: number):
   const { simulation } = scale.market;
   const usual = Math.max((simulation.dailyTurnover / dayS) * secondsPerLevel, smallestLevel);
   const amount = BigInt(Math.round(usual * size * (0.12 + 1.9 * drawn * drawn))) * 10n ** 8n;
-  const lots = amount / scale.value(price, 1n);
+  const lots = amount / scale.quoteUnits(price, 1n);
   return lots > 0n ? lots : 1n;
 }
 
@@ -118,15 +125,15 @@ function within(
   costOf: (level: HouseLevel) => bigint,
 ): HouseLevel[] {
   const kept: HouseLevel[] = [];
-  let left = budget;
+  let remaining = budget;
   for (const level of levels) {
     const cost = costOf(level);
-    if (cost > left) {
-      const lots = (level.left * left) / cost;
-      if (lots > 0n) kept.push({ ...level, left: lots });
+    if (cost > remaining) {
+      const lots = (level.remaining * remaining) / cost;
+      if (lots > 0n) kept.push({ ...level, remaining: lots });
       break;
     }
-    left -= cost;
+    remaining -= cost;
     kept.push(level);
   }
   return kept;

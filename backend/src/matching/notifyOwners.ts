@@ -6,19 +6,22 @@ import type { Realtime } from '../realtime/Realtime';
 import { wireBalance, wireOrder } from './wireForms';
 
 /** What has become of orders and accounts; an order is made only for who is there to read it. */
-export interface News {
+export interface AccountUpdates {
   orders: Iterable<{ userId: string; order: () => Order }>;
   accounts: readonly Account[];
 }
 
-interface Scene {
+interface NotifyDeps {
   realtime: Pick<Realtime, 'publishToUser'>;
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
 }
 
 /** Tells people about their orders, and then each of them once about all balances that have changed. */
-export function tellOwners({ realtime, usdOf }: Scene, { orders, accounts }: News): void {
+export function notifyOwners(
+  { realtime, usdOf }: NotifyDeps,
+  { orders, accounts }: AccountUpdates,
+): void {
   for (const { userId, order } of orders) {
     realtime.publishToUser(userId, 'user.order', () => wireOrder(order()));
   }

@@ -6,7 +6,7 @@ type Send = (statement: Promise<unknown>) => Promise<void>;
  * Statements of one transaction, in their order: the database works on one while the next is being made. All of them
  * have ended before this does, also when one fails; a straggler would run outside the transaction.
  */
-export async function overlapping<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
+export async function pipelined<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
   const sent: Promise<unknown>[] = [];
   const send: Send = async (statement) => {
     // It may fail before anybody waits for it.

@@ -3,31 +3,35 @@ import type { OrderSide } from '@h5/shared/contract/orders';
 import { spotMarkets } from '../markets/catalogue';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';
-import { accountsInReach } from './accountsInReach';
+import { accountsToLock } from './accountsToLock';
 import { cancelCommand, placeCommand, type Command } from './commands';
-import type { Desk } from './Desk';
-import { Floor } from './Floor';
+import type { MarketState } from './MarketState';
+import { EngineState } from './EngineState';
 import { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to test with.');
-const { currencyId, legalId, symbol } = market;
-const asking = { resolve: () => {}, reject: () => {} };
-const system = { house: new Map<number, number>(), fees: new Map([[legalId, -1]]) };
+const { currencyId, quoteId, symbol } = market;
+const replyTo = { resolve: () => {}, reject: () => {} };
+const system = { house: new Map<number, number>(), fees: new Map([[quoteId, -1]]) };
 
 /** Two accounts for each person: no two people share one. */
-function anOrder(desk: Desk, place: number, { who, side, price, lots }: Drawn): WorkingOrder {
+function anOrder(
+  marketState: MarketState,
+  place: number,
+  { who, side, price, lots }: Drawn,
+): WorkingOrder {
   return {
     id: `order ${place}`,
     userId: `user ${who}`,
-    scale: desk.scale,
+    scale: marketState.scale,
     kind: 'limit',
     side,
     price,
     quantity: BigInt(lots),
     sequence: place,
-    left: BigInt(lots),
+    remaining: BigInt(lots),
     filled: 0n,
     value: 0n,
     feeDue: 0n,
@@ -64,36 +68,40 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
       fc.array(drawn(34), { minLength: 1, maxLength: 12 }),
       fc.array(fc.nat(60), { maxLength: 4 }),
       (resting, coming, cancelled) => {
-        const floor = new Floor(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
-        const desk = floor.bySymbol(symbol) as Desk;
+        const state = new EngineState(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
+        const marketState = state.marketBySymbol(symbol) as MarketState;
         const work = (order: WorkingOrder, settlement: Settlement) => {
-          floor.enter(order);
-          desk.work(order, settlement);
+          state.addWorking(order);
+          marketState.match(order, settlement);
         };
         const before = new Settlement(0, system);
-        resting.forEach((one, place) => work(anOrder(desk, place, one), before));
+        resting.forEach((one, place) => work(anOrder(marketState, place, one), before));
 
-        const drafts = coming.map((one, place) => ({ order: anOrder(desk, 100 + place, one) }));
+        const drafts = coming.map((one, place) => ({
+          order: anOrder(marketState, 100 + place, one),
+        }));
         const commands: Command[] = [
           ...cancelled.flatMap((place) => {
-            const order = floor.find(`order ${place}`);
-            return order ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' }, asking)] : [];
+            const order = state.findWorking(`order ${place}`);
+            return order
+              ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' }, replyTo)]
+              : [];
           }),
           ...drafts.map(({ order }) =>
             placeCommand(
               order.userId,
-              { reqId: order.id, currencyId, legalId, side: order.side, quantity: '1', price: '1' },
-              asking,
+              { reqId: order.id, currencyId, quoteId, side: order.side, quantity: '1', price: '1' },
+              replyTo,
             ),
           ),
         ];
-        const reach = accountsInReach(floor, commands, drafts);
+        const reach = accountsToLock(state, commands, drafts);
         for (const { order } of drafts) reach.add(order.baseAccount).add(order.quoteAccount);
 
         const settlement = new Settlement(0, system);
         for (const command of commands) {
-          const order = command.kind === 'cancel' ? floor.find(command.orderId) : undefined;
-          if (order?.status === 'open') desk.cancel(order, settlement);
+          const order = command.kind === 'cancel' ? state.findWorking(command.orderId) : undefined;
+          if (order?.status === 'open') marketState.cancel(order, settlement);
         }
         for (const { order } of drafts) work(order, settlement);
         const moved = settlement.journals.flat().map(({ accountId }) => accountId);
@@ -105,19 +113,19 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
 });
 
 test('does not name the whole book for a small order', () => {
-  const floor = new Floor(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
-  const desk = floor.bySymbol(symbol) as Desk;
+  const state = new EngineState(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
+  const marketState = state.marketBySymbol(symbol) as MarketState;
   const settlement = new Settlement(0, system);
   for (let who = 0; who < 200; who += 1) {
-    const ask = anOrder(desk, who, { who, side: 'sell', price: 100 + who, lots: 5 });
-    floor.enter(ask);
-    desk.work(ask, settlement);
+    const ask = anOrder(marketState, who, { who, side: 'sell', price: 100 + who, lots: 5 });
+    state.addWorking(ask);
+    marketState.match(ask, settlement);
   }
-  const order = anOrder(desk, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
+  const order = anOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
   const command = placeCommand(
     order.userId,
-    { reqId: 'x', currencyId, legalId, side: 'buy', quantity: '1', price: '1' },
-    asking,
+    { reqId: 'x', currencyId, quoteId, side: 'buy', quantity: '1', price: '1' },
+    replyTo,
   );
-  expect([...accountsInReach(floor, [command], [{ order }])]).toEqual([1, 2, 3, 4]);
+  expect([...accountsToLock(state, [command], [{ order }])]).toEqual([1, 2, 3, 4]);
 });

@@ -3,31 +3,31 @@ import { KnownAccounts } from '../ledger/KnownAccounts';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
-import { Desk, type FloorParts } from './Desk';
+import { MarketState, type MarketStateDeps } from './MarketState';
 import * as sql from './engine.sql';
-import type { Inventory } from './houseLadder';
+import type { Inventory } from './marketMakerQuotes';
 import { moneyUnits } from './MarketScale';
 import type { Settlement, SystemAccounts } from './Settlement';
 import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
 /** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
-export class Floor {
-  readonly desks: readonly Desk[];
+export class EngineState {
+  readonly markets: readonly MarketState[];
   readonly knownAccounts = new KnownAccounts();
-  readonly #bySymbol = new Map<string, Desk>();
-  readonly #byIds = new Map<string, Desk>();
+  readonly #bySymbol = new Map<string, MarketState>();
+  readonly #byIds = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
   readonly #openLimits = new Map<string, number>();
   #sequence = 0;
   #house = new Map<number, Account>();
   #accounts: SystemAccounts = { house: new Map(), fees: new Map() };
 
-  constructor(markets: readonly SpotMarket[], parts: FloorParts) {
-    this.desks = markets.map((market) => new Desk(market, parts));
-    for (const desk of this.desks) {
-      const { symbol, currencyId, legalId } = desk.scale.market;
-      this.#bySymbol.set(symbol, desk);
-      this.#byIds.set(idsOf(currencyId, legalId), desk);
+  constructor(markets: readonly SpotMarket[], parts: MarketStateDeps) {
+    this.markets = markets.map((market) => new MarketState(market, parts));
+    for (const marketState of this.markets) {
+      const { symbol, currencyId, quoteId } = marketState.scale.market;
+      this.#bySymbol.set(symbol, marketState);
+      this.#byIds.set(idsOf(currencyId, quoteId), marketState);
     }
   }
 
@@ -35,21 +35,21 @@ export class Floor {
     return this.#accounts;
   }
 
-  bySymbol(symbol: string): Desk | undefined {
+  marketBySymbol(symbol: string): MarketState | undefined {
     return this.#bySymbol.get(symbol);
   }
 
-  byIds(currencyId: number, legalId: number): Desk | undefined {
-    return this.#byIds.get(idsOf(currencyId, legalId));
+  marketByCurrencies(currencyId: number, quoteId: number): MarketState | undefined {
+    return this.#byIds.get(idsOf(currencyId, quoteId));
   }
 
-  deskOf(order: WorkingOrder): Desk {
-    const desk = this.#bySymbol.get(order.scale.market.symbol);
-    if (!desk) throw new Error(`No desk works on ${order.scale.market.symbol}.`);
-    return desk;
+  marketOf(order: WorkingOrder): MarketState {
+    const marketState = this.#bySymbol.get(order.scale.market.symbol);
+    if (!marketState) throw new Error(`No market state for ${order.scale.market.symbol}.`);
+    return marketState;
   }
 
-  find(orderId: string): WorkingOrder | undefined {
+  findWorking(orderId: string): WorkingOrder | undefined {
     return this.#working.get(orderId);
   }
 
@@ -62,13 +62,13 @@ export class Floor {
     return this.#openLimits.get(`${userId}/${symbol}`) ?? 0;
   }
 
-  enter(order: WorkingOrder): void {
+  addWorking(order: WorkingOrder): void {
     this.#working.set(order.id, order);
     this.#count(order, 1);
   }
 
   /** Forgets the orders that a settlement has ended, and learns what the house has left. */
-  learn(settlement: Settlement, locked: LockedAccounts): void {
+  applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
     const accounts = locked.all();
     this.knownAccounts.remember(accounts);
     for (const order of settlement.orders.values()) {
@@ -80,19 +80,19 @@ export class Floor {
   }
 
   /** What the house may offer in one market; its quote coin is shared among all of them. */
-  inventory({ scale }: Desk): Inventory {
-    const { currencyId, legalId } = scale.market;
+  inventory({ scale }: MarketState): Inventory {
+    const { currencyId, quoteId } = scale.market;
     return {
       base: this.#available(currencyId),
-      quote: this.#available(legalId) / BigInt(this.desks.length),
+      quote: this.#available(quoteId) / BigInt(this.markets.length),
     };
   }
 
   /** What the house and the fees have in the coins of one market. */
-  systemAccountsOf({ scale }: Desk): number[] {
-    const { currencyId, legalId } = scale.market;
+  systemAccountsOf({ scale }: MarketState): number[] {
+    const { currencyId, quoteId } = scale.market;
     const { house, fees } = this.#accounts;
-    const ids = [house.get(currencyId), house.get(legalId), fees.get(legalId)];
+    const ids = [house.get(currencyId), house.get(quoteId), fees.get(quoteId)];
     return ids.filter((id) => id !== undefined);
   }
 
@@ -100,23 +100,23 @@ export class Floor {
   async recover(tx: Tx): Promise<void> {
     this.#working.clear();
     this.#openLimits.clear();
-    for (const desk of this.desks) desk.clear();
+    for (const marketState of this.markets) marketState.clear();
     await this.#openSystemAccounts(tx);
     this.#sequence = await sql.lastSequence(tx);
 
     const working = await sql.workingOrders(
       tx,
-      (currencyId, legalId) => this.byIds(currencyId, legalId)?.scale,
+      (currencyId, quoteId) => this.marketByCurrencies(currencyId, quoteId)?.scale,
     );
     for (const order of working) {
-      this.enter(order);
-      this.deskOf(order).restore(order);
+      this.addWorking(order);
+      this.marketOf(order).restore(order);
     }
   }
 
   async #openSystemAccounts(tx: Tx): Promise<void> {
-    const markets = this.desks.map(({ scale }) => scale.market);
-    const quotes = [...new Set(markets.map(({ legalId }) => legalId))];
+    const markets = this.markets.map(({ scale }) => scale.market);
+    const quotes = [...new Set(markets.map(({ quoteId }) => quoteId))];
     const coins = [...new Set([...markets.map(({ currencyId }) => currencyId), ...quotes])];
     const house = await ledger.openSystemAccounts(tx, 'house', coins);
     const fees = await ledger.openSystemAccounts(tx, 'fees', quotes);
@@ -139,8 +139,8 @@ export class Floor {
   }
 }
 
-function idsOf(currencyId: number, legalId: number): string {
-  return `${currencyId}/${legalId}`;
+function idsOf(currencyId: number, quoteId: number): string {
+  return `${currencyId}/${quoteId}`;
 }
 
 function idByCoin(accounts: readonly Account[]): ReadonlyMap<number, number> {

@@ -1,0 +1,59 @@
+import type { Depth } from '@h5/shared/contract/markets';
+import { TestClock } from '../clock';
+import { DepthPublisher } from './DepthPublisher';
+
+const state: Depth = { symbol: 'BTC-USDT', seq: 1, time: 0, bids: [], asks: [] };
+
+function fakeBook() {
+  return { depth: { publish: jest.fn(), state } };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('shows what has changed once in a tenth of a second', () => {
+  const depthPublisher = new DepthPublisher(new TestClock());
+  const [moved, still] = [fakeBook(), fakeBook()];
+  for (let change = 0; change < 5; change += 1) {
+    depthPublisher.add(moved);
+    depthPublisher.release();
+  }
+  expect(moved.depth.publish).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100);
+  expect(moved.depth.publish).toHaveBeenCalledTimes(1);
+  expect(still.depth.publish).not.toHaveBeenCalled();
+});
+
+test('shows nothing that is ahead of the database, and makes up for it at once', () => {
+  const depthPublisher = new DepthPublisher(new TestClock());
+  const marketState = fakeBook();
+  depthPublisher.add(marketState);
+  depthPublisher.release();
+  depthPublisher.hold();
+  jest.advanceTimersByTime(500);
+  expect(depthPublisher.current(marketState)).toBe(state);
+  expect(marketState.depth.publish).not.toHaveBeenCalled();
+  depthPublisher.release();
+  expect(marketState.depth.publish).toHaveBeenCalledTimes(1);
+});
+
+test('goes on under a load that lets go of the books for moments only', () => {
+  const depthPublisher = new DepthPublisher(new TestClock());
+  const marketState = fakeBook();
+  for (let batch = 0; batch < 100; batch += 1) {
+    depthPublisher.hold();
+    depthPublisher.add(marketState);
+    jest.advanceTimersByTime(20);
+    depthPublisher.release();
+  }
+  expect(marketState.depth.publish.mock.calls.length).toBeGreaterThan(12);
+});
+
+test('brings a book up to date for whoever asks for it', () => {
+  const depthPublisher = new DepthPublisher(new TestClock());
+  const marketState = fakeBook();
+  depthPublisher.add(marketState);
+  depthPublisher.current(marketState);
+  depthPublisher.current(marketState);
+  expect(marketState.depth.publish).toHaveBeenCalledTimes(1);
+});
