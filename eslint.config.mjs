@@ -27,6 +27,14 @@ const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
 const http = no('^fastify', 'Only routes know HTTP.');
+const modules = no(
+  '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|matching|nft|orders|realtime|wallet)/',
+  'The database layer depends on no module; a module adds its tables in its tables.ts.',
+);
+const accounts = no(
+  '^(\\.\\./)+account/',
+  'This module is used by account and must not depend on it.',
+);
 
 function no(regex, message, importNames) {
   return { regex, message, ...(importNames && { importNames }) };
@@ -166,5 +174,10 @@ export default tseslint.config(
   layer('backend/src/**/*.service.ts', peers, browser, kysely, http),
   layer('backend/src/**/*.sql.ts', peers, browser, http, services),
   layer('backend/src/**/*.sql.test.ts', peers, browser),
+  layer('backend/src/{db,errors,limits}/!(*.test|*.long).ts', peers, browser, modules),
+  layer('backend/src/content/!(*.test).ts', peers, browser, kysely, accounts),
+  layer('backend/src/content/*.routes.ts', peers, browser, kysely, accounts, sql),
+  layer('backend/src/content/*.service.ts', peers, browser, kysely, accounts, http),
+  layer('backend/src/http/!(*.test).ts', peers, browser, kysely, accounts),
   layer('e2e/**/*.{ts,mts,tsx}', outside),
 );

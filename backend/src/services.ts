@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { AccountService } from './account/account.service';
+import { resendAfterMs } from './account/OneTimePasswords';
 import { Sessions } from './account/Sessions';
 import { AlertsService } from './alerts/alerts.service';
 import { AlertMonitor } from './alerts/AlertMonitor';
@@ -63,7 +64,7 @@ export async function startServices(deps: ServiceDeps) {
   const messageSender = devMailbox ?? new SmtpSender(config, onError);
   const accounts = new AccountService({ db, clock, config, sessions, messageSender });
 
-  const content = new ContentService(config, clock);
+  const content = new ContentService(config, clock, resendAfterMs);
 
   const symbols = spotMarkets.map(({ symbol }) => symbol);
   const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });

@@ -45,3 +45,7 @@ export interface AccountTables {
     expires_at: number;
   };
 }
+
+declare module '../db/Db' {
+  interface Tables extends AccountTables {}
+}

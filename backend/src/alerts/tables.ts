@@ -29,3 +29,7 @@ export interface AlertTables {
   };
   alert_watch: { id: number; checked_until: number };
 }
+
+declare module '../db/Db' {
+  interface Tables extends AlertTables {}
+}

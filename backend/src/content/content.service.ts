@@ -11,7 +11,6 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
-import { resendAfterMs } from '../account/OneTimePasswords';
 import { searchAreas } from './areas';
 import { articlesIn } from './articles';
 import fiatRates from './fiatRates.json';
@@ -28,10 +27,13 @@ type Setting = z.output<typeof getSetting.output>;
 export class ContentService {
   readonly #config: Config;
   readonly #clock: Clock;
+  readonly #codeResendMs: number;
 
-  constructor(config: Config, clock: Clock) {
+  /** `codeResendMs` is how long a person waits before another one-time password can be sent. */
+  constructor(config: Config, clock: Clock, codeResendMs: number) {
     this.#config = config;
     this.#clock = clock;
+    this.#codeResendMs = codeResendMs;
   }
 
   siteConfig(): SiteConfig {
@@ -94,7 +96,7 @@ export class ContentService {
       case 'support_email':
         return this.#config.supportEmail;
       case 'resend_after':
-        return String(resendAfterMs / 1000);
+        return String(this.#codeResendMs / 1000);
       case 'terms':
       case 'risk':
         return this.#articleId(keyword, language);

@@ -1,26 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTables } from '../account/tables';
-import type { AlertTables } from '../alerts/tables';
-import type { FinanceTables } from '../finance/tables';
-import type { LedgerTables } from '../ledger/tables';
-import type { MarketTables } from '../markets/tables';
-import type { NftTables } from '../nft/tables';
-import type { OrderTables } from '../orders/tables';
-import type { WalletTables } from '../wallet/tables';
 
 export type { Generated, GeneratedAlways } from 'kysely';
 
-/** Every table, by module. `numeric` is read as a plain decimal string, `int8` as a number. */
-export interface Tables
-  extends
-    AccountTables,
-    AlertTables,
-    FinanceTables,
-    LedgerTables,
-    MarketTables,
-    NftTables,
-    OrderTables,
-    WalletTables {}
+/**
+ * All tables. Each module adds its own in its `tables.ts`, so that this folder depends on no module.
+ * `numeric` is read as a plain decimal string, `int8` as a number.
+ */
+export interface Tables {}
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -27,3 +27,7 @@ export interface FinanceTables {
     whitepaper: string;
   };
 }
+
+declare module '../db/Db' {
+  interface Tables extends FinanceTables {}
+}

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { languageOf, type Language } from '@h5/shared/contract/languages';
 import { endpoints } from '@h5/shared/contract/endpoints';
-import type { Sessions } from '../account/Sessions';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { clientAddress } from './clientAddress';
@@ -34,8 +33,16 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 
-/** Fastify with the manners of this API: forms in, envelopes out, limits on everything. */
-export function createServer(config: Config, sessions: Sessions): FastifyInstance {
+/** Finds the session that a token names; `address` is counted when there is none. */
+export interface SessionVerifier {
+  verify(
+    token: string,
+    address: string,
+  ): Promise<{ userId: string; tokenHash: string } | undefined>;
+}
+
+/** Fastify set up for this API: forms in, envelopes out, limits on everything. */
+export function createServer(config: Config, sessions: SessionVerifier): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     // While it ends, people are answered by the services as always; the connection closes after the answer.

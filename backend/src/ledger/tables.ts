@@ -36,3 +36,7 @@ export interface LedgerTables {
     created_at: number;
   };
 }
+
+declare module '../db/Db' {
+  interface Tables extends LedgerTables {}
+}

@@ -19,3 +19,7 @@ export interface MarketTables {
   favourites: { user_id: string; currency_id: number; legal_id: number; added_at: number };
   market_searches: { currency_id: number; searcher: string; searched_at: number };
 }
+
+declare module '../db/Db' {
+  interface Tables extends MarketTables {}
+}

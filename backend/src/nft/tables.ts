@@ -16,3 +16,7 @@ export interface NftTables {
     end_at: number | null;
   };
 }
+
+declare module '../db/Db' {
+  interface Tables extends NftTables {}
+}

@@ -37,3 +37,7 @@ export interface OrderTables {
   };
   engine_epochs: { name: string; epoch: number };
 }
+
+declare module '../db/Db' {
+  interface Tables extends OrderTables {}
+}
