@@ -12,7 +12,7 @@ const planted = [
   ['shared/src/contract/x.ts', "import 'react';", 'no browser code'],
   ['shared/src/rules/x.ts', "import '../app/AppStore';", 'no browser code'],
   ['shared/src/money/x.ts', "import 'mobx';", 'no browser code'],
-  ['shared/src/ui/X.tsx', "import '../contract/orders';", 'knows no trading'],
+  ['shared/src/ui/X.tsx', "import '../contract/orders/endpoints';", 'knows no trading'],
   ['shared/src/ui/X.tsx', "import '../app/AppStore';", 'knows no trading'],
   ['shared/src/ui/X.tsx', "import '@h5/remote-trade';", 'Packages meet in shared'],
   ['shared/src/ui/X.tsx', 'export let count = 0;', 'state belongs in app'],
@@ -124,7 +124,7 @@ test.each([
   ['shared/src/money/format.ts', "export const n = new Intl.NumberFormat('en');"],
   ['shared/src/rules/formatTime.ts', "export const d = new Intl.DateTimeFormat('en');"],
   ['backend/src/orders/x.test.ts', "import '../testing/anOrder';"],
-  ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets';"],
+  ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets/endpoints';"],
 ])(
   'lets pass in %s: %s',
   async (file, code) => {

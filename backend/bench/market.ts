@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@h5/shared/contract/orders';
+import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { systemClock } from '../src/clock';
 import type { Db } from '../src/db/Db';
 import { spotMarkets } from '../src/markets/catalogue';

@@ -127,7 +127,7 @@ export async function calledEndpoints(): Promise<AnyEndpoint[]> {
   const folders = readdirSync(root).filter((name) => /^(host|remote-.*)$/.test(name));
   const sources = [...folders.map((name) => `${name}/src`), 'shared/src/app'].flatMap(scriptsIn);
   const imports = sources.flatMap((source) => [
-    ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/(\w+)'/g),
+    ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/(\w+\/endpoints)'/g),
   ]);
   const called = new Set<AnyEndpoint>();
   for (const [, list = '', module = ''] of imports) {

@@ -1,5 +1,5 @@
-import type { Market } from '@h5/shared/contract/markets';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 
 type Key = Pick<Market, 'currencyId' | 'quoteId'>;
 

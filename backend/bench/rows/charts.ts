@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { candlePeriods } from '@h5/shared/contract/markets';
+import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { createApp } from '../../src/app';
 import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';

@@ -1,5 +1,5 @@
 import { OrderBook as NpmOrderBook } from 'nodejs-order-book';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { OrderBook, type BookOrder } from '../../src/matching/OrderBook';
 import { median, type Figure } from '../table';
 

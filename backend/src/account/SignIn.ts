@@ -1,4 +1,4 @@
-import type { login } from '@h5/shared/contract/account';
+import type { login } from '@h5/shared/contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';

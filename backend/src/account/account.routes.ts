@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as contract from '@h5/shared/contract/account';
+import * as contract from '@h5/shared/contract/account/endpoints';
 import { route } from '../http/route';
 import type { AccountService, Origin } from './account.service';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';

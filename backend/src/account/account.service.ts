@@ -7,7 +7,7 @@ import type {
   resetPassword,
   sendOneTimePassword,
   User,
-} from '@h5/shared/contract/account';
+} from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';

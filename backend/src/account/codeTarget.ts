@@ -1,4 +1,4 @@
-import type { CodeScene } from '@h5/shared/contract/account';
+import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 import { identifierKey } from './identifiers';
 import type { Identifier } from './users.sql';
 

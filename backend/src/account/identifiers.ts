@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import type { IdentifierKind } from '@h5/shared/contract/account';
+import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
 import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
 import { findCountry } from '../content/areas';
 import { AppError } from '../errors/AppError';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CodeScene } from '@h5/shared/contract/account';
+import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
 /** Who a code was sent to, and what for. */

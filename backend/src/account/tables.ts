@@ -1,5 +1,5 @@
 import type { Generated } from '../db/Db';
-import type { CodeScene } from '@h5/shared/contract/account';
+import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 
 export interface AccountTables {
   users: {

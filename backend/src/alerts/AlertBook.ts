@@ -1,4 +1,4 @@
-import type { AlertKind } from '@h5/shared/contract/alerts';
+import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { decimalsOf } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 import { toUnits } from '../markets/units';

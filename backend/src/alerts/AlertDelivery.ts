@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notice } from '@h5/shared/contract/alerts';
+import { notice } from '@h5/shared/contract/alerts/endpoints';
 import type { Db } from '../db/Db';
 import type { Realtime } from '../realtime/Realtime';
 import * as sql from './alerts.sql';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavePriceAlert } from '@h5/shared/contract/alerts';
+import type { SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';

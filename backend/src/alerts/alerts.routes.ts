@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@h5/shared/contract/alerts';
+import * as contract from '@h5/shared/contract/alerts/endpoints';
 import { route } from '../http/route';
 import type { AlertsService } from './alerts.service';
 

@@ -1,4 +1,4 @@
-import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
+import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { alertFault, mostAlerts, mostAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';

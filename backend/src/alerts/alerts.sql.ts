@@ -1,4 +1,4 @@
-import type { FiredAlert, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
+import type { FiredAlert, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { alertPauseMs } from '@h5/shared/rules/alerts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@h5/shared/contract/alerts';
+import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import type { Generated } from '../db/Db';
 
 export interface AlertTables {

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
-import type { Area } from '@h5/shared/contract/content';
+import type { Area } from '@h5/shared/contract/content/endpoints';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { indexHeadingOf } from './indexHeadings';
 

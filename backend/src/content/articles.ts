@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory } from '@h5/shared/contract/content';
+import type { Article, ArticleCategory } from '@h5/shared/contract/content/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import en from './articles/en.json';
 import fra from './articles/fra.json';

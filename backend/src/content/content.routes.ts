@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@h5/shared/contract/content';
+import * as contract from '@h5/shared/contract/content/endpoints';
 import { route } from '../http/route';
 import type { ContentService } from './content.service';
 import { logo } from './logo';

@@ -5,7 +5,7 @@ import type {
   getSetting,
   ArticleCategory,
   SiteConfig,
-} from '@h5/shared/contract/content';
+} from '@h5/shared/contract/content/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { lockProducts, projects } from '@h5/shared/contract/finance';
+import { lockProducts, projects } from '@h5/shared/contract/finance/endpoints';
 import { route } from '../http/route';
 import type { FinanceService } from './finance.service';
 

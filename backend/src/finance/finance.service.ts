@@ -1,4 +1,4 @@
-import type { LockProduct, Project } from '@h5/shared/contract/finance';
+import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';

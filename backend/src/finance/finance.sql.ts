@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LockProduct, ProjectStatus } from '@h5/shared/contract/finance';
+import type { LockProduct, ProjectStatus } from '@h5/shared/contract/finance/endpoints';
 import type { Queryable, Tx } from '../db/Db';
 import { demoLockProducts, demoProjects } from './demoOffers';
 

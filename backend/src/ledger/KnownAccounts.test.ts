@@ -1,4 +1,4 @@
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { KnownAccounts } from './KnownAccounts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@h5/shared/contract/accounts';
+import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { fromUnits, toUnits } from '../markets/units';
 import { keyOf } from './KnownAccounts';
 

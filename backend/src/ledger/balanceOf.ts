@@ -1,4 +1,4 @@
-import type { Balance } from '@h5/shared/contract/wallet';
+import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { findCoin } from '../markets/catalogue';
 import { fromUnits, toUnits } from '../markets/units';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { accountType } from '@h5/shared/contract/accounts';
-import type { PostingKind } from '@h5/shared/contract/wallet';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Queryable, Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { newId } from '../db/newId';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';

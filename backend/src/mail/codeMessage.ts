@@ -1,4 +1,4 @@
-import type { CodeScene } from '@h5/shared/contract/account';
+import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import words from './messages.json';
 

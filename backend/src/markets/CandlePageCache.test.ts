@@ -1,4 +1,4 @@
-import { candle } from '@h5/shared/contract/markets';
+import { candle } from '@h5/shared/contract/markets/endpoints';
 import { AppError } from '../errors/AppError';
 import { candleText, CandlePageCache, type PageRange, type CandleStore } from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';

@@ -1,5 +1,5 @@
 import { Semaphore } from 'es-toolkit';
-import type { CandlePeriod } from '@h5/shared/contract/markets';
+import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { AppError } from '../errors/AppError';
 import type { CandleRow } from './candles.sql';
 import type { HistoryBar } from './MarketFeed';

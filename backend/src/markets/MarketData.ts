@@ -1,5 +1,5 @@
-import type { CandlePeriod, PublicTrade } from '@h5/shared/contract/markets';
-import { candlePeriods } from '@h5/shared/contract/markets';
+import type { CandlePeriod, PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { newId } from '../db/newId';

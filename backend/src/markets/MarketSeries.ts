@@ -1,5 +1,9 @@
 import type { Ticker } from '@h5/shared/contract/events';
-import { candlePeriods, type CandlePeriod, type PublicTrade } from '@h5/shared/contract/markets';
+import {
+  candlePeriods,
+  type CandlePeriod,
+  type PublicTrade,
+} from '@h5/shared/contract/markets/endpoints';
 import { decimalsOf } from '@h5/shared/money/money';
 import type { CandleRow } from './candles.sql';
 import type { SpotMarket } from './catalogue';

@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@h5/shared/contract/markets';
+import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { dayMs, hourMs, minuteMs, periodStart } from './periods';
 
 /** How much of the past a new database begins with, by the length of its bars. */

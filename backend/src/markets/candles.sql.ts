@@ -1,6 +1,6 @@
 import { chunk, groupBy } from 'es-toolkit';
 import { sql } from 'kysely';
-import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets';
+import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import type { Queryable } from '../db/Db';
 import type { PageRange } from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { candlePeriods } from '@h5/shared/contract/markets';
+import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { readConfig } from '../config';
 import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
 import * as candles from './candles.sql';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@h5/shared/contract/markets';
+import * as contract from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import { render, RenderedReply, route } from '../http/route';
 import { depositCoins, type MarketsService } from './markets.service';

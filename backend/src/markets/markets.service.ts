@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ticker } from '@h5/shared/contract/events';
-import type { CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets';
+import type { CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';

@@ -1,4 +1,4 @@
-import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets';
+import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

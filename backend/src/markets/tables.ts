@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@h5/shared/contract/markets';
+import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import type { Generated } from '../db/Db';
 
 export interface MarketTables {

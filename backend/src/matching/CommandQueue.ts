@@ -1,4 +1,4 @@
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { AppError } from '../errors/AppError';
 import { rejectBusy, type ReplyTo, type Command } from './commands';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findRequests } from '../ledger/requests.sql';

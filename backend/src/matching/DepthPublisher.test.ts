@@ -1,4 +1,4 @@
-import type { Depth } from '@h5/shared/contract/markets';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import { TestClock } from '../clock';
 import { DepthPublisher } from './DepthPublisher';
 

@@ -1,4 +1,4 @@
-import type { Depth } from '@h5/shared/contract/markets';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import type { DepthTracker } from './DepthTracker';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DepthChange } from '@h5/shared/contract/events';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { findMarketBySymbol } from '../markets/catalogue';
 import { DepthTracker } from './DepthTracker';
 import { MarketScale } from './MarketScale';

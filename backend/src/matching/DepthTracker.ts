@@ -1,6 +1,6 @@
 import type { DepthChange } from '@h5/shared/contract/events';
-import type { Depth, DepthLevel } from '@h5/shared/contract/markets';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { Realtime } from '../realtime/Realtime';
 import type { MarketScale } from './MarketScale';
 import type { BookLevel } from './OrderBook';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Depth } from '@h5/shared/contract/markets';
-import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';

@@ -1,4 +1,4 @@
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { Decimal } from '@h5/shared/money/money';
 import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
 import type { SpotMarket } from '../markets/catalogue';

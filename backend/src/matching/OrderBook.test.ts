@@ -1,4 +1,4 @@
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { OrderBook, type BookOrder } from './OrderBook';
 import { compareWithReferenceBook } from '../testing/ReferenceBook';
 

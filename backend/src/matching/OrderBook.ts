@@ -1,4 +1,4 @@
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 
 /** Prices are whole ticks, quantities whole lots: nothing here can be a fraction. */
 export interface BookOrder {

@@ -1,5 +1,5 @@
-import type { PostingKind } from '@h5/shared/contract/wallet';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
 import type { Journal, Line } from '../ledger/ledger.sql';
 import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';

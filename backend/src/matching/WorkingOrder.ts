@@ -1,4 +1,4 @@
-import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders';
+import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { fromUnits } from '../markets/units';
 import type { MarketScale } from './MarketScale';
 import { moneyText, roundedFee } from './MarketScale';

@@ -1,4 +1,4 @@
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { orderFault } from '@h5/shared/rules/spot';
 import type { Tx } from '../db/Db';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { spotMarkets } from '../markets/catalogue';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';

@@ -1,4 +1,4 @@
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { Command } from './commands';
 import type { MarketState } from './MarketState';
 import type { EngineState } from './EngineState';

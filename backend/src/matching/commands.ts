@@ -1,4 +1,4 @@
-import type { Order, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { AppError } from '../errors/AppError';
 import { hashOf, type Request } from '../ledger/requests.sql';
 

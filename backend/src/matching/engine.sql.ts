@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
-import { accountType } from '@h5/shared/contract/accounts';
+import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Order, OrderSide } from '@h5/shared/contract/orders';
+import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets } from '../markets/catalogue';

@@ -1,4 +1,4 @@
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { purposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
 import type { HouseLevel } from './OrderBook';

@@ -1,5 +1,5 @@
 import { groupBy } from 'es-toolkit';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { balanceOf } from '../ledger/balanceOf';
 import type { Account } from '../ledger/LockedAccounts';
 import type { Realtime } from '../realtime/Realtime';

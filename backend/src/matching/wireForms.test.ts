@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { order as orderContract, type Order } from '@h5/shared/contract/orders';
-import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet';
+import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
+import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { balanceOf } from '../ledger/balanceOf';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Order, order as orderContract } from '@h5/shared/contract/orders';
-import type { Balance, balance as balanceContract } from '@h5/shared/contract/wallet';
+import type { Order, order as orderContract } from '@h5/shared/contract/orders/endpoints';
+import type { Balance, balance as balanceContract } from '@h5/shared/contract/wallet/endpoints';
 
 /**
  * What the contract's `encode` gives, field by field: thousands of these leave in a second, from values that are known

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { artworks } from '@h5/shared/contract/nft';
+import { artworks } from '@h5/shared/contract/nft/endpoints';
 import { AppError } from '../errors/AppError';
 import { sendPublic, RenderedReply, route } from '../http/route';
 import type { NftService } from './nft.service';

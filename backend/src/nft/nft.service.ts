@@ -1,4 +1,4 @@
-import type { Artwork } from '@h5/shared/contract/nft';
+import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
 import type { Queryable } from '../db/Db';
 import { coins } from '../markets/catalogue';

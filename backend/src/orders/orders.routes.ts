@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { marketDepth } from '@h5/shared/contract/markets';
+import { marketDepth } from '@h5/shared/contract/markets/endpoints';
 import {
   cancelOrder,
   fillList,
   orderDetail,
   orderList,
   placeOrder,
-} from '@h5/shared/contract/orders';
+} from '@h5/shared/contract/orders/endpoints';
 import { route } from '../http/route';
 import type { OrdersService } from './orders.service';
 

@@ -1,5 +1,5 @@
-import type { Depth } from '@h5/shared/contract/markets';
-import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
+import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findMarket } from '../markets/catalogue';

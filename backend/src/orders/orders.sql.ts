@@ -1,4 +1,4 @@
-import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders';
+import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { toAmount } from '@h5/shared/money/money';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { sql, type Selectable } from 'kysely';

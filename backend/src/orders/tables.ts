@@ -1,4 +1,4 @@
-import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders';
+import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import type { Generated } from '../db/Db';
 
 export interface OrderTables {

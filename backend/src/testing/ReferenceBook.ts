@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import {
   opposite,
   OrderBook,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@h5/shared/contract/orders';
+import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 
 /** A limit order in BTC-USDT, under a request id of its own. */
 export function buildOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Depth } from '@h5/shared/contract/markets';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { createApp } from '../app';
 import { TestClock, type Clock } from '../clock';
 import { readConfig, type Config } from '../config';

@@ -1,4 +1,4 @@
-import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets';
+import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { spotMarkets } from '../markets/catalogue';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Db, Tx } from '../db/Db';
 
 /** What was done to a ledger, the promise that it breaks, and the statement that does it, to this person if to anybody. */

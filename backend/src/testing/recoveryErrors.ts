@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DepthLevel } from '@h5/shared/contract/markets';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { systemClock } from '../clock';
 import type { Db } from '../db/Db';

@@ -1,4 +1,4 @@
-import type { ProfitBaseline } from '@h5/shared/contract/wallet';
+import type { ProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { dayStart } from '@h5/shared/rules/profit';
 import type { Clock } from '../clock';

@@ -1,4 +1,4 @@
-import type { HoldingCost } from '@h5/shared/contract/wallet';
+import type { HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { costAfter, nothingHeld, type CostBasis } from '@h5/shared/rules/costBasis';
 import type { Db } from '../db/Db';

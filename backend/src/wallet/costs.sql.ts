@@ -1,4 +1,4 @@
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { sql } from 'kysely';
 import type { Db } from '../db/Db';
 

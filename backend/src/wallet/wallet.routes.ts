@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@h5/shared/contract/wallet';
+import * as contract from '@h5/shared/contract/wallet/endpoints';
 import { route } from '../http/route';
 import type { WalletService } from './wallet.service';
 

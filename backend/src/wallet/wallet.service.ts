@@ -1,4 +1,9 @@
-import type { Balance, HoldingCost, Posting, ProfitBaseline } from '@h5/shared/contract/wallet';
+import type {
+  Balance,
+  HoldingCost,
+  Posting,
+  ProfitBaseline,
+} from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';

@@ -1,6 +1,6 @@
 import { sql as rawSql } from 'kysely';
-import type { AccountType } from '@h5/shared/contract/accounts';
-import type { PostingKind } from '@h5/shared/contract/wallet';
+import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
 

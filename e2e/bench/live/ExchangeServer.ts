@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
-import { fiatRates, siteConfig } from '@h5/shared/contract/content';
+import { fiatRates, siteConfig } from '@h5/shared/contract/content/endpoints';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import {
   familyOf,
@@ -18,7 +18,7 @@ import {
   marketDepth,
   marketList,
   recentTrades,
-} from '@h5/shared/contract/markets';
+} from '@h5/shared/contract/markets/endpoints';
 import { Exchange } from './Exchange';
 import { Packets } from './Packets';
 

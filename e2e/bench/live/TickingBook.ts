@@ -1,5 +1,5 @@
 import type { DepthChange } from '@h5/shared/contract/events';
-import type { DepthLevel } from '@h5/shared/contract/markets';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { TickingMarket } from './TickingMarket';
 
 const levels = 50;

@@ -1,5 +1,5 @@
 import type { Ticker } from '@h5/shared/contract/events';
-import type { Candle, Market } from '@h5/shared/contract/markets';
+import type { Candle, Market } from '@h5/shared/contract/markets/endpoints';
 
 const usdtId = 3;
 const listedAt = Date.UTC(2020, 0, 1);

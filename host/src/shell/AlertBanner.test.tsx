@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { marketList } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aFiredAlert, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

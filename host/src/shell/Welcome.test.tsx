@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { register } from '@h5/shared/contract/account';
-import { siteConfig } from '@h5/shared/contract/content';
+import { register } from '@h5/shared/contract/account/endpoints';
+import { siteConfig } from '@h5/shared/contract/content/endpoints';
 import { useNavigate } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

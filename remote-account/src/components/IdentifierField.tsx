@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import type { IdentifierKind } from '@h5/shared/contract/account';
+import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
 import { Field } from '@h5/shared/ui/Field';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Segments } from '@h5/shared/ui/Segments';

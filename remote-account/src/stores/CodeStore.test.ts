@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { sendOneTimePassword } from '@h5/shared/contract/account';
+import { sendOneTimePassword } from '@h5/shared/contract/account/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { CodeStore } from './CodeStore';
 import { IdentifierStore } from './IdentifierStore';

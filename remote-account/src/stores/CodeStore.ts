@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account';
+import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account/endpoints';
 import { isVerificationCode } from '@h5/shared/rules/validators';
 import type { IdentifierStore } from './IdentifierStore';
 

@@ -1,5 +1,9 @@
 import { ApiError } from '@h5/shared/app';
-import { issueResetToken, resetPassword, sendOneTimePassword } from '@h5/shared/contract/account';
+import {
+  issueResetToken,
+  resetPassword,
+  sendOneTimePassword,
+} from '@h5/shared/contract/account/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ForgotPasswordStore } from './ForgotPasswordStore';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
-import { issueResetToken, resetPassword } from '@h5/shared/contract/account';
+import { issueResetToken, resetPassword } from '@h5/shared/contract/account/endpoints';
 import { CodeStore } from './CodeStore';
 import { IdentifierStore, type AreaChoice } from './IdentifierStore';
 import { NewPasswordStore } from './NewPasswordStore';

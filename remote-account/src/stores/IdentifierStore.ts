@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { IdentifierKind } from '@h5/shared/contract/account';
-import type { Area } from '@h5/shared/contract/content';
+import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
+import type { Area } from '@h5/shared/contract/content/endpoints';
 import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
 
 export type IdentifierProblem =

@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { checkInviteCode } from '@h5/shared/contract/account';
+import { checkInviteCode } from '@h5/shared/contract/account/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { InviteStore } from './InviteStore';
 

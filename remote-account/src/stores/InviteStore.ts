@@ -1,7 +1,7 @@
 import { debounce } from 'es-toolkit';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, type Api } from '@h5/shared/app';
-import { checkInviteCode } from '@h5/shared/contract/account';
+import { checkInviteCode } from '@h5/shared/contract/account/endpoints';
 
 const restMs = 500;
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { getSetting } from '@h5/shared/contract/content';
+import { getSetting } from '@h5/shared/contract/content/endpoints';
 
 /** Which articles hold the terms and the risk notice of this site. */
 export class LegalStore {

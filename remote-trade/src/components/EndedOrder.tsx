@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Badge } from '@h5/shared/ui/Badge';
 import { OrderRow } from './OrderRow';
 

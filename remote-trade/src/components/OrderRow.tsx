@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type LiveMarket } from '@h5/shared/app';
-import type { AlertKind, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts';
+import type { AlertKind, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import {
   ceilTo,
   Decimal,

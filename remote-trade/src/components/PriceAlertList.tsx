@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceAlert } from '@h5/shared/contract/alerts';
+import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { useTradeStore } from '../stores/TradeStore';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ApiError, LiveMarket } from '@h5/shared/app';
-import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts';
+import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import type { PriceAlert } from '@h5/shared/contract/alerts';
+import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/Button';
 import { Change } from '@h5/shared/ui/Change';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { alertLevel, useApp } from '@h5/shared/app';
-import type { AlertKind } from '@h5/shared/contract/alerts';
+import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 interface Level {

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { LiveMarket } from '@h5/shared/app';
-import type { DepthLevel } from '@h5/shared/contract/markets';
-import type { Order } from '@h5/shared/contract/orders';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import {
   buyersShare,

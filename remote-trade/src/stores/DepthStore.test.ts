@@ -1,4 +1,4 @@
-import { marketDepth, type DepthLevel } from '@h5/shared/contract/markets';
+import { marketDepth, type DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

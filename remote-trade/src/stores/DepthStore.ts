@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
 import type { DepthChange } from '@h5/shared/contract/events';
-import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets';
+import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets/endpoints';
 
 type Side = 'bids' | 'asks';
 

@@ -1,5 +1,5 @@
-import { holdingCosts, balanceList, type HoldingCost } from '@h5/shared/contract/wallet';
-import { marketList } from '@h5/shared/contract/markets';
+import { holdingCosts, balanceList, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

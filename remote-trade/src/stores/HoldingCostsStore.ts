@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Api, WalletStore } from '@h5/shared/app';
-import { accountType } from '@h5/shared/contract/accounts';
-import { holdingCosts, type Balance, type HoldingCost } from '@h5/shared/contract/wallet';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { holdingCosts, type Balance, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { averageCost, unrealisedProfit } from '@h5/shared/rules/costBasis';
 import type { Profit } from '@h5/shared/rules/profit';

@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders';
+import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
-import type { Market } from '@h5/shared/contract/markets';
-import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
+import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
 
 const pageSize = 100;
 const mostPages = 5;

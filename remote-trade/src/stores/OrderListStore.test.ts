@@ -1,4 +1,4 @@
-import { orderList, type Order } from '@h5/shared/contract/orders';
+import { orderList, type Order } from '@h5/shared/contract/orders/endpoints';
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

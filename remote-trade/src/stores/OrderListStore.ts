@@ -5,7 +5,7 @@ import {
   type Order,
   type OrderFilter,
   type OrderSide,
-} from '@h5/shared/contract/orders';
+} from '@h5/shared/contract/orders/endpoints';
 
 export interface OrderQuery {
   status: OrderFilter;

@@ -1,4 +1,4 @@
-import { fillList, type OwnFill } from '@h5/shared/contract/orders';
+import { fillList, type OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { aFill, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

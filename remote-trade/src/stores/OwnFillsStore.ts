@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
-import type { Market } from '@h5/shared/contract/markets';
-import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
+import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
 
 /** What the signed-in person executed in one market, newest first, live while somebody watches. */
 export class OwnFillsStore {

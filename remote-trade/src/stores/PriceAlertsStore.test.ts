@@ -4,7 +4,7 @@ import {
   firedAlerts,
   priceAlerts,
   savePriceAlert,
-} from '@h5/shared/contract/alerts';
+} from '@h5/shared/contract/alerts/endpoints';
 import { aFiredAlert, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

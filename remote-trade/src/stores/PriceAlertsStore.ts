@@ -9,8 +9,8 @@ import {
   type Notice,
   type PriceAlert,
   type SavePriceAlert,
-} from '@h5/shared/contract/alerts';
-import type { Market } from '@h5/shared/contract/markets';
+} from '@h5/shared/contract/alerts/endpoints';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
 
 /** A person has 50 at most. */
 const all = { page: 1, limit: 100 };

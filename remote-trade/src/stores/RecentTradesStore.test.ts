@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { recentTrades, type PublicTrade } from '@h5/shared/contract/markets';
+import { recentTrades, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

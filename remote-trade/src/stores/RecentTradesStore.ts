@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
-import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets';
+import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
 
 const most = 50;
 

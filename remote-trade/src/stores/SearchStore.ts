@@ -6,7 +6,7 @@ import {
   type MarketsStore,
   type Storage,
 } from '@h5/shared/app';
-import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets';
+import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const mostRecent = 10;

@@ -1,4 +1,4 @@
-import type { DepthLevel } from '@h5/shared/contract/markets';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { buyersShare, depthRows, gatheredPrices, groupSizes } from './depthRows';
 
 const asks: DepthLevel[] = [

@@ -1,4 +1,4 @@
-import type { DepthLevel } from '@h5/shared/contract/markets';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { ceilTo, Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
 
 export type BookSide = 'bids' | 'asks';

@@ -1,7 +1,7 @@
-import { login } from '../contract/account';
-import { orderDetail } from '../contract/orders';
-import { serverTime } from '../contract/content';
-import { balanceList } from '../contract/wallet';
+import { login } from '../contract/account/endpoints';
+import { orderDetail } from '../contract/orders/endpoints';
+import { serverTime } from '../contract/content/endpoints';
+import { balanceList } from '../contract/wallet/endpoints';
 import type { ApiError } from './Api';
 import { ApiClient, type ApiContext } from './ApiClient';
 

@@ -1,6 +1,6 @@
-import { login, logout, currentUser } from '../contract/account';
-import { fiatRates, siteConfig } from '../contract/content';
-import { balanceList } from '../contract/wallet';
+import { login, logout, currentUser } from '../contract/account/endpoints';
+import { fiatRates, siteConfig } from '../contract/content/endpoints';
+import { balanceList } from '../contract/wallet/endpoints';
 import { aBalance, aMarket, aUser } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';

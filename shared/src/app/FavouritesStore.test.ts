@@ -1,4 +1,4 @@
-import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
+import { addFavourite, favouriteList, removeFavourite } from '../contract/markets/endpoints';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';

@@ -1,5 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { addFavourite, favouriteList, removeFavourite, type Market } from '../contract/markets';
+import {
+  addFavourite,
+  favouriteList,
+  removeFavourite,
+  type Market,
+} from '../contract/markets/endpoints';
 import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';

@@ -1,4 +1,4 @@
-import { fiatRates } from '../contract/content';
+import { fiatRates } from '../contract/content/endpoints';
 import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { FiatStore } from './FiatStore';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { fiatRates } from '../contract/content';
+import { fiatRates } from '../contract/content/endpoints';
 import { amount } from '../contract/primitives';
 import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';

@@ -1,4 +1,4 @@
-import { marketList } from '../contract/markets';
+import { marketList } from '../contract/markets/endpoints';
 import { aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';

@@ -8,7 +8,7 @@ import {
   computed,
 } from 'mobx';
 import type { Ticker } from '../contract/events';
-import { marketList, type Market } from '../contract/markets';
+import { marketList, type Market } from '../contract/markets/endpoints';
 import { Decimal, decimalsOf } from '../money/money';
 import { messageOf, type Api } from './Api';
 import type { TopicHub } from './TopicHub';

@@ -1,5 +1,5 @@
-import { firedAlerts, readFiredAlerts } from '../contract/alerts';
-import { marketList } from '../contract/markets';
+import { firedAlerts, readFiredAlerts } from '../contract/alerts/endpoints';
+import { marketList } from '../contract/markets/endpoints';
 import { aFiredAlert, aMarket, aPage } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';

@@ -1,5 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { firedAlerts, readFiredAlerts, type FiredAlert, type Notice } from '../contract/alerts';
+import {
+  firedAlerts,
+  readFiredAlerts,
+  type FiredAlert,
+  type Notice,
+} from '../contract/alerts/endpoints';
 import type { Api } from './Api';
 import type { DeviceNotices } from './DeviceNotices';
 import type { SessionStore } from './SessionStore';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { login, logout, register, currentUser, type User } from '../contract/account';
+import { login, logout, register, currentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
 import { messageOf, type Api, type CallOptions } from './Api';
 import type { Storage } from './storage';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content';
+import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
 import type { Api } from './Api';
 import type { Storage } from './storage';
 

@@ -1,5 +1,10 @@
-import { marketList } from '../contract/markets';
-import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
+import { marketList } from '../contract/markets/endpoints';
+import {
+  balanceList,
+  profitBaseline,
+  type Balance,
+  type ProfitBaseline,
+} from '../contract/wallet/endpoints';
 import { aBalance, aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';

@@ -1,6 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { accountType, type AccountType } from '../contract/accounts';
-import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
+import { accountType, type AccountType } from '../contract/wallet/accountTypes';
+import {
+  balanceList,
+  profitBaseline,
+  type Balance,
+  type ProfitBaseline,
+} from '../contract/wallet/endpoints';
 import { Decimal } from '../money/money';
 import { dayEnd, profitToday, type Profit } from '../rules/profit';
 import { messageOf, type Api } from './Api';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../contract/alerts';
+import type { AlertKind } from '../contract/alerts/endpoints';
 import { formatPercent, formatPrice } from '../money/format';
 import { Decimal, decimalsOf } from '../money/money';
 import type { LocaleStore } from './LocaleStore';

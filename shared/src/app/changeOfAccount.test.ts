@@ -1,7 +1,12 @@
-import { login, currentUser, type User } from '../contract/account';
-import { firedAlerts, readFiredAlerts } from '../contract/alerts';
-import { addFavourite, favouriteList, removeFavourite } from '../contract/markets';
-import { balanceList, profitBaseline, type Balance, type ProfitBaseline } from '../contract/wallet';
+import { login, currentUser, type User } from '../contract/account/endpoints';
+import { firedAlerts, readFiredAlerts } from '../contract/alerts/endpoints';
+import { addFavourite, favouriteList, removeFavourite } from '../contract/markets/endpoints';
+import {
+  balanceList,
+  profitBaseline,
+  type Balance,
+  type ProfitBaseline,
+} from '../contract/wallet/endpoints';
 import { aBalance, aFiredAlert, aPage, aUser, aWireBalance } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';

@@ -1,4 +1,4 @@
-import type { Market } from '../contract/markets';
+import type { Market } from '../contract/markets/endpoints';
 
 /** Where the chart of a market is: every part of the product leads to it. */
 export function chartPath({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): string {

@@ -3,7 +3,7 @@ import { endpoints } from './endpoints';
 import { languages } from './languages';
 import { errorMessage } from './errors/messages';
 import en from './errors/en.json';
-import { orderList, placeOrder } from './orders';
+import { orderList, placeOrder } from './orders/endpoints';
 import { catalogueId, orderAmount, uuid } from './primitives';
 
 test('names each call once', () => {

@@ -1,12 +1,12 @@
-import * as account from './account';
-import * as alerts from './alerts';
-import * as content from './content';
+import * as account from './account/endpoints';
+import * as alerts from './alerts/endpoints';
+import * as content from './content/endpoints';
 import type { Endpoint } from './endpoint';
-import * as finance from './finance';
-import * as markets from './markets';
-import * as nft from './nft';
-import * as orders from './orders';
-import * as wallet from './wallet';
+import * as finance from './finance/endpoints';
+import * as markets from './markets/endpoints';
+import * as nft from './nft/endpoints';
+import * as orders from './orders/endpoints';
+import * as wallet from './wallet/endpoints';
 import type * as z from 'zod/mini';
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { notice } from './alerts';
-import { candle, candlePeriods, depthLevel, publicTrade, type CandlePeriod } from './markets';
-import { order } from './orders';
+import { notice } from './alerts/endpoints';
+import {
+  candle,
+  candlePeriods,
+  depthLevel,
+  publicTrade,
+  type CandlePeriod,
+} from './markets/endpoints';
+import { order } from './orders/endpoints';
 import { amount, signedAmount, time } from './primitives';
-import { balance } from './wallet';
+import { balance } from './wallet/endpoints';
 
 /** What a symbol's tick says; the names are those of `Market`. `change` is a ratio. */
 export const ticker = z.object({

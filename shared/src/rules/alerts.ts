@@ -1,4 +1,4 @@
-import type { AlertKind } from '../contract/alerts';
+import type { AlertKind } from '../contract/alerts/endpoints';
 import { Decimal, isMultipleOf, toAmount, type DecimalValue } from '../money/money';
 
 /** What somebody asks to be told about. */

@@ -1,5 +1,5 @@
-import type { DepthLevel, Market } from '../contract/markets';
-import type { OrderSide } from '../contract/orders';
+import type { DepthLevel, Market } from '../contract/markets/endpoints';
+import type { OrderSide } from '../contract/orders/endpoints';
 import {
   ceilTo,
   Decimal,

@@ -1,11 +1,11 @@
-import type { Balance, Posting } from '../contract/wallet';
-import type { Fill, Order } from '../contract/orders';
-import type { Artwork } from '../contract/nft';
-import type { Market } from '../contract/markets';
-import type { User } from '../contract/account';
-import type { LockProduct, Project } from '../contract/finance';
-import type { FiredAlert, PriceAlert } from '../contract/alerts';
-import type { ArticlePreview, Area } from '../contract/content';
+import type { Balance, Posting } from '../contract/wallet/endpoints';
+import type { Fill, Order } from '../contract/orders/endpoints';
+import type { Artwork } from '../contract/nft/endpoints';
+import type { Market } from '../contract/markets/endpoints';
+import type { User } from '../contract/account/endpoints';
+import type { LockProduct, Project } from '../contract/finance/endpoints';
+import type { FiredAlert, PriceAlert } from '../contract/alerts/endpoints';
+import type { ArticlePreview, Area } from '../contract/content/endpoints';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 

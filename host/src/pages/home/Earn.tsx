@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import type { LockProduct } from '@h5/shared/contract/finance';
+import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/Badge';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';

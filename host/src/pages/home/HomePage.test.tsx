@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { homeNotices, siteConfig } from '@h5/shared/contract/content';
-import { lockProducts } from '@h5/shared/contract/finance';
-import { favouriteList, hotMarkets, marketList } from '@h5/shared/contract/markets';
-import { balanceList, profitBaseline } from '@h5/shared/contract/wallet';
-import { currentUser } from '@h5/shared/contract/account';
+import { homeNotices, siteConfig } from '@h5/shared/contract/content/endpoints';
+import { lockProducts } from '@h5/shared/contract/finance/endpoints';
+import { favouriteList, hotMarkets, marketList } from '@h5/shared/contract/markets/endpoints';
+import { balanceList, profitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { currentUser } from '@h5/shared/contract/account/endpoints';
 import { useApp } from '@h5/shared/app';
 import {
   aBalance,

@@ -1,7 +1,7 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
-import { homeNotices } from '@h5/shared/contract/content';
-import { lockProducts } from '@h5/shared/contract/finance';
-import { hotMarkets } from '@h5/shared/contract/markets';
+import { homeNotices } from '@h5/shared/contract/content/endpoints';
+import { lockProducts } from '@h5/shared/contract/finance/endpoints';
+import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aLockProduct, aMarket, anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { HomeStore } from './HomeStore';

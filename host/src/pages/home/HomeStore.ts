@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, LiveMarket } from '@h5/shared/app';
-import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content';
-import { lockProducts, type LockProduct } from '@h5/shared/contract/finance';
-import { hotMarkets } from '@h5/shared/contract/markets';
+import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
+import { lockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
+import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 export const moverTabs = ['hot', 'gainers', 'losers', 'new'] as const;

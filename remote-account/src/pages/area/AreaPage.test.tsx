@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { areaList } from '@h5/shared/contract/content';
+import { areaList } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

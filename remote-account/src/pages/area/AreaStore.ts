@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '@h5/shared/app';
-import type { Area } from '@h5/shared/contract/content';
+import type { Area } from '@h5/shared/contract/content/endpoints';
 
 export interface AreaGroup {
   letter: string;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import type { ArticlePreview } from '@h5/shared/contract/content';
+import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';

@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { articleList } from '@h5/shared/contract/content';
+import { articleList } from '@h5/shared/contract/content/endpoints';
 import { anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleListStore } from './ArticleListStore';

@@ -4,7 +4,7 @@ import {
   articleList,
   type ArticlePreview,
   type ArticleCategory,
-} from '@h5/shared/contract/content';
+} from '@h5/shared/contract/content/endpoints';
 
 const limit = 20;
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { articleDetail, articleList } from '@h5/shared/contract/content';
+import { articleDetail, articleList } from '@h5/shared/contract/content/endpoints';
 import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

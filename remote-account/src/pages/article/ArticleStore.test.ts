@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { articleDetail } from '@h5/shared/contract/content';
+import { articleDetail } from '@h5/shared/contract/content/endpoints';
 import { anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleStore } from './ArticleStore';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
-import { articleDetail, type Article } from '@h5/shared/contract/content';
+import { articleDetail, type Article } from '@h5/shared/contract/content/endpoints';
 
 /** A paragraph or a heading of an article. */
 export interface Block {

@@ -5,8 +5,8 @@ import {
   login,
   resetPassword,
   sendOneTimePassword,
-} from '@h5/shared/contract/account';
-import { areaList, siteConfig } from '@h5/shared/contract/content';
+} from '@h5/shared/contract/account/endpoints';
+import { areaList, siteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { checkInviteCode, register, sendOneTimePassword } from '@h5/shared/contract/account';
-import { areaList, getSetting, siteConfig } from '@h5/shared/contract/content';
+import {
+  checkInviteCode,
+  register,
+  sendOneTimePassword,
+} from '@h5/shared/contract/account/endpoints';
+import { areaList, getSetting, siteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

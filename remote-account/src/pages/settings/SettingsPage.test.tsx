@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { logout, currentUser } from '@h5/shared/contract/account';
-import { getSetting } from '@h5/shared/contract/content';
+import { logout, currentUser } from '@h5/shared/contract/account/endpoints';
+import { getSetting } from '@h5/shared/contract/content/endpoints';
 import { aUser } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -5,8 +5,8 @@ import {
   projects,
   type LockProduct,
   type Project,
-} from '@h5/shared/contract/finance';
-import { marketList } from '@h5/shared/contract/markets';
+} from '@h5/shared/contract/finance/endpoints';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aLockProduct, aMarket, aPage, aProject } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

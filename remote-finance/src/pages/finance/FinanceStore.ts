@@ -5,7 +5,7 @@ import {
   projects,
   type LockProduct,
   type Project,
-} from '@h5/shared/contract/finance';
+} from '@h5/shared/contract/finance/endpoints';
 
 /** What can be earned with: lock products, and token sales page by page. */
 export class FinanceStore {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { LockProduct } from '@h5/shared/contract/finance';
+import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Rate } from '@h5/shared/ui/Rate';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { LockProduct, Project } from '@h5/shared/contract/finance';
+import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { Artwork } from '@h5/shared/contract/nft';
+import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import styles from './ArtworkCard.module.css';

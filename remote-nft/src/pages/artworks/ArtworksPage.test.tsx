@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets';
-import { artworks, type Artwork } from '@h5/shared/contract/nft';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 import { aMarket, anArtwork } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { PagedList, type Api } from '@h5/shared/app';
-import { artworks, type Artwork } from '@h5/shared/contract/nft';
+import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 
 /** What stands side by side. */
 export type ArtworkRow = readonly [Artwork, ...Artwork[]];

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { Artwork } from '@h5/shared/contract/nft';
+import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import { Countdown } from '@h5/shared/ui/Countdown';
 import styles from './SaleTime.module.css';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import type { PriceAlert } from '@h5/shared/contract/alerts';
+import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';

@@ -6,8 +6,8 @@ import {
   priceAlerts,
   readFiredAlerts,
   savePriceAlert,
-} from '@h5/shared/contract/alerts';
-import { marketList } from '@h5/shared/contract/markets';
+} from '@h5/shared/contract/alerts/endpoints';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aFiredAlert, aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

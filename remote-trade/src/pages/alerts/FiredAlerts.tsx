@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
-import type { FiredAlert } from '@h5/shared/contract/alerts';
+import type { FiredAlert } from '@h5/shared/contract/alerts/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { formatTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/Badge';

@@ -5,8 +5,8 @@ import {
   marketList,
   recentTrades,
   type Candle,
-} from '@h5/shared/contract/markets';
-import { fillList, orderList } from '@h5/shared/contract/orders';
+} from '@h5/shared/contract/markets/endpoints';
+import { fillList, orderList } from '@h5/shared/contract/orders/endpoints';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { marketList } from '@h5/shared/contract/markets';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

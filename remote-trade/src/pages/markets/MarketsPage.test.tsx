@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ApiError } from '@h5/shared/app';
-import { marketList, type Market } from '@h5/shared/contract/markets';
+import { marketList, type Market } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useUsable } from '@h5/shared/app';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
-import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders';
+import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
 
 /** One order with its fills, read again whenever something happens to it. */
 export class OrderDetailStore {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { Fill, Order } from '@h5/shared/contract/orders';
+import type { Fill, Order } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatCoin, formatPrice } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Section } from '@h5/shared/ui/Section';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders';
+import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { Select } from '@h5/shared/ui/Select';
 import styles from './OrderFilters.module.css';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Badge } from '@h5/shared/ui/Badge';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import styles from './OrderHead.module.css';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import { orderFilter, orderSide } from '@h5/shared/contract/orders';
+import { orderFilter, orderSide } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { List } from '@h5/shared/ui/List';

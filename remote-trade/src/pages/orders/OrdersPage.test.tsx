@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets';
-import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders/endpoints';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets';
+import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

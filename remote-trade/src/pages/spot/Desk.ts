@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LiveMarket } from '@h5/shared/app';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { DepthStore } from '../../stores/DepthStore';
 import { useTradeStore, type TradeStore } from '../../stores/TradeStore';
 import { OrderFormStore } from './OrderFormStore';

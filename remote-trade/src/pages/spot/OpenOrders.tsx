@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';

@@ -1,4 +1,4 @@
-import type { OrderKind, OrderSide } from '@h5/shared/contract/orders';
+import type { OrderKind, OrderSide } from '@h5/shared/contract/orders/endpoints';
 
 export interface OrderDraft {
   side: OrderSide;

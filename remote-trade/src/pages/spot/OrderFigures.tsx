@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatCoin, formatRate } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/CoinAmount';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import type { OrderKind } from '@h5/shared/contract/orders';
+import type { OrderKind } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/AmountField';
 import { Segments } from '@h5/shared/ui/Segments';

@@ -1,6 +1,6 @@
 import { ApiError, Storage } from '@h5/shared/app';
-import type { DepthLevel } from '@h5/shared/contract/markets';
-import { placeOrder } from '@h5/shared/contract/orders';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import { placeOrder } from '@h5/shared/contract/orders/endpoints';
 import { autorun, observable, runInAction } from 'mobx';
 import { Decimal } from '@h5/shared/money/money';
 import { aMarket, anOrder } from '@h5/shared/testing/builders';

@@ -1,8 +1,8 @@
 import { delay } from 'es-toolkit';
 import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
 import type { Api, Storage } from '@h5/shared/app';
-import type { DepthLevel, Market } from '@h5/shared/contract/markets';
-import type { Order, OrderSide } from '@h5/shared/contract/orders';
+import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
+import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
 import { distanceThrough, feeOf, orderCost, walkBook, type Walk } from '@h5/shared/rules/spot';
 import { nothingTyped, totalDecimals, type OrderDraft } from './OrderDraft';

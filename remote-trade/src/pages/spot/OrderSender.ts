@@ -1,7 +1,7 @@
 import { delay } from 'es-toolkit';
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api, type ApiErrorCode } from '@h5/shared/app';
-import { placeOrder, type Order, type PlaceOrder } from '@h5/shared/contract/orders';
+import { placeOrder, type Order, type PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { UnansweredOrders } from './UnansweredOrders';
 
 export type NewOrder = Omit<PlaceOrder, 'reqId'>;

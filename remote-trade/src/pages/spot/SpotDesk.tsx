@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { useApp, useLocation, useUsable, type LiveMarket } from '@h5/shared/app';
-import type { OrderSide } from '@h5/shared/contract/orders';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Section } from '@h5/shared/ui/Section';
 import { useDesk } from './Desk';
 import { OrderBook } from './OrderBook';

@@ -1,5 +1,5 @@
 import { Storage } from '@h5/shared/app';
-import type { PlaceOrder } from '@h5/shared/contract/orders';
+import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { UnansweredOrders } from './UnansweredOrders';
 

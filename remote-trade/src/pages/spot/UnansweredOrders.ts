@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
-import type { Market } from '@h5/shared/contract/markets';
-import type { PlaceOrder } from '@h5/shared/contract/orders';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
+import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { parseAmount } from '@h5/shared/money/money';
 
 interface Kept {

@@ -1,4 +1,4 @@
-import type { DepthLevel, Market } from '@h5/shared/contract/markets';
+import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
 import { Decimal, parseAmount } from '@h5/shared/money/money';
 import {
   affordableQuantity,

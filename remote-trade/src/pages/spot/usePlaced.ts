@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import type { Order } from '@h5/shared/contract/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { orderPath } from '../../paths';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
-import { accountType } from '@h5/shared/contract/accounts';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { fiatRates } from '@h5/shared/contract/content';
-import { marketList } from '@h5/shared/contract/markets';
-import { balanceList, profitBaseline, type Balance } from '@h5/shared/contract/wallet';
+import { fiatRates } from '@h5/shared/contract/content/endpoints';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { balanceList, profitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -1,6 +1,6 @@
-import { marketList } from '@h5/shared/contract/markets';
-import { balanceList } from '@h5/shared/contract/wallet';
-import type { Balance } from '@h5/shared/contract/wallet';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { balanceList } from '@h5/shared/contract/wallet/endpoints';
+import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

@@ -1,7 +1,11 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
-import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
-import type { Balance } from '@h5/shared/contract/wallet';
+import {
+  accountType,
+  type AccountName,
+  type AccountType,
+} from '@h5/shared/contract/wallet/accountTypes';
+import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const smallBelowUsd = 1;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets';
-import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet';
-import type { Balance, Posting } from '@h5/shared/contract/wallet';
+import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet/endpoints';
+import type { Balance, Posting } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
-import { accountType, type AccountType } from '@h5/shared/contract/accounts';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/Button';
 import { Empty } from '@h5/shared/ui/Empty';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';

@@ -1,7 +1,16 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ApiError, messageOf, PagedList, type AppStore, type LiveMarket } from '@h5/shared/app';
-import { accountType, type AccountName, type AccountType } from '@h5/shared/contract/accounts';
-import { postingList, balanceDetail, type Balance, type Posting } from '@h5/shared/contract/wallet';
+import {
+  accountType,
+  type AccountName,
+  type AccountType,
+} from '@h5/shared/contract/wallet/accountTypes';
+import {
+  postingList,
+  balanceDetail,
+  type Balance,
+  type Posting,
+} from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 /** A burst of fills is one reason to read the newest lines. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
-import type { Posting } from '@h5/shared/contract/wallet';
+import type { Posting } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';

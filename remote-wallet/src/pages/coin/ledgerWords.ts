@@ -1,4 +1,4 @@
-import type { Posting } from '@h5/shared/contract/wallet';
+import type { Posting } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Market } from '@h5/shared/contract/markets';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 /** How wide the range of the last 24 hours is against their opening price, and where in it the price stands. */

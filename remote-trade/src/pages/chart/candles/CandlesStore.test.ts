@@ -1,4 +1,4 @@
-import { candles, type Candle } from '@h5/shared/contract/markets';
+import { candles, type Candle } from '@h5/shared/contract/markets/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { CandlesStore, closesAt } from './CandlesStore';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
-import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets';
+import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 
 /** A chart holds no more than this; nobody pans back further by hand. */
 const mostCandles = 20_000;

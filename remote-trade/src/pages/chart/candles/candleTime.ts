@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@h5/shared/contract/markets';
+import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { formatCandleTime } from '@h5/shared/rules/formatTime';
 import { inZone, type Zone } from '../settings/zones';
 

@@ -1,4 +1,4 @@
-import type { DepthLevel } from '@h5/shared/contract/markets';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 type Side = 'bids' | 'asks';

@@ -1,5 +1,5 @@
 import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
-import type { Candle, CandlePeriod } from '@h5/shared/contract/markets';
+import type { Candle, CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { closesAt, type CandlesStore } from '../candles/CandlesStore';
 import type { Bar } from '../ChartStore';
 

@@ -1,6 +1,6 @@
 import type * as klinecharts from 'klinecharts';
 import type { Chart, KLineData, OverlayFigure, OverlayTemplate } from 'klinecharts';
-import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders';
+import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { candlePane } from './KLineIndicators';
 import { isUnderLastTag } from './KLineLastPrice';
 import { faded, type Palette } from './palette';

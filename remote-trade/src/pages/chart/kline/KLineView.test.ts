@@ -1,6 +1,6 @@
 import * as library from 'klinecharts';
 import { LiveMarket } from '@h5/shared/app';
-import { candles, type Candle } from '@h5/shared/contract/markets';
+import { candles, type Candle } from '@h5/shared/contract/markets/endpoints';
 import { aFill, aMarket, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

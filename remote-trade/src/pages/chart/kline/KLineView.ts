@@ -2,7 +2,7 @@ import type * as klinecharts from 'klinecharts';
 import type { Chart, Options } from 'klinecharts';
 import { autorun, observable, reaction, runInAction, type IObservableValue } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
-import type { Order, OwnFill } from '@h5/shared/contract/orders';
+import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { isPictureTurned } from '@h5/shared/ui/turnedPicture';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
-import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets';
+import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { zones, type Zone } from './zones';
 
 /** The time line is drawn from minutes. */

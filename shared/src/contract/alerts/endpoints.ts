@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
@@ -10,8 +10,8 @@ import {
   signedAmount,
   time,
   timeQuery,
-} from './primitives';
-import { renamed } from './renamed';
+} from '../primitives';
+import { renamed } from '../renamed';
 
 /** A price that is reached from below or from above, or a move of the last 24 hours. */
 export const alertKind = z.enum(['above', 'below', 'pct24h']);

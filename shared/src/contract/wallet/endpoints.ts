@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { accountType, type AccountType } from './accounts';
-import { endpoint } from './endpoint';
-import { amount, catalogueId, noInput, pageOf, paging, signedAmount, time } from './primitives';
-import { renamed } from './renamed';
+import { accountType, type AccountType } from './accountTypes';
+import { endpoint } from '../endpoint';
+import { amount, catalogueId, noInput, pageOf, paging, signedAmount, time } from '../primitives';
+import { renamed } from '../renamed';
 
 const accountTypes = Object.values(accountType);
 

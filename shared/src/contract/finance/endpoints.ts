@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { amount, noInput, pageOf, paging, time } from './primitives';
-import { renamed } from './renamed';
+import { endpoint } from '../endpoint';
+import { amount, noInput, pageOf, paging, time } from '../primitives';
+import { renamed } from '../renamed';
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export const lockProduct = renamed(

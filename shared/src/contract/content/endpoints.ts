@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { amount, catalogueId, noInput, pageOf, paging, time } from './primitives';
-import { renamed } from './renamed';
+import { endpoint } from '../endpoint';
+import { amount, catalogueId, noInput, pageOf, paging, time } from '../primitives';
+import { renamed } from '../renamed';
 
 export const siteConfig = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
@@ -9,8 +9,8 @@ import {
   signedAmount,
   time,
   timeQuery,
-} from './primitives';
-import { renamed } from './renamed';
+} from '../primitives';
+import { renamed } from '../renamed';
 
 /** A market's symbol, such as BTC-USDT. */
 export const symbol = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { amount, catalogueId, pageOf, paging, time } from './primitives';
-import { renamed } from './renamed';
+import { endpoint } from '../endpoint';
+import { amount, catalogueId, pageOf, paging, time } from '../primitives';
+import { renamed } from '../renamed';
 
 const nameAndId = z.object({ id: z.int(), name: z.string() });
 

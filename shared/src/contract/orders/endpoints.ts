@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from './primitives';
-import { renamed } from './renamed';
+import { endpoint } from '../endpoint';
+import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from '../primitives';
+import { renamed } from '../renamed';
 
 const fieldNames = { currency_id: 'currencyId', legal_id: 'quoteId', amount: 'quantity' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { catalogueId, success, noInput, uuid, time } from './primitives';
-import { renamed } from './renamed';
+import { endpoint } from '../endpoint';
+import { catalogueId, success, noInput, uuid, time } from '../primitives';
+import { renamed } from '../renamed';
 
 /** An email address, a phone number or an account name, as typed. */
 const userString = z
