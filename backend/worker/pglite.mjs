@@ -57,6 +57,9 @@ const tasks = {
     const { affectedRows } = await db.query(source, [], { blob: new Blob([data]) });
     return { names: [], values: [], command: 'COPY', rowCount: affectedRows || 0 };
   },
+  async listen(db, { channel }) {
+    await db.listen(channel, () => port.postMessage({ notified: channel }));
+  },
   async script(db, { text }) {
     await db.exec(text);
   },

@@ -23,11 +23,18 @@ export interface Lanes {
   reads: Db;
 }
 
+/**
+ * Calls `hear` after each commit that notified a channel, in whatever process, and when notifications may have been
+ * missed. What it resolves with ends that.
+ */
+export type Listen = (channel: string, hear: () => void) => Promise<() => Promise<void>>;
+
 /** An open database and what only its engine can do. */
 export interface Database extends Lanes {
   /** For people: what it is and where. */
   description: string;
   /** Does it keep what it acknowledged when the power fails? */
   survivesPowerLoss: boolean;
+  listen: Listen;
   close(): Promise<void>;
 }

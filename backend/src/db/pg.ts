@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
+import { listenOn } from './pgListen';
 import { dataToCopy } from './copy';
 import type { Lane } from './ConnectionTurns';
 import type { Database, Tables } from './Db';
@@ -101,6 +102,7 @@ export async function openPostgres(
     reads,
     description: `PostgreSQL (${new URL(url).host})`,
     survivesPowerLoss: true,
+    listen: listenOn(url, onError),
     async close() {
       await Promise.all([trading.destroy(), reads.destroy(), db.destroy()]);
       // A lane that was never used would still let somebody in.

@@ -6,12 +6,13 @@ import { packageFile } from '../packageFile';
 import { StartError } from '../StartError';
 import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
 import { dataToCopy } from './copy';
-import type { Database, Tables } from './Db';
+import type { Database, Listen, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 import { ConnectionTurns, type Lane } from './ConnectionTurns';
 import { Unavailable } from './Unavailable';
 
 interface Answer {
+  notified?: string;
   opened?: true;
   refused?: { message: string };
   id?: number;
@@ -47,6 +48,7 @@ export class Pglite {
   #nextId = 0;
   #isClosed = false;
   readonly #turns = new ConnectionTurns();
+  readonly #listeners = new Map<string, Set<() => void>>();
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -100,6 +102,20 @@ export class Pglite {
     await this.#ask('script', { text });
   }
 
+  /** As `Listen` says. */
+  readonly listen: Listen = async (channel, hear) => {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(hear));
+    // In the transaction of somebody else it would be undone with it.
+    const release = await this.#turns.take('usual');
+    try {
+      if (listeners.size === 1) await this.#ask('listen', { channel });
+    } finally {
+      release();
+    }
+    return () => Promise.resolve(void listeners.delete(hear));
+  };
+
   /** The whole database as an archive: a backup, or the template of another one. */
   dump(compression: 'none' | 'gzip' = 'none'): Promise<ArrayBuffer> {
     return this.#ask('dump', { compression });
@@ -120,7 +136,11 @@ export class Pglite {
     });
   }
 
-  #settle({ id = -1, result, error }: Answer): void {
+  #settle({ id = -1, result, error, notified }: Answer): void {
+    if (notified !== undefined) {
+      for (const hear of this.#listeners.get(notified) ?? []) hear();
+      return;
+    }
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error) waiting?.reject(Object.assign(new Error(error.message), error));
@@ -181,6 +201,7 @@ export async function openPglite(
       reads: onLane('reads'),
       description: `embedded (${folder})`,
       survivesPowerLoss: false,
+      listen: pglite.listen,
       async close() {
         isClosing = true;
         for (const timer of timers) clearTimeout(timer);

@@ -16,7 +16,13 @@ export async function openInMemory(faults: Faults) {
   });
   const onLane = (lane: Lane) => connectWithFaults(pglite.poolFor(lane), faults);
   const db = onLane('usual');
-  return { db, trading: onLane('trading'), reads: onLane('reads'), close: () => db.destroy() };
+  return {
+    db,
+    trading: onLane('trading'),
+    reads: onLane('reads'),
+    listen: pglite.listen,
+    close: () => db.destroy(),
+  };
 }
 
 /** Another migration is another file, so a template never has to be thrown away. */

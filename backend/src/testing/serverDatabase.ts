@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migrate, readMigrations } from '../db/migrate';
 import type { Lane } from '../db/ConnectionTurns';
 import { lanes, openPool } from '../db/pg';
+import { listenOn } from '../db/pgListen';
 import { connectWithFaults, Faults } from './Faults';
 import { hashOf } from './memoryDatabase';
 
@@ -33,6 +34,7 @@ export async function openOnServer(url: string, faults: Faults) {
   const [db, trading, reads] = [onLane('usual'), onLane('trading'), onLane('reads')];
   return {
     ...{ db, trading, reads },
+    listen: listenOn(databaseAt(url, name), fail),
     async close() {
       await Promise.all([db.destroy(), trading.destroy(), reads.destroy()]);
       // The pool does not wait for its connections to be gone. The server does, for some seconds; forcing it would

@@ -1,4 +1,4 @@
-import type { Lanes } from '../db/Db';
+import type { Lanes, Listen } from '../db/Db';
 import { Faults } from './Faults';
 import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';
@@ -8,6 +8,7 @@ jest.setTimeout(60_000);
 
 export interface TestDatabase extends Lanes {
   faults: Faults;
+  listen: Listen;
   close(): Promise<void>;
 }
 

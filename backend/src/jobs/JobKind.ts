@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/Db';
+
+/** A kind of job: its name in the table and the schema of its payload. */
+export interface JobKind<Payload> {
+  name: string;
+  payload: z.ZodMiniType<Payload>;
+}
+
+/** What a job is enqueued with. */
+export interface NewJob<Payload> {
+  /** Unique within the kind: enqueueing the same key again changes nothing. */
+  key: string;
+  /** When it is to be done, in exchange time. */
+  due: number;
+  payload: Payload;
+  /** Jobs of one subject run one after the other in the order of their due times, also across kinds and processes. */
+  subject?: string;
+}
+
+/** A job as its work sees it. */
+export interface Job<Payload> {
+  key: string;
+  /** Effects are computed as of this time, never as of now: the job may run long after it. */
+  due: number;
+  payload: Payload;
+}
+
+/** Runs once the transaction is committed; it may be lost in a crash, so it only tells, and decides nothing. */
+export type AfterCommit = () => void;
+
+/**
+ * Does a job inside the transaction that also marks it as done. It may run several times until that commits, so all its
+ * effects are written with `tx`. An error undoes everything, and the job is tried again later.
+ */
+export type JobWork<Payload> = (tx: Tx, job: Job<Payload>) => Promise<AfterCommit | void>;

@@ -1,0 +1,163 @@
+import type { Clock } from '../clock';
+import type { Db, Listen } from '../db/Db';
+import { isOutage } from '../db/isUnavailable';
+import { OperatorNotice } from '../OperatorNotice';
+import type { AfterCommit, JobKind, JobWork } from './JobKind';
+import * as sql from './jobs.sql';
+import { RecurringJobs, type RecurringJob } from './RecurringJobs';
+import { Waking } from './Waking';
+
+/** How often a job is tried before it is a dead letter: for a quarter of an hour with these pauses. */
+export const mostAttempts = 10;
+const firstPauseMs = 1_000;
+
+/** How long a failed job waits: twice as long each time. */
+export const pauseAfter = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
+
+/** A notification may be lost with its connection, and what another process had locked may be free again. */
+const longestSleepMs = 5_000;
+
+interface Deps {
+  db: Db;
+  listen: Listen;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Runs jobs in the order of their due times, one at a time. Several processes share the work: each claims the first job
+ * that no other one has locked. Which jobs are due is decided by the exchange time, when to try again by the machine's.
+ */
+export class Jobs {
+  readonly #deps: Deps;
+  readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
+  readonly #recurring: RecurringJobs;
+  readonly #waking: Waking;
+  #isStopped = false;
+  #running: Promise<void> = Promise.resolve();
+  #endListening: () => Promise<void> = () => Promise.resolve();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#waking = new Waking(deps.clock);
+    this.#recurring = new RecurringJobs(deps.clock);
+  }
+
+  /** Says how jobs of a kind are done. Before `start`. */
+  handle<Payload>(kind: JobKind<Payload>, work: JobWork<Payload>): void {
+    if (this.#work.has(kind.name)) throw new Error(`Two handlers for jobs of ${kind.name}.`);
+    this.#work.set(kind.name, { kind, work } as never);
+  }
+
+  /** A job with an occurrence for each time of a schedule. Before `start`. */
+  repeat(job: RecurringJob): void {
+    this.handle(this.#recurring.add(job), job.work);
+  }
+
+  async start(): Promise<void> {
+    const { db, listen } = this.#deps;
+    await this.#recurring.begin(db);
+    this.#endListening = await listen(sql.jobsChannel, this.#waking.wake);
+    this.#running = this.#loop();
+  }
+
+  /** Lets the job that runs end. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#waking.wake();
+    await this.#running;
+    await this.#endListening();
+  }
+
+  /** Runs all that is due. */
+  async runDue(): Promise<void> {
+    while (!this.#isStopped && (await this.#runNext()));
+  }
+
+  async #loop(): Promise<void> {
+    const { clock, onError } = this.#deps;
+    while (!this.#isStopped) {
+      let due = Infinity;
+      let machineTime = clock.machineNow() + longestSleepMs;
+      try {
+        await this.runDue();
+        const next = await sql.nextTimes(this.#deps.db, this.#kinds, clock.now());
+        due = next.due ?? Infinity;
+        machineTime = Math.min(machineTime, next.retry ?? Infinity);
+      } catch (error) {
+        onError(error);
+        machineTime = clock.machineNow() + firstPauseMs;
+      }
+      if (!this.#isStopped) await this.#waking.sleep({ due, machineTime });
+    }
+  }
+
+  get #kinds(): string[] {
+    return [...this.#work.keys()];
+  }
+
+  /** Claims, does and marks one job in one transaction; false if none is due. */
+  async #runNext(): Promise<boolean> {
+    const { db, clock, onError } = this.#deps;
+    let claimed: sql.JobRow | undefined;
+    let afterCommit: AfterCommit | void;
+    try {
+      afterCommit = await db.transaction().execute(async (tx) => {
+        const times = { now: clock.now(), machineNow: clock.machineNow() };
+        claimed = await sql.claim(tx, { kinds: this.#kinds, ...times });
+        if (!claimed) return undefined;
+        const { kind, work } = this.#handlerOf(claimed);
+        const { key, due_at: due } = claimed;
+        const payload = kind.payload.parse(claimed.payload);
+        const after = await work(tx, { key, due, payload });
+        await this.#recurring.enqueueNext(tx, claimed);
+        await sql.markDone(tx, claimed.id, clock.now());
+        return after;
+      });
+    } catch (error) {
+      // Without a database nothing can be recorded, and the job is not to blame.
+      if (!claimed || isOutage(error)) throw error;
+      await this.#recordFailure(claimed, error);
+      return true;
+    }
+    try {
+      afterCommit?.();
+    } catch (error) {
+      onError(error);
+    }
+    return claimed !== undefined;
+  }
+
+  #handlerOf({ kind }: sql.JobRow) {
+    const handler = this.#work.get(kind);
+    if (!handler) throw new Error(`No handler for jobs of ${kind}.`);
+    return handler;
+  }
+
+  async #recordFailure(job: sql.JobRow, error: unknown): Promise<void> {
+    const { db, clock, onError } = this.#deps;
+    const attempts = job.attempts + 1;
+    const isDead = attempts >= mostAttempts;
+    const failure = {
+      id: job.id,
+      attempts: job.attempts,
+      error: error instanceof Error ? error.message : String(error),
+      retryAt: clock.machineNow() + pauseAfter(attempts),
+      isDead,
+    };
+    const isRecorded = await db.transaction().execute(async (tx) => {
+      const isOurs = await sql.markFailed(tx, failure);
+      // A schedule goes on without the occurrence that failed for good.
+      if (isOurs && isDead) await this.#recurring.enqueueNext(tx, job);
+      return isOurs;
+    });
+    if (!isRecorded) return;
+    onError(error);
+    if (isDead) {
+      const name = `${job.kind} ${job.key}`;
+      onError(
+        new OperatorNotice(`Job ${job.id} (${name}) failed for the last time; see "h5 jobs".`),
+      );
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../db/Db';
+import type { JobKind, NewJob } from './JobKind';
+import { insert } from './jobs.sql';
+
+/** Enqueues jobs with the transaction that makes them necessary. Returns how many were not there yet. */
+export function enqueue<Payload>(
+  tx: Tx,
+  kind: JobKind<Payload>,
+  ...jobs: readonly NewJob<Payload>[]
+): Promise<number> {
+  return insert(
+    tx,
+    jobs.map(({ key, due, payload, subject = null }) => ({
+      kind: kind.name,
+      key,
+      subject,
+      due,
+      payload,
+    })),
+  );
+}

@@ -1,0 +1,124 @@
+import { sql, type Selectable } from 'kysely';
+import { arrayOf } from '../db/arrayOf';
+import type { Queryable, Tables, Tx } from '../db/Db';
+
+export type JobRow = Selectable<Tables['jobs']>;
+
+/** The channel that tells every process of new work; see `Database.listen`. */
+export const jobsChannel = 'h5_jobs';
+
+export interface JobToInsert {
+  kind: string;
+  key: string;
+  subject: string | null;
+  due: number;
+  payload: unknown;
+}
+
+/** Inserts those that are new and tells everybody, once the transaction is committed. Returns how many are new. */
+export async function insert(tx: Queryable, jobs: readonly JobToInsert[]): Promise<number> {
+  const { rows } = await sql<{ inserted: number }>`
+    with added as (
+      insert into jobs (kind, key, subject, due_at, payload)
+      select kind, key, subject, due, payload
+        from json_to_recordset(${JSON.stringify(jobs)}::json)
+          as job (kind text, key text, subject text, due int8, payload json)
+      on conflict (kind, key) do nothing
+      returning 1
+    )
+    select count(*)::int8 as inserted, pg_notify(${jobsChannel}, '') from added having count(*) > 0
+  `.execute(tx);
+  return rows[0]?.inserted ?? 0;
+}
+
+/**
+ * Locks the job that is due first, of those that no other process works on. A job waits for every earlier one of its
+ * subject, also for one that is locked by another process, that waits for another try, or that is dead.
+ */
+export async function claim(
+  tx: Tx,
+  { kinds, now, machineNow }: { kinds: readonly string[]; now: number; machineNow: number },
+): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    select * from jobs
+     where state = 'waiting' and due_at <= ${now} and (retry_at is null or retry_at <= ${machineNow})
+       and kind = any(${arrayOf(kinds)}::text[])
+       and not exists (
+         select from jobs earlier
+          where earlier.subject = jobs.subject and earlier.state <> 'done'
+            and (earlier.due_at, earlier.id) < (jobs.due_at, jobs.id)
+       )
+     order by due_at, id limit 1
+       for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function markDone(tx: Tx, id: number, now: number): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'done', done_at: now, retry_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Failure {
+  id: number;
+  /** How often it had failed before: if that has changed, another process has tried it meanwhile. */
+  attempts: number;
+  error: string;
+  retryAt: number;
+  isDead: boolean;
+}
+
+/** Records a failed attempt; false if another process has tried the job meanwhile. */
+export async function markFailed(tx: Tx, failure: Failure): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({
+      attempts: failure.attempts + 1,
+      last_error: failure.error,
+      retry_at: failure.isDead ? null : failure.retryAt,
+      state: failure.isDead ? 'dead' : 'waiting',
+    })
+    .where('id', '=', failure.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', failure.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When to look again: the next due time in exchange time, and the next try of a failed job in machine time. */
+export async function nextTimes(
+  db: Queryable,
+  kinds: readonly string[],
+  now: number,
+): Promise<{ due: number | null; retry: number | null }> {
+  const { rows } = await sql<{ due: number | null; retry: number | null }>`
+    select (select due_at from jobs
+             where state = 'waiting' and due_at > ${now} and kind = any(${arrayOf(kinds)}::text[])
+             order by due_at limit 1) as due,
+           (select retry_at from jobs
+             where state = 'waiting' and retry_at is not null and kind = any(${arrayOf(kinds)}::text[])
+             order by retry_at limit 1) as retry`.execute(db);
+  return rows[0] ?? { due: null, retry: null };
+}
+
+/** The last occurrence of a recurring job, and whether it still waits. */
+export function lastOf(db: Queryable, kind: string) {
+  return db
+    .selectFrom('jobs')
+    .select(['due_at', 'state'])
+    .where('kind', '=', kind)
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Removes what was done before a time. The last job of each kind stays, for a recurring one goes on from it. */
+export async function removeDone(tx: Tx, before: number): Promise<void> {
+  await sql`
+    delete from jobs
+     where state = 'done' and done_at < ${before}
+       and exists (select from jobs later where later.kind = jobs.kind and later.due_at > jobs.due_at)
+  `.execute(tx);
+}

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { TestClock } from '../clock';
+import { OperatorNotice } from '../OperatorNotice';
+import { eventually } from '../testing/eventually';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { enqueue } from './enqueue';
+import type { JobKind, JobWork, NewJob } from './JobKind';
+import { Jobs, mostAttempts, pauseAfter } from './Jobs';
+import { every } from './Schedule';
+
+const hourMs = 3_600_000;
+const note: JobKind<{ text: string }> = {
+  name: 'test.note',
+  payload: z.object({ text: z.string() }),
+};
+
+let database: TestDatabase;
+let clock: TestClock;
+let errors: unknown[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = new TestClock();
+  errors = [];
+  await database.db.deleteFrom('jobs').execute();
+});
+
+function makeJobs(): Jobs {
+  const { db, listen } = database;
+  return new Jobs({ db, listen, clock, onError: (error) => errors.push(error) });
+}
+
+function add(...jobs: Partial<NewJob<{ text: string }>>[]): Promise<number> {
+  const whole = jobs.map((job, index) => {
+    const key = job.key ?? `${index}`;
+    return { due: clock.now(), payload: { text: key }, ...job, key };
+  });
+  return database.db.transaction().execute((tx) => enqueue(tx, note, ...whole));
+}
+
+/** Jobs that note what they were given; `work` may fail first. */
+function noting(work: JobWork<{ text: string }> = () => Promise.resolve()) {
+  const jobs = makeJobs();
+  const noted: string[] = [];
+  jobs.handle(note, async (tx, job) => {
+    await work(tx, job);
+    return () => noted.push(job.payload.text);
+  });
+  return { jobs, noted };
+}
+
+const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+test('jobs run in the order of their due times, each once, and none before it is due', async () => {
+  const { jobs, noted } = noting();
+  const now = clock.now();
+  await add({ key: 'third', due: now }, { key: 'later', due: now + 1 });
+  await add({ key: 'second', due: now - 1 }, { key: 'first', due: now - 2 });
+  await jobs.runDue();
+  expect(noted).toEqual(['first', 'second', 'third']);
+  clock.advance(1);
+  await jobs.runDue();
+  expect(noted.slice(3)).toEqual(['later']);
+});
+
+test('a job that is enqueued again changes nothing, also once it is done', async () => {
+  const { jobs, noted } = noting();
+  expect(await add({ key: 'a' })).toBe(1);
+  expect(await add({ key: 'a', payload: { text: 'other' } })).toBe(0);
+  await jobs.runDue();
+  expect(await add({ key: 'a' })).toBe(0);
+  await jobs.runDue();
+  expect(noted).toEqual(['a']);
+});
+
+test('a job gets its due time, however late it runs', async () => {
+  const dues: number[] = [];
+  const { jobs } = noting((_, { due }) => Promise.resolve(void dues.push(due)));
+  const due = clock.now();
+  await add({ due });
+  clock.advance(48 * hourMs);
+  await jobs.runDue();
+  expect(dues).toEqual([due]);
+});
+
+test('the work and its mark are one transaction: what failed leaves nothing behind', async () => {
+  let isBroken = true;
+  const { jobs, noted } = noting(async (tx, job) => {
+    await enqueue(tx, note, { key: 'next', due: job.due, payload: { text: 'next' } });
+    if (isBroken) throw new Error('Broken on purpose.');
+  });
+  await add({ key: 'a' });
+  await jobs.runDue();
+  expect(noted).toEqual([]);
+  expect(await rows()).toMatchObject([
+    { key: 'a', state: 'waiting', attempts: 1, last_error: 'Broken on purpose.' },
+  ]);
+  isBroken = false;
+  clock.advance(pauseAfter(1));
+  await jobs.runDue();
+  expect(noted).toEqual(['a', 'next']);
+  expect(errors).toHaveLength(1);
+});
+
+test('a failed job waits longer each time, in machine time, and is a dead letter in the end', async () => {
+  const { jobs } = noting(() => Promise.reject(new Error('Broken on purpose.')));
+  await add({ key: 'a' });
+  for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+    await jobs.runDue();
+    clock.forward(hourMs);
+    clock.advance(pauseAfter(attempt) - 1);
+    await jobs.runDue();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: attempt }]);
+    clock.advance(1);
+  }
+  await jobs.runDue();
+  expect(await rows()).toMatchObject([{ state: 'dead', attempts: mostAttempts }]);
+  expect(errors).toHaveLength(mostAttempts + 1);
+  expect(errors.at(-1)).toBeInstanceOf(OperatorNotice);
+});
+
+test('jobs of a subject keep their order when one fails; others go on', async () => {
+  const { jobs, noted } = noting((_, { key }) =>
+    key === 'income' && clock.machineNow() === start
+      ? Promise.reject(new Error('Broken on purpose.'))
+      : Promise.resolve(),
+  );
+  const start = clock.machineNow();
+  await add({ key: 'income', subject: 'lock 1' }, { key: 'maturity', subject: 'lock 1' });
+  await add({ key: 'stranger', subject: 'lock 2' });
+  await jobs.runDue();
+  expect(noted).toEqual(['stranger']);
+  clock.advance(pauseAfter(1));
+  await jobs.runDue();
+  expect(noted).toEqual(['stranger', 'income', 'maturity']);
+});
+
+test('a payload of another shape is a failure, not a surprise', async () => {
+  const { jobs, noted } = noting();
+  await add({ key: 'a', payload: { text: 7 } as never });
+  await jobs.runDue();
+  expect(noted).toEqual([]);
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+});
+
+test('jobs of a kind that this process does not know are left to others', async () => {
+  await add({ key: 'a' });
+  await makeJobs().runDue();
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+});
+
+test('a database that is away is no failure of the job', async () => {
+  const { jobs } = noting(() =>
+    Promise.reject(Object.assign(new Error('shut down'), { code: '57P01' })),
+  );
+  await add({ key: 'a' });
+  await expect(jobs.runDue()).rejects.toThrow('shut down');
+  expect(await rows()).toMatchObject([{ attempts: 0 }]);
+});
+
+describe('a recurring job', () => {
+  function daily(missed: 'each' | 'first') {
+    const jobs = makeJobs();
+    const dues: string[] = [];
+    const work = ({ due }: { due: number }) =>
+      void dues.push(new Date(due).toISOString().slice(0, 13));
+    jobs.repeat({
+      name: 'test.daily',
+      schedule: every(24 * hourMs),
+      missed,
+      work: (_, job) => Promise.resolve(work(job)),
+    });
+    return { jobs, dues };
+  }
+
+  async function begun(missed: 'each' | 'first') {
+    const made = daily(missed);
+    await made.jobs.start();
+    await made.jobs.stop();
+    return daily(missed);
+  }
+
+  test('has an occurrence for each time of its schedule, once', async () => {
+    clock.set(Date.UTC(2026, 0, 1, 10));
+    const { jobs, dues } = await begun('each');
+    await jobs.runDue();
+    expect(dues).toEqual([]);
+    clock.set(Date.UTC(2026, 0, 2));
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(dues).toEqual(['2026-01-02T00']);
+  });
+
+  test('makes up for each occurrence that was missed, in order, and for none twice when the clock goes back', async () => {
+    clock.set(Date.UTC(2026, 0, 1, 10));
+    const { jobs, dues } = await begun('each');
+    clock.set(Date.UTC(2026, 0, 4, 10));
+    await jobs.runDue();
+    const all = ['2026-01-02T00', '2026-01-03T00', '2026-01-04T00'];
+    expect(dues).toEqual(all);
+    clock.set(Date.UTC(2026, 0, 1, 10));
+    const again = await begun('each');
+    await again.jobs.runDue();
+    clock.set(Date.UTC(2026, 0, 5));
+    await again.jobs.runDue();
+    expect(again.dues).toEqual(['2026-01-05T00']);
+  });
+
+  test('runs once for all that was missed, if it says so', async () => {
+    clock.set(Date.UTC(2026, 0, 1, 10));
+    const { jobs, dues } = await begun('first');
+    clock.set(Date.UTC(2026, 0, 4, 10));
+    await jobs.runDue();
+    clock.set(Date.UTC(2026, 0, 5));
+    await jobs.runDue();
+    expect(dues).toEqual(['2026-01-02T00', '2026-01-05T00']);
+  });
+});
+
+describe('a process that runs', () => {
+  test('is woken by a commit that enqueues', async () => {
+    const { jobs, noted } = noting();
+    await add({ key: 'first' });
+    await jobs.start();
+    await eventually(() => expect(noted).toEqual(['first']));
+    await add({ key: 'second' });
+    await eventually(() => expect(noted).toEqual(['first', 'second']));
+    await jobs.stop();
+  });
+
+  test('is woken when the next job is due', async () => {
+    const { jobs, noted } = noting();
+    await add({ key: 'a', due: clock.now() + 10 * hourMs });
+    await jobs.start();
+    clock.forward(10 * hourMs);
+    await eventually(() => expect(noted).toEqual(['a']));
+    await jobs.stop();
+  });
+});
