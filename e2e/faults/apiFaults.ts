@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { misfits } from '@h5/shared/testing/misfits';
+import { invalidSamples } from '@h5/shared/testing/invalidSamples';
 
 /** Something that goes wrong between a page and its server, for one call. */
 export interface ApiFault {
@@ -48,7 +48,7 @@ export const apiFaults: readonly ApiFault[] = [
     name: 'answers without a field',
     // The last of them has lost its last part, as deep as the answer goes.
     spoil: (route, { output }) =>
-      route.fulfill({ json: { type: 'ok', message: misfits(output).at(-1) } }),
+      route.fulfill({ json: { type: 'ok', message: invalidSamples(output).at(-1) } }),
     stepMs,
   },
   {

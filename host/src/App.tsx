@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AppProvider, HashRouter, type AppStore } from '@h5/shared/app';
 import '@h5/shared/ui/tokens.css';
-import { LoadingMask } from '@h5/shared/ui/LoadingMask';
+import { LoadingOverlay } from '@h5/shared/ui/LoadingOverlay';
 import { ToastView } from '@h5/shared/ui/Toast';
 import { HomeStore } from './pages/home/HomeStore';
 import { Shell } from './shell/Shell';
@@ -18,7 +18,7 @@ export const App = observer(function App({ app }: { app: AppStore }) {
         <HashRouter>
           <Shell home={home} />
         </HashRouter>
-        <LoadingMask isOpen={app.activity.isSlow} />
+        <LoadingOverlay isOpen={app.activity.isSlow} />
         <ToastView toasts={app.toasts.toasts} onDismiss={app.toasts.dismiss} />
       </AppProvider>
     </I18nextProvider>

@@ -34,7 +34,7 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
     markUnfit: ({ name }) => void unfit.add(name),
   });
   const apply = jest.fn();
-  const releases = { newRelease, ask: async () => undefined, apply };
+  const releases = { newRelease, check: async () => undefined, apply };
   const shown = renderPage(
     <FederationProvider value={{ remotes: {}, releases } as never}>
       <RemoteBoundary page={page} />

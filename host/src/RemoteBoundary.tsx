@@ -2,20 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PageLoad } from './federation/PageLoad';
 import { LoadingPage } from './LoadingPage';
-import { RemoteFailure } from './RemoteFailure';
+import { RemoteErrorPage } from './RemoteErrorPage';
 
 /** Loading, failure and retry of one remote's page. The tab bar and the other remotes stay usable. */
 export const RemoteBoundary = observer(function RemoteBoundary({ page }: { page: PageLoad }) {
-  const { Component: RemotePage, failure } = page;
+  const { Component: RemotePage, error } = page;
 
   useEffect(() => page.open(), [page]);
 
   if (RemotePage) return <ShownPage key={page.showing} page={page} RemotePage={RemotePage} />;
-  return failure ? (
-    <RemoteFailure page={page} failure={failure} />
-  ) : (
-    <LoadingPage path={page.path} />
-  );
+  return error ? <RemoteErrorPage page={page} error={error} /> : <LoadingPage path={page.path} />;
 });
 
 interface ShownPageProps {

@@ -4,11 +4,11 @@ import { AppStore, openSocket } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
-import { hostStyles } from './federation/hostStyles';
-import { openAhead } from './federation/openAhead';
+import { hostStylesLoaded } from './federation/hostStylesLoaded';
+import { prepareNextPages } from './federation/prepareNextPages';
 import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
-import { loadHostWords } from './hostWords';
+import { loadHostMessages } from './hostMessages';
 import { tabPaths } from './shell/TabBar';
 
 const chartPath = '/pages/transaction/currency';
@@ -30,25 +30,25 @@ async function open() {
   void page?.start();
 
   // The document asked for both before this script ran.
-  await Promise.all([loadHostWords(app.locale), hostStyles(document)]);
+  await Promise.all([loadHostMessages(app.locale), hostStylesLoaded(document)]);
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');
   createRoot(root).render(
     <StrictMode>
-      <AfterFirstPaint>
+      <RemoveFirstPaint>
         <FederationProvider value={{ remotes, releases }}>
           <App app={app} />
         </FederationProvider>
-      </AfterFirstPaint>
+      </RemoveFirstPaint>
     </StrictMode>,
   );
   const inner = app.session.isSignedIn ? [chartPath] : [chartPath, loginPath];
-  void openAhead({ tabs: tabPaths, inner }, remotes);
+  void prepareNextPages({ tabs: tabPaths, inner }, remotes);
 }
 
 /** Takes away what the document painted by itself, in the frame that shows the app. */
-function AfterFirstPaint({ children }: { children: ReactNode }) {
+function RemoveFirstPaint({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('first-paint')?.remove(), []);
   return children;
 }

@@ -55,14 +55,14 @@ test('shows the page when it came, and asks for it once however often it is star
   const { page, loads } = setup([Page]);
   await Promise.all([page.start(), page.start()]);
   await page.start();
-  expect(page).toMatchObject({ Component: Page, failure: undefined, isLoading: false });
+  expect(page).toMatchObject({ Component: Page, error: undefined, isLoading: false });
   expect(loads).toHaveLength(1);
 });
 
 test('gets over one stumble of the network unnoticed', async () => {
   const { page, loads, reports } = setup([stumble, Page]);
   await page.start();
-  expect(page).toMatchObject({ Component: Page, failure: undefined });
+  expect(page).toMatchObject({ Component: Page, error: undefined });
   expect(loads).toHaveLength(2);
   expect(reports).toEqual([]);
 });
@@ -70,19 +70,19 @@ test('gets over one stumble of the network unnoticed', async () => {
 test('gets over one stumble of each file, and not over two of the same', async () => {
   const stumbling = setup([lost('/entry.js'), lost('/routes.js'), lost('/page.js'), Page]);
   await stumbling.page.start();
-  expect(stumbling.page).toMatchObject({ Component: Page, failure: undefined });
+  expect(stumbling.page).toMatchObject({ Component: Page, error: undefined });
   expect(stumbling.reports).toEqual([]);
 
   const dead = setup([lost('/entry.js'), lost('/page.js'), lost('/page.js'), Page]);
   await dead.page.start();
-  expect(dead.page).toMatchObject({ Component: undefined, failure: 'REMOTE_UNREACHABLE' });
+  expect(dead.page).toMatchObject({ Component: undefined, error: 'REMOTE_UNREACHABLE' });
   expect(dead.loads).toHaveLength(3);
 });
 
 test('shows the last good version when the newest fails twice, and says so', async () => {
   const { page, loads, reports, unfit } = setup([stumble], [OldPage]);
   await page.start();
-  expect(page).toMatchObject({ Component: OldPage, failure: undefined });
+  expect(page).toMatchObject({ Component: OldPage, error: undefined });
   expect(loads).toEqual(['trade@2.0.0', 'trade@2.0.0', 'trade@1.0.0']);
   expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
   expect([...unfit]).toEqual([]);
@@ -105,20 +105,20 @@ test('a version that cannot start is not tried again by this browser', async () 
 test('says what is wrong with the newest when no version works, and works when tried again', async () => {
   const { page, reports } = setup([fault('REMOTE_TAMPERED'), Page], [stumble]);
   await page.start();
-  expect(page).toMatchObject({ Component: undefined, failure: 'REMOTE_TAMPERED' });
+  expect(page).toMatchObject({ Component: undefined, error: 'REMOTE_TAMPERED' });
   expect(reports).toEqual(['trade@2.0.0 REMOTE_TAMPERED', 'trade@1.0.0 REMOTE_UNREACHABLE']);
   await page.start();
-  expect(page).toMatchObject({ Component: Page, failure: undefined });
+  expect(page).toMatchObject({ Component: Page, error: undefined });
 });
 
 test('gives up on what never comes', async () => {
   const { page } = setup([new Promise<never>(() => undefined)]);
   const started = page.start();
   await jest.advanceTimersByTimeAsync(59_999);
-  expect(page).toMatchObject({ failure: undefined, isLoading: true });
+  expect(page).toMatchObject({ error: undefined, isLoading: true });
   await jest.advanceTimersByTimeAsync(1);
   await started;
-  expect(page).toMatchObject({ failure: 'REMOTE_UNREACHABLE', isLoading: false });
+  expect(page).toMatchObject({ error: 'REMOTE_UNREACHABLE', isLoading: false });
 });
 
 describe('while it has failed and is on screen', () => {
@@ -129,9 +129,9 @@ describe('while it has failed and is on screen', () => {
     expect(loads).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(1);
     expect(loads).toHaveLength(4);
-    expect(page.failure).toBe('REMOTE_UNREACHABLE');
+    expect(page.error).toBe('REMOTE_UNREACHABLE');
     await jest.advanceTimersByTimeAsync(15_000);
-    expect(page).toMatchObject({ Component: Page, failure: undefined });
+    expect(page).toMatchObject({ Component: Page, error: undefined });
     expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
     close();
   });
@@ -165,7 +165,7 @@ describe('once it is shown', () => {
     await page.start();
     page.expectRender();
     await page.crash(new Error('boom'));
-    expect(page).toMatchObject({ Component: OldPage, failure: undefined, showing: 2 });
+    expect(page).toMatchObject({ Component: OldPage, error: undefined, showing: 2 });
     expect(reports).toEqual(['trade@2.0.0 REMOTE_CRASHED']);
     expect([...unfit]).toEqual(['trade@2.0.0']);
   });
@@ -186,7 +186,7 @@ describe('once it is shown', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect([...proven]).toEqual(['trade@2.0.0']);
     await page.crash(new Error('boom'));
-    expect(page).toMatchObject({ Component: undefined, failure: 'REMOTE_CRASHED' });
+    expect(page).toMatchObject({ Component: undefined, error: 'REMOTE_CRASHED' });
     expect([...unfit]).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('once it is shown', () => {
     await jest.advanceTimersByTimeAsync(0);
     await page.crash(new Error('boom'));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(page).toMatchObject({ failure: 'REMOTE_CRASHED', hasCrashed: true });
+    expect(page).toMatchObject({ error: 'REMOTE_CRASHED', hasCrashed: true });
     expect(loads).toHaveLength(1);
     await page.start();
     expect(page).toMatchObject({ Component: Page, hasCrashed: false });
@@ -216,7 +216,7 @@ describe('once it is shown', () => {
     const { page, unfit, reports } = setup([Page], [OldPage]);
     await page.start();
     await page.crash(lost('/x.js'));
-    expect(page.failure).toBe('REMOTE_UNREACHABLE');
+    expect(page.error).toBe('REMOTE_UNREACHABLE');
     expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
     expect(unfit.size).toBe(0);
   });

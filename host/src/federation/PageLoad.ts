@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 const totalMs = 60_000;
-const quietTryEveryMs = 15_000;
+const backgroundRetryMs = 15_000;
 const probationMs = 10_000;
 
 /**
@@ -35,7 +35,7 @@ export class PageLoad {
   readonly app: string;
   readonly path: string;
   Component: ComponentType | undefined = undefined;
-  failure: RemoteErrorCode | undefined = undefined;
+  error: RemoteErrorCode | undefined = undefined;
   hasCrashed = false;
   isLoading = false;
   /** Grows whenever the page is shown anew, so that nothing of the last time is kept. */
@@ -65,11 +65,11 @@ export class PageLoad {
       const { candidate, Component } = await withTimeout(this.#loadBest());
       this.#shown = candidate;
       this.#isRendered = false;
-      const shown = { Component, failure: undefined, hasCrashed: false };
+      const shown = { Component, error: undefined, hasCrashed: false };
       runInAction(() => Object.assign(this, { ...shown, showing: this.showing + 1 }));
     } catch (error) {
       const { code } = await this.#source.diagnose(error);
-      runInAction(() => (this.failure = code));
+      runInAction(() => (this.error = code));
     } finally {
       runInAction(() => (this.isLoading = false));
     }
@@ -78,19 +78,19 @@ export class PageLoad {
   /** The page is on screen until what this returns is called; a failure heals by itself meanwhile. */
   open(): () => void {
     void this.start();
-    const timer = setInterval(this.tryQuietly, quietTryEveryMs);
-    addEventListener('online', this.tryQuietly);
-    document.addEventListener('visibilitychange', this.tryQuietly);
+    const timer = setInterval(this.retryInBackground, backgroundRetryMs);
+    addEventListener('online', this.retryInBackground);
+    document.addEventListener('visibilitychange', this.retryInBackground);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', this.tryQuietly);
-      document.removeEventListener('visibilitychange', this.tryQuietly);
+      removeEventListener('online', this.retryInBackground);
+      document.removeEventListener('visibilitychange', this.retryInBackground);
     };
   }
 
   /** What crashed would crash again before the reader's eyes: only they may ask for that. */
-  tryQuietly(): void {
-    if (!this.failure || this.hasCrashed) return;
+  retryInBackground(): void {
+    if (!this.error || this.hasCrashed) return;
     if (document.visibilityState === 'visible') void this.start();
   }
 
@@ -117,11 +117,11 @@ export class PageLoad {
       ? await this.#source.diagnose(cause)
       : new RemoteError('REMOTE_CRASHED', String(cause), cause);
     this.#report(crashed, error);
-    if (error.code === 'REMOTE_CRASHED' && this.#giveWay(crashed)) return this.start();
-    runInAction(() => Object.assign(this, { failure: error.code, hasCrashed: true }));
+    if (error.code === 'REMOTE_CRASHED' && this.#fallBack(crashed)) return this.start();
+    runInAction(() => Object.assign(this, { error: error.code, hasCrashed: true }));
   }
 
-  #giveWay(crashed: Candidate): boolean {
+  #fallBack(crashed: Candidate): boolean {
     if (this.#source.isProven(crashed)) return false;
     this.#source.markUnfit(crashed);
     return this.#source.candidates()[0]?.name !== crashed.name;

@@ -29,11 +29,11 @@ function setup(running: Release) {
 
 test('offers a release with other versions, and nothing before', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
-  await releases.ask();
+  await releases.check();
   expect(releases.newRelease).toBeUndefined();
 
   serve(aRelease(2, '1.1.0'));
-  await releases.ask();
+  await releases.check();
   expect(releases.newRelease?.seq).toBe(2);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -41,30 +41,30 @@ test('offers a release with other versions, and nothing before', async () => {
 test('does not offer a release that would change nothing', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(3, '1.0.0'));
-  await releases.ask();
+  await releases.check();
   expect(releases.newRelease).toBeUndefined();
 });
 
 test('takes the offer back when the release was rolled back meanwhile', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(2, '1.1.0'));
-  await releases.ask();
+  await releases.check();
   serve(aRelease(3, '1.0.0'));
-  await releases.ask();
+  await releases.check();
   expect(releases.newRelease).toBeUndefined();
 });
 
 test('reloads at once where somebody is developing', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(2, '1.1.0', { live: true }));
-  await releases.ask();
+  await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('reloads too when they have stopped', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.1.0', { live: true }));
   serve(aRelease(1, '1.0.0'));
-  await releases.ask();
+  await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -73,7 +73,7 @@ test('leaves a revoked version, but not while its reader types or an order is on
   const stop = releases.watch();
   activity.setEditing(true);
   serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));
-  await releases.ask();
+  await releases.check();
   const endWrite = activity.beginWrite();
   activity.setEditing(false);
   expect(reload).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test('does not leave because a version was revoked that it never ran', async () 
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();
   serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '0.9.0' }] }));
-  await releases.ask();
+  await releases.check();
   expect(reload).not.toHaveBeenCalled();
   stop();
 });
@@ -94,9 +94,9 @@ test('does not leave because a version was revoked that it never ran', async () 
 test('a server that is away changes nothing', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(503);
-  await releases.ask();
+  await releases.check();
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  await releases.ask();
+  await releases.check();
   expect(releases.newRelease).toBeUndefined();
 });
 
@@ -132,8 +132,8 @@ test('leaves the last good version, too, once nobody may run it, and does so onc
   const stop = releases.watch();
   const revoked = [{ app: 'trade', version: '0.9.0' }];
   serve(aRelease(2, '1.0.0', { revoked }));
-  await releases.ask();
-  await releases.ask();
+  await releases.check();
+  await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);
   stop();
 });
@@ -142,7 +142,7 @@ test('does not reload for a revoked version that a reload would bring again', as
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();
   serve(aRelease(2, '1.0.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));
-  await releases.ask();
+  await releases.check();
   expect(reload).not.toHaveBeenCalled();
   stop();
 });

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Release, RevokedVersion } from '@h5/shared/contract/release';
 
-const askEveryMs = 30_000;
-const askOftenMs = 250;
+const checkEveryMs = 30_000;
+const checkEveryMsInDevelopment = 250;
 
 /**
  * Notices that the environment got another release. The tab keeps the one it started with until
@@ -39,9 +39,9 @@ export class ReleaseStore {
 
   /** Asks while somebody looks at the page, and when they come back to it. */
   watch(): () => void {
-    const everyMs = this.running.live ? askOftenMs : askEveryMs;
-    const timer = setInterval(this.askIfVisible, everyMs);
-    document.addEventListener('visibilitychange', this.askIfVisible);
+    const everyMs = this.running.live ? checkEveryMsInDevelopment : checkEveryMs;
+    const timer = setInterval(this.checkIfVisible, everyMs);
+    document.addEventListener('visibilitychange', this.checkIfVisible);
     const stopEnforcing = reaction(
       () => this.isRevoked && !this.#isBusy(),
       (mustLeave) => mustLeave && this.apply(),
@@ -49,15 +49,15 @@ export class ReleaseStore {
     return () => {
       stopEnforcing();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', this.askIfVisible);
+      document.removeEventListener('visibilitychange', this.checkIfVisible);
     };
   }
 
-  askIfVisible(): void {
-    if (document.visibilityState === 'visible') void this.ask();
+  checkIfVisible(): void {
+    if (document.visibilityState === 'visible') void this.check();
   }
 
-  async ask(): Promise<void> {
+  async check(): Promise<void> {
     try {
       const response = await fetch('/h5/release.json', { cache: 'no-cache' });
       if (!response.ok) return;

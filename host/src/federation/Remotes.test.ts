@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-jest.mock('./report', () => ({ report: jest.fn() }));
+jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
 
 const marketPage = '/pages/market/market';
 const build = (routes: string[]) => ({
@@ -66,7 +66,7 @@ describe('the version that shows a page', () => {
     await page?.start();
     await page?.crash(crash);
     expect(loaded()).toEqual(['trade@2.0.0/routes', 'trade@1.0.0/routes']);
-    expect(page).toMatchObject({ failure: undefined, hasCrashed: false });
+    expect(page).toMatchObject({ error: undefined, hasCrashed: false });
     expect(page?.Component).toBe(Page);
   });
 
@@ -79,7 +79,7 @@ describe('the version that shows a page', () => {
     await page?.start();
     await page?.crash(crash);
     expect(loaded()).toEqual(['trade@2.0.0/routes']);
-    expect(page).toMatchObject({ failure: 'REMOTE_CRASHED', hasCrashed: true });
+    expect(page).toMatchObject({ error: 'REMOTE_CRASHED', hasCrashed: true });
   });
 });
 
@@ -92,7 +92,7 @@ describe('a remote of which no version can be used', () => {
     const page = remotes.pageAt(marketPage);
     await page?.start();
     expect(page).toMatchObject({ app: 'trade', Component: undefined, isLoading: false });
-    expect(page?.failure).toMatch(/^REMOTE_/);
+    expect(page?.error).toMatch(/^REMOTE_/);
     expect(loadRemote).not.toHaveBeenCalled();
   });
 

@@ -10,11 +10,11 @@ import {
 } from '@h5/shared/contract/release';
 import { diagnose } from './diagnose';
 import { entryLoader } from './entryLoader';
-import { prefetch, preload } from './fetchAhead';
-import { Health } from './Health';
+import { prefetch, preload } from './preload';
+import { VersionHealth } from './VersionHealth';
 import { PageLoad, type PageSource } from './PageLoad';
 import { RemoteVersion } from './RemoteVersion';
-import { report } from './report';
+import { reportRemoteError } from './reportRemoteError';
 
 /** The language of the page, and the words a version of an app brings in it. */
 interface Locale {
@@ -26,7 +26,7 @@ interface Locale {
 export class Remotes {
   readonly #boot: Boot;
   readonly #locale: Locale;
-  readonly #health: Health;
+  readonly #health: VersionHealth;
   readonly #versions = new Map<AppVersion, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
   /** By app, the version that showed a page last: a remote is not old on one page and new on the next. */
@@ -35,7 +35,7 @@ export class Remotes {
   constructor(boot: Boot, locale: Locale, storage: Storage) {
     this.#boot = boot;
     this.#locale = locale;
-    this.#health = new Health(boot.release, storage);
+    this.#health = new VersionHealth(boot.release, storage);
     registerPlugins([entryLoader(boot)]);
   }
 
@@ -76,8 +76,8 @@ export class Remotes {
         })),
       diagnose: (error) => diagnose(error, this.#boot.integrityOf),
       report: ({ name }, { code, cause }) =>
-        report({ app, version: name.slice(app.length + 1), path, code }, cause),
-      prove: ({ name }) => this.#health.prove(name),
+        reportRemoteError({ app, version: name.slice(app.length + 1), path, code }, cause),
+      prove: ({ name }) => this.#health.markProven(name),
       isProven: ({ name }) => this.#health.isProven(name),
       markUnfit: ({ name }) => this.#health.markUnfit(name),
     };

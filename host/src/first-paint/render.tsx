@@ -18,9 +18,9 @@ import { homePath, TabBar } from '../shell/TabBar';
 export function render(): string {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={keys()}>
-      <AppProvider value={nobodyYet as unknown as AppStore}>
+      <AppProvider value={placeholderApp as unknown as AppStore}>
         <MemoryRouter initialEntries={[homePath]}>
-          <HomeLayout home={new HomeStore(nobodyYet)} strip={<EmptyStrip />} />
+          <HomeLayout home={new HomeStore(placeholderApp)} strip={<EmptyStrip />} />
           <TabBar />
         </MemoryRouter>
       </AppProvider>
@@ -34,10 +34,10 @@ export function render(): string {
     .replaceAll('href="/pages', 'href="#/pages');
 }
 
-const nobodyYet = {
+const placeholderApp = {
   api: { call: () => Promise.reject(new Error('Nothing is asked at build time.')) },
   hasRoute: () => true,
-  usable: () => undefined,
+  reportUsable: () => undefined,
   locale: { tag: 'en' },
   markets: { list: [], problem: undefined, load: () => Promise.resolve() },
   notices: { unread: 0 },

@@ -19,7 +19,7 @@ test('says in a region that was there before what has fired, and leads to its ch
   expect(region).toBeEmptyDOMElement();
 
   const alert = aFiredAlert({ kind: 'pct24h', value: '-5' });
-  act(() => app.notices.hear({ kind: 'price_alert', alert }));
+  act(() => app.notices.receive({ kind: 'price_alert', alert }));
   expect(region).toHaveTextContent('BTC/USDT is down 5% in 24 hours Simulated');
   await person.click(within(region).getByRole('link', { name: 'Chart' }));
   expect(location.hash).toBe('#/pages/transaction/currency?currency_id=1&legal_id=3');
@@ -28,7 +28,7 @@ test('says in a region that was there before what has fired, and leads to its ch
 
 test('goes when it is sent away, and stays counted', async () => {
   const { app, person } = await setup();
-  act(() => app.notices.hear({ kind: 'price_alert', alert: aFiredAlert() }));
+  act(() => app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() }));
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(app.notices.unread).toBe(1);

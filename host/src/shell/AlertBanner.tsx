@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
+import { chartPath, firedAlertMessage, Link, useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
 import { Notice } from '@h5/shared/ui/Notice';
@@ -35,7 +35,8 @@ export const AlertBanner = observer(function AlertBanner() {
             </BannerActions>
           }
         >
-          {firedWords(app, shown)} {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
+          {firedAlertMessage(app, shown)}{' '}
+          {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
         </Notice>
       )}
     </div>

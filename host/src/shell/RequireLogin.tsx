@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { Page } from '@h5/shared/ui/Page';
 import styles from './RequireLogin.module.css';
 import { isTab } from './TabBar';
@@ -24,7 +24,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   const { session } = useApp();
   const { isSignedIn, token } = session;
 
-  useUsable(!isSignedIn);
+  useReportUsable(!isSignedIn);
 
   useEffect(() => {
     if (!isSignedIn) session.requireLogin();
@@ -34,7 +34,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   if (isSignedIn) return <Fragment key={token}>{children}</Fragment>;
   return (
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
-      <Empty
+      <EmptyState
         role="alert"
         className={styles.reason}
         picture="lock"
@@ -46,7 +46,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
         }
       >
         {t('guard.help')}
-      </Empty>
+      </EmptyState>
     </Page>
   );
 });

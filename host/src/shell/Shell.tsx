@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useApp, useLocation, useNavigate, useUsable } from '@h5/shared/app';
+import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/NotFound';
 import { HomePage } from '../pages/home/HomePage';
@@ -53,7 +53,7 @@ function CurrentPage({ home }: { home: HomeStore }) {
 
 /** An address that leads nowhere; as a first page it can be used like any other. */
 function NoPage() {
-  useUsable();
+  useReportUsable();
   return <NotFound />;
 }
 

@@ -25,14 +25,14 @@ export const Welcome = observer(function Welcome() {
   const isOpen = session.isNew && !pathname.startsWith('/pages/common/');
 
   function trade() {
-    session.welcomed();
+    session.markWelcomed();
     if (pathname !== tradePath) void navigate(tradePath);
   }
 
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={session.welcomed}
+      onClose={session.markWelcomed}
       title={site.name ? t('welcome.title', { site: site.name }) : t('welcome.plainTitle')}
       badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
       actions={
@@ -42,7 +42,7 @@ export const Welcome = observer(function Welcome() {
               {t('welcome.trade')}
             </Button>
           )}
-          <Button variant="soft" isBlock onClick={session.welcomed}>
+          <Button variant="soft" isBlock onClick={session.markWelcomed}>
             {t('welcome.look')}
           </Button>
         </div>

@@ -40,7 +40,7 @@ export const CodeField = observer(function CodeField({
         label={t('code.label')}
         autoFocus={autoFocus}
         value={code.code}
-        error={error}
+        problem={error}
         hint={code.sentTo && t(sentTo, { to: code.sentTo })}
         onChange={(text) => {
           code.edit(text);

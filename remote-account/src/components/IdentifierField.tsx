@@ -5,7 +5,7 @@ import { Link, useApp } from '@h5/shared/app';
 import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
 import { Field } from '@h5/shared/ui/Field';
 import { Icon } from '@h5/shared/ui/Icon';
-import { Segments } from '@h5/shared/ui/Segments';
+import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
 import type { IdentifierStore } from '../stores/IdentifierStore';
 import styles from './IdentifierField.module.css';
 
@@ -38,7 +38,7 @@ export const IdentifierField = observer(function IdentifierField({
 
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={t('identifier.by')}
         options={kinds.map((value) => ({ value, label: t(`identifier.kind.${value}`) }))}
         value={kind}
@@ -57,7 +57,7 @@ export const IdentifierField = observer(function IdentifierField({
         spellCheck={false}
         maxLength={254}
         leading={kind === 'phone' && <AreaLink />}
-        error={error ?? (shownProblem && t(`identifier.problem.${shownProblem}`))}
+        problem={error ?? (shownProblem && t(`identifier.problem.${shownProblem}`))}
         onBlur={identifier.leave}
         value={text}
         onChange={(event) => {

@@ -48,7 +48,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
         hint={
           strength && !password.isTooShort ? t(`password.hint.${strength}`) : t('password.rule')
         }
-        error={error}
+        problem={error}
         value={password.password}
         onChange={(event) => {
           password.edit({ password: event.target.value });
@@ -60,7 +60,7 @@ export const NewPasswordFields = observer(function NewPasswordFields({
         label={t('password.repeat')}
         autoComplete="new-password"
         maxLength={128}
-        error={password.isDifferent ? t('password.problem.PASSWORDS_DIFFER') : undefined}
+        problem={password.isDifferent ? t('password.problem.PASSWORDS_DIFFER') : undefined}
         value={password.repeated}
         onChange={(event) => password.edit({ repeated: event.target.value })}
       />

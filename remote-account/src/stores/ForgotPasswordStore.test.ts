@@ -67,8 +67,8 @@ test('shows a wrong code where it was typed', async () => {
   form.code.edit('000000');
   await form.submit();
   expect(form).toMatchObject({ step: 'code', refusal: 'The code is wrong.' });
-  const { shows } = api.calls.at(-1)?.options ?? {};
-  expect(shows?.(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
+  const { handlesError } = api.calls.at(-1)?.options ?? {};
+  expect(handlesError?.(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
 });
 
 test('asks for a code again when the ticket came too late', async () => {

@@ -8,7 +8,7 @@ import { NewPasswordStore } from './NewPasswordStore';
 export type ForgotStep = 'account' | 'code' | 'password' | 'done';
 
 /** The field of the step shows why it was refused. */
-const besideTheField = { shows: () => true };
+const besideTheField = { handlesError: () => true };
 
 /** What the form needs from the app; `AppStore` fits. */
 interface ForgotContext {

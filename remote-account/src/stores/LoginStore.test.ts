@@ -28,7 +28,7 @@ test.each([
   expect(await login.submit()).toBe(true);
   expect(enter).toHaveBeenCalledWith(
     { ...sent, password: ' with spaces ' },
-    { shows: expect.any(Function) as unknown },
+    { handlesError: expect.any(Function) as unknown },
   );
   expect(login.password).toBe('');
 });

@@ -57,7 +57,10 @@ export class LoginStore {
     try {
       const { kind } = this.identifier;
       const who = await this.identifier.wire();
-      await this.#session.login({ ...who, kind, password: this.password }, { shows: () => true });
+      await this.#session.login(
+        { ...who, kind, password: this.password },
+        { handlesError: () => true },
+      );
       this.reset();
       return true;
     } catch (error) {

@@ -58,9 +58,12 @@ test('sends what was typed and keeps nothing of it', async () => {
 test('leaves to a toast only what no field shows', async () => {
   const { form, open } = filled();
   await form.submit();
-  const [, { shows }] = open.mock.calls[0] as [unknown, { shows: (error: ApiError) => boolean }];
-  expect(shows(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
-  expect(shows(new ApiError('SERVER_DOWN', 'Try again later.'))).toBe(false);
+  const [, { handlesError }] = open.mock.calls[0] as [
+    unknown,
+    { handlesError: (error: ApiError) => boolean },
+  ];
+  expect(handlesError(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
+  expect(handlesError(new ApiError('SERVER_DOWN', 'Try again later.'))).toBe(false);
 });
 
 test('shows a refusal at the field it is about, until that field is edited', async () => {

@@ -96,7 +96,7 @@ export class RegisterStore {
         repeatedPassword: password.repeated,
         ...(invite.code && { inviteCode: invite.code }),
       };
-      await this.#session.register(account, { shows: (error) => error.code in fieldOf });
+      await this.#session.register(account, { handlesError: (error) => error.code in fieldOf });
       this.reset();
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 
 /** In place of what only a signed-in person has. */
 export function GuestNotice({ title }: { title?: string }) {
@@ -9,7 +9,7 @@ export function GuestNotice({ title }: { title?: string }) {
   const { session } = useApp();
 
   return (
-    <Empty
+    <EmptyState
       picture="lock"
       title={title ?? t('guest.title')}
       action={

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { marketsPath } from '../paths';
 
@@ -14,7 +14,7 @@ export const MarketAbsent = observer(function MarketAbsent({ skeleton }: { skele
   const { markets } = app;
   const isUnknown = !markets.problem && markets.list.length > 0;
 
-  useUsable(isUnknown);
+  useReportUsable(isUnknown);
 
   if (markets.problem) {
     return (
@@ -27,7 +27,7 @@ export const MarketAbsent = observer(function MarketAbsent({ skeleton }: { skele
   }
   if (!isUnknown) return skeleton;
   return (
-    <Empty
+    <EmptyState
       picture="lost"
       title={t('spot.noMarket')}
       action={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { SearchField } from '@h5/shared/ui/SearchField';
@@ -63,7 +63,7 @@ const Choices = observer(function Choices({ market, onChoose }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {sorted.length === 0 && <Empty picture="search" title={t('picker.nothing')} />}
+      {sorted.length === 0 && <EmptyState picture="search" title={t('picker.nothing')} />}
     </>
   );
 });

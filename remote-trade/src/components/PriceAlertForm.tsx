@@ -6,7 +6,7 @@ import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { formatPercent } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/AmountField';
 import { Button } from '@h5/shared/ui/Button';
-import { Segments } from '@h5/shared/ui/Segments';
+import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { Switch } from '@h5/shared/ui/Switch';
 import styles from './PriceAlertForm.module.css';
@@ -42,7 +42,7 @@ export const PriceAlertForm = observer(function PriceAlertForm({
       className={styles.form}
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <Segments
+      <SegmentedControl
         label={t('alerts.kinds')}
         name="kind"
         size={36}
@@ -51,7 +51,7 @@ export const PriceAlertForm = observer(function PriceAlertForm({
         onChange={(kind) => form.edit({ kind })}
       />
       {form.isMove && (
-        <Segments
+        <SegmentedControl
           label={t('alerts.direction')}
           name="direction"
           size={36}

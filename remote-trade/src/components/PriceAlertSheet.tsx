@@ -5,7 +5,7 @@ import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/Button';
-import { Change } from '@h5/shared/ui/Change';
+import { PercentChange } from '@h5/shared/ui/PercentChange';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { alertsPath } from '../paths';
@@ -87,7 +87,7 @@ const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) 
       <dt>{t('alerts.now')}</dt>
       <dd>
         <PriceText value={market.last} decimals={market.priceDecimals} tag={locale.tag} />
-        <Change ratio={market.change} tag={locale.tag} />
+        <PercentChange ratio={market.change} tag={locale.tag} />
       </dd>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { alertLevel, useApp } from '@h5/shared/app';
+import { formatAlertLevel, useApp } from '@h5/shared/app';
 import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
@@ -15,7 +15,7 @@ export function useAlertWords(): (alert: Level) => string {
   const { locale, markets } = useApp();
 
   return (alert) => {
-    const value = alertLevel(alert, markets.byCoin.get(alert.currencyId), locale.tag);
+    const value = formatAlertLevel(alert, markets.byCoin.get(alert.currencyId), locale.tag);
     if (alert.kind !== 'pct24h') return t(`alerts.level.${alert.kind}`, { value });
     const isRise = new Decimal(alert.value).isPositive();
     return t(`alerts.level.${isRise ? 'rise' : 'fall'}`, { value });

@@ -173,5 +173,5 @@ export class OpenOrdersStore {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !error.isUncertain && error.code !== 'OFFLINE';
+  return error instanceof ApiError && !error.isOutcomeUnknown && error.code !== 'OFFLINE';
 }

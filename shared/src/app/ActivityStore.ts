@@ -19,7 +19,7 @@ export class ActivityStore {
     return this.slowCalls > 0;
   }
 
-  begin(): () => void {
+  beginSlowCall(): () => void {
     this.slowCalls += 1;
     return () => runInAction(() => (this.slowCalls -= 1));
   }

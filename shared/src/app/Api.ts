@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 
   /** The server may or may not have done it: only the same `reqId` again can tell. */
-  get isUncertain(): boolean {
+  get isOutcomeUnknown(): boolean {
     return uncertain.includes(this.code);
   }
 }
@@ -39,7 +39,7 @@ export interface CallOptions {
   /** Nothing is shown while it runs or when it fails: the caller does that. */
   quiet?: boolean;
   /** Refusals that the caller shows beside what they speak of; a toast would say them twice. */
-  shows?: (error: ApiError) => boolean;
+  handlesError?: (error: ApiError) => boolean;
   /** How long to wait at most, repeats included; a minute unless said otherwise. */
   timeoutMs?: number;
 }

@@ -11,15 +11,15 @@ function setup(context: Partial<ApiContext> = {}) {
   const calls = {
     language: () => 'th',
     token: () => 'the-token',
-    words: (code: string) => `words of ${code}`,
+    message: (code: string) => `words of ${code}`,
     onSessionEnded: jest.fn(),
     onIdentityNeeded: jest.fn(),
-    onRefused: jest.fn(),
+    onError: jest.fn(),
     onSlow: jest.fn(() => jest.fn()),
     onWrite: jest.fn(() => jest.fn()),
     onReachable: jest.fn(),
     onServerTime: jest.fn(),
-    onMisfit: jest.fn(),
+    onContractViolation: jest.fn(),
     ...context,
   };
   return { client: new ApiClient(calls), calls };
@@ -72,18 +72,22 @@ test('shows the words of a refusal', async () => {
     code: 'NOT_FOUND',
     message: 'It is gone.',
   });
-  expect(calls.onRefused).toHaveBeenCalledWith('It is gone.');
+  expect(calls.onError).toHaveBeenCalledWith('It is gone.');
 });
 
 test('leaves a refusal to a caller that shows it beside its field', async () => {
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
   const shows = ({ code }: ApiError) => code === 'NOT_FOUND';
-  await expect(client.call(balanceList, {}, { shows })).rejects.toThrow('It is gone.');
-  expect(calls.onRefused).not.toHaveBeenCalled();
+  await expect(client.call(balanceList, {}, { handlesError: shows })).rejects.toThrow(
+    'It is gone.',
+  );
+  expect(calls.onError).not.toHaveBeenCalled();
   answers({ type: 'error', code: 'CODE_WRONG', message: 'Wrong code.' });
-  await expect(client.call(balanceList, {}, { shows })).rejects.toThrow('Wrong code.');
-  expect(calls.onRefused).toHaveBeenCalledWith('Wrong code.');
+  await expect(client.call(balanceList, {}, { handlesError: shows })).rejects.toThrow(
+    'Wrong code.',
+  );
+  expect(calls.onError).toHaveBeenCalledWith('Wrong code.');
 });
 
 test('says which token a 999 refused', async () => {
@@ -91,7 +95,7 @@ test('says which token a 999 refused', async () => {
   const { client, calls } = setup();
   await expect(client.call(balanceList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
   expect(calls.onSessionEnded).toHaveBeenCalledWith('Please log in first.', 'the-token');
-  expect(calls.onRefused).not.toHaveBeenCalled();
+  expect(calls.onError).not.toHaveBeenCalled();
 });
 
 test('leads to the identity page on 998', async () => {
@@ -118,9 +122,9 @@ test.each([
   await expect(client.call(serverTime, {})).rejects.toMatchObject({
     code,
     message: `words of ${code}`,
-    isUncertain: true,
+    isOutcomeUnknown: true,
   });
-  expect(calls.onRefused).toHaveBeenCalledWith(`words of ${code}`);
+  expect(calls.onError).toHaveBeenCalledWith(`words of ${code}`);
 });
 
 test('does not send what the contract forbids, and says so in words', async () => {
@@ -130,7 +134,7 @@ test('does not send what the contract forbids, and says so in words', async () =
     code: 'INVALID_REQUEST',
     message: 'words of INVALID_REQUEST',
   });
-  expect(calls.onRefused).toHaveBeenCalledWith('words of INVALID_REQUEST');
+  expect(calls.onError).toHaveBeenCalledWith('words of INVALID_REQUEST');
   expect(reply).not.toHaveBeenCalled();
 });
 

@@ -2,9 +2,9 @@ import { delay } from 'es-toolkit';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import { ApiError, type Api, type CallOptions } from './Api';
-import { exchange, LineFault, type Reply } from './exchange';
+import { sendRequest, NetworkError, type HttpReply } from './sendRequest';
 import { retryDelay } from './retryDelay';
-import { isObject, verdictOf, type Verdict } from './verdict';
+import { isObject, parseReply, type ParsedReply } from './parseReply';
 
 const usualTimeoutMs = 60_000;
 const indicatorDelayMs = 800;
@@ -13,7 +13,7 @@ const withoutIndicator = new Set(['/user/getTransferFee', '/wallet/list']);
 
 type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
 /** What the client says itself, when the server's words did not arrive. */
-type OwnWords =
+type ClientErrorCode =
   | 'OFFLINE'
   | 'TIMEOUT'
   | 'SERVER_DOWN'
@@ -25,12 +25,12 @@ type OwnWords =
 export interface ApiContext {
   language: () => string;
   token: () => string | undefined;
-  words: (code: OwnWords) => string;
+  message: (code: ClientErrorCode) => string;
   /** Type 999: the session is over. `token` is the one that was refused. */
   onSessionEnded: (message: string, token: string | undefined) => void;
   /** Type 998: the identity has to be verified first. */
   onIdentityNeeded: (message: string) => void;
-  onRefused: (message: string) => void;
+  onError: (message: string) => void;
   /** Called when a wait becomes long; returns what to call when it is over. */
   onSlow: () => () => void;
   /** A call that changes something begins; returns what to call when it is over. */
@@ -40,7 +40,7 @@ export interface ApiContext {
   /** What the server's clock said a moment ago. */
   onServerTime: (time: number) => void;
   /** An answer that the contract does not know; it was dropped. */
-  onMisfit: (place: string, reason: unknown) => void;
+  onContractViolation: (place: string, reason: unknown) => void;
 }
 
 /** Why an attempt failed, and what the server wants besides. */
@@ -48,10 +48,10 @@ interface Failure {
   error: ApiError;
   retryAfterMs?: number | undefined;
   /** Type 998 or 999: somebody else says why, and leads the person on. */
-  leadOn?: () => void;
+  redirect?: () => void;
 }
 type Outcome = { value: unknown } | Failure;
-type Refusal = Extract<Verdict, { kind: 'refusal' }>;
+type ServerError = Extract<ParsedReply, { kind: 'refusal' }>;
 
 /** Form-encoded calls to `/api`: sent, waited for, repeated where that helps, and put into words. */
 export class ApiClient implements Api {
@@ -66,18 +66,18 @@ export class ApiClient implements Api {
   async call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     input: z.output<Input>,
-    { quiet = false, shows, timeoutMs = usualTimeoutMs }: CallOptions = {},
+    { quiet = false, handlesError, timeoutMs = usualTimeoutMs }: CallOptions = {},
   ): Promise<z.output<Output>> {
-    const stopIndicator = this.#watchWait(quiet || withoutIndicator.has(endpoint.path));
+    const stopIndicator = this.#startIndicator(quiet || withoutIndicator.has(endpoint.path));
     const endWrite = endpoint.method === 'GET' ? undefined : this.#context.onWrite();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     try {
       const outcome = await this.#ask(endpoint, input, deadline.signal);
       if ('value' in outcome) return outcome.value as z.output<Output>;
-      const { error, leadOn } = outcome;
+      const { error, redirect: leadOn } = outcome;
       if (leadOn) leadOn();
-      else if (!quiet && !shows?.(error)) this.#context.onRefused(error.message);
+      else if (!quiet && !handlesError?.(error)) this.#context.onError(error.message);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -90,7 +90,7 @@ export class ApiClient implements Api {
   async #ask(endpoint: AnyEndpoint, input: unknown, deadline: AbortSignal): Promise<Outcome> {
     // An address may have brought anything; what the contract forbids is not worth a trip.
     const wire = z.safeEncode(endpoint.input, input as never);
-    if (!wire.success) return this.#own('INVALID_REQUEST');
+    if (!wire.success) return this.#clientError('INVALID_REQUEST');
 
     // A repeat is the same person's as the first attempt, whoever has signed in meanwhile.
     const token = this.#context.token();
@@ -116,21 +116,22 @@ export class ApiClient implements Api {
     const url = `${this.#base}${path}${hasBody ? '' : `?${form}`}`;
     const headers: HeadersInit = token ? { Authorization: token } : {};
     try {
-      const reply = await exchange(
+      const reply = await sendRequest(
         url,
         { method, headers, ...(hasBody && { body: form }) },
         deadline,
       );
-      this.#note(reply);
-      const verdict = verdictOf(reply);
+      this.#noteReply(reply);
+      const verdict = parseReply(reply);
       if (verdict.kind === 'success') return this.#read(path, output, verdict.message);
       const { retryAfterMs } = reply;
-      if (verdict.kind === 'unreadable') return { ...this.#own(verdict.code), retryAfterMs };
-      return { ...this.#refusal(verdict, token), retryAfterMs };
+      if (verdict.kind === 'unreadable')
+        return { ...this.#clientError(verdict.code), retryAfterMs };
+      return { ...this.#serverError(verdict, token), retryAfterMs };
     } catch (error) {
-      if (!(error instanceof LineFault)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
       this.#context.onReachable(false);
-      return this.#own(error.code);
+      return this.#clientError(error.code);
     }
   }
 
@@ -144,7 +145,7 @@ export class ApiClient implements Api {
     return form;
   }
 
-  #note({ status, body, serverTime }: Reply) {
+  #noteReply({ status, body, serverTime }: HttpReply) {
     // Between us and the exchange there may be a gateway, which answers for it when it is gone.
     this.#context.onReachable(status < 500 || isObject(body));
     if (serverTime !== undefined) this.#context.onServerTime(serverTime);
@@ -153,23 +154,23 @@ export class ApiClient implements Api {
   #read(path: string, output: z.ZodMiniType, message: unknown): Outcome {
     const read = z.safeDecode(output, message as never);
     if (read.success) return { value: read.data };
-    this.#context.onMisfit(path, read.error);
-    return this.#own('UNREADABLE_REPLY');
+    this.#context.onContractViolation(path, read.error);
+    return this.#clientError('UNREADABLE_REPLY');
   }
 
-  #refusal({ code, message, leadsTo }: Refusal, token: string | undefined): Failure {
+  #serverError({ code, message, leadsTo }: ServerError, token: string | undefined): Failure {
     const { onSessionEnded, onIdentityNeeded } = this.#context;
     const error = new ApiError(code, message);
-    if (leadsTo === 'login') return { error, leadOn: () => onSessionEnded(message, token) };
-    if (leadsTo === 'identity') return { error, leadOn: () => onIdentityNeeded(message) };
+    if (leadsTo === 'login') return { error, redirect: () => onSessionEnded(message, token) };
+    if (leadsTo === 'identity') return { error, redirect: () => onIdentityNeeded(message) };
     return { error };
   }
 
-  #own(code: OwnWords): Failure {
-    return { error: new ApiError(code, this.#context.words(code)) };
+  #clientError(code: ClientErrorCode): Failure {
+    return { error: new ApiError(code, this.#context.message(code)) };
   }
 
-  #watchWait(isExempt: boolean): () => void {
+  #startIndicator(isExempt: boolean): () => void {
     if (isExempt) return () => undefined;
     let hide: (() => void) | undefined;
     const timer = setTimeout(() => (hide = this.#context.onSlow()), indicatorDelayMs);

@@ -205,7 +205,7 @@ test('asks for balances again after the socket came back', async () => {
 test('takes the server for reachable again once the socket is back', () => {
   const { app, socket } = createTestApp();
   app.start();
-  app.usable();
+  app.reportUsable();
   socket.disconnect();
   app.activity.setReachable(false);
   socket.connect();
@@ -217,7 +217,7 @@ test('leaves the network to the first screen before it opens the socket', () => 
   const { app, socket } = createTestApp();
   app.start();
   expect(socket.connected).toBe(false);
-  app.usable();
+  app.reportUsable();
   expect(socket.connected).toBe(true);
 
   const waiting = createTestApp();

@@ -2,20 +2,20 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import { ActivityStore } from './ActivityStore';
-import { firedWords } from './alertWords';
+import { firedAlertMessage } from './alertMessages';
 import { ApiClient } from './ApiClient';
 import { chartPath } from './chartPath';
 import type { Api } from './Api';
-import { DeviceNotices } from './DeviceNotices';
+import { DeviceNotifications } from './DeviceNotifications';
 import { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
-import type { OpenSocket } from './HubSocket';
-import { createI18n, LocaleFiles } from './i18n';
+import type { OpenSocket } from './TopicSocket';
+import { createI18n, LocaleLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
 import { NoticesStore } from './NoticesStore';
 import { hasRoute } from './release';
-import { reportMisfit } from './reportMisfit';
+import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
 import { SessionStore } from './SessionStore';
 import { SiteStore } from './SiteStore';
@@ -44,7 +44,7 @@ export class AppStore {
   readonly toasts = new ToastStore();
   readonly activity = new ActivityStore();
   readonly theme = new ThemeStore(this.storage);
-  readonly deviceNotices = new DeviceNotices(this.storage);
+  readonly deviceNotifications = new DeviceNotifications(this.storage);
   readonly api: Api;
   readonly locale: LocaleStore;
   readonly session: SessionStore;
@@ -69,23 +69,23 @@ export class AppStore {
       new ApiClient({
         language: () => this.locale.language,
         token: () => this.session.token,
-        words: (code) => i18n.t(`shared:network.${code}`),
+        message: (code) => i18n.t(`shared:network.${code}`),
         onSessionEnded: (message, token) => this.session.expire(message, token),
-        onIdentityNeeded: (message) => this.askForIdentity(message),
-        onRefused: (message) => this.toasts.error(message),
-        onSlow: () => this.activity.begin(),
+        onIdentityNeeded: (message) => this.promptForIdentity(message),
+        onError: (message) => this.toasts.error(message),
+        onSlow: () => this.activity.beginSlowCall(),
         onWrite: () => this.activity.beginWrite(),
         onReachable: (isReachable) => this.activity.setReachable(isReachable),
-        onServerTime: (time) => this.clock.suggest(time),
-        onMisfit: reportMisfit,
+        onServerTime: (time) => this.clock.setApproximate(time),
+        onContractViolation: reportContractViolation,
       });
-    this.locale = new LocaleStore(language, i18n, new LocaleFiles(i18n), this.storage);
+    this.locale = new LocaleStore(language, i18n, new LocaleLoader(i18n), this.storage);
     this.session = new SessionStore({
       api: this.api,
       storage: this.storage,
-      say: (message) => this.toasts.error(message),
-      go: (path) => this.navigate(path),
-      here: () => location.hash.slice(1) || '/pages/index/index',
+      showError: (message) => this.toasts.error(message),
+      navigate: (path) => this.navigate(path),
+      currentPath: () => location.hash.slice(1) || '/pages/index/index',
     });
     this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
     this.site = new SiteStore(this.api, this.storage);
@@ -104,9 +104,9 @@ export class AppStore {
       api: this.api,
       topics: this.topics,
       session: this.session,
-      device: this.deviceNotices,
-      words: (alert) => ({
-        title: firedWords(this, alert),
+      device: this.deviceNotifications,
+      messageOf: (alert) => ({
+        title: firedAlertMessage(this, alert),
         body: this.site.isSimulated ? i18n.t('shared:simulated') : '',
       }),
       open: (alert) => this.navigate(chartPath(alert)),
@@ -133,7 +133,7 @@ export class AppStore {
           this.notices.clear();
         }
         this.topics.reconnect();
-        if (token) this.#greet();
+        if (token) this.#loadAccount();
       },
     );
     // The socket is the first to notice that the server is back.
@@ -143,9 +143,9 @@ export class AppStore {
     );
     reaction(
       () => this.topics.connections,
-      (connections) => connections > 1 && this.#catchUp(),
+      (connections) => connections > 1 && this.#refreshAfterReconnect(),
     );
-    if (this.session.isSignedIn) this.#greet();
+    if (this.session.isSignedIn) this.#loadAccount();
   }
 
   /** Whether the running release has a page. */
@@ -157,26 +157,26 @@ export class AppStore {
    * The first screen shows its data and answers to taps; the first call counts. Until then the network
    * is for what is shown: the socket, which keeps it fresh, comes after it.
    */
-  usable(): void {
+  reportUsable(): void {
     if (this.#isUsable) return;
     this.#isUsable = true;
     performance.mark('h5:usable');
     if (this.#isStarted) this.topics.start();
   }
 
-  private askForIdentity(message: string): void {
+  private promptForIdentity(message: string): void {
     this.toasts.error(message);
     if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
   }
 
   /** After a cut: what moved meanwhile is read now, not when it moves again, and what never came is asked for. */
-  #catchUp() {
+  #refreshAfterReconnect() {
     const { site, fiat, session, markets } = this;
     const person = session.user ? undefined : session.load();
     void Promise.allSettled([markets.load({ force: true }), site.load(), fiat.refresh(), person]);
   }
 
-  #greet() {
+  #loadAccount() {
     const { session, wallet, favourites, notices } = this;
     void Promise.allSettled([session.load(), wallet.load(), favourites.load(), notices.load()]);
   }

@@ -9,7 +9,7 @@ import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 
-type Key = Pick<Market, 'currencyId' | 'quoteId'>;
+type MarketKey = Pick<Market, 'currencyId' | 'quoteId'>;
 
 /** Each of them is one call when a guest signs in. */
 const mostStored = 100;
@@ -32,12 +32,12 @@ export class FavouritesStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  has(market: Key): boolean {
+  has(market: MarketKey): boolean {
     return this.keys.includes(keyOf(market));
   }
 
   /** Shown at once, taken back when the server refuses. */
-  async toggle(market: Key): Promise<void> {
+  async toggle(market: MarketKey): Promise<void> {
     const key = keyOf(market);
     this.#mark(key, !this.has(market));
     if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
@@ -73,7 +73,7 @@ export class FavouritesStore {
   }
 
   /** One call at a time, until the account has what is shown: two on their way might arrive in another order. */
-  async #save({ currencyId, quoteId }: Key): Promise<void> {
+  async #save({ currencyId, quoteId }: MarketKey): Promise<void> {
     const key = keyOf({ currencyId, quoteId });
     const { token } = this.#session;
     const isSamePerson = () => token === this.#session.token;
@@ -103,6 +103,6 @@ export class FavouritesStore {
   }
 }
 
-function keyOf({ currencyId, quoteId }: Key): string {
+function keyOf({ currencyId, quoteId }: MarketKey): string {
   return `${currencyId}-${quoteId}`;
 }

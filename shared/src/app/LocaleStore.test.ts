@@ -1,10 +1,10 @@
-import { createI18n, type LocaleFiles } from './i18n';
+import { createI18n, type LocaleLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { Storage } from './storage';
 
 function setup(change = () => Promise.resolve()) {
   localStorage.clear();
-  const files = { change } as unknown as LocaleFiles;
+  const files = { change } as unknown as LocaleLoader;
   return new LocaleStore('en', createI18n('en'), files, new Storage());
 }
 

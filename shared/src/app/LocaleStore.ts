@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
 import type { AppVersion } from '../contract/release';
-import type { LocaleFiles } from './i18n';
+import type { LocaleLoader } from './i18n';
 import type { Storage } from './storage';
 
 /** The language of the page. */
@@ -11,10 +11,10 @@ export class LocaleStore {
   isChanging = false;
 
   readonly i18n: I18n;
-  readonly #files: LocaleFiles;
+  readonly #files: LocaleLoader;
   readonly #storage: Storage;
 
-  constructor(language: Language, i18n: I18n, files: LocaleFiles, storage: Storage) {
+  constructor(language: Language, i18n: I18n, files: LocaleLoader, storage: Storage) {
     this.language = language;
     this.i18n = i18n;
     this.#files = files;
@@ -33,8 +33,8 @@ export class LocaleStore {
   }
 
   /** Makes the English words of an app stand in for those of the present language, until these are loaded. */
-  standIn(app: string): Promise<void> {
-    return this.#files.standIn(app);
+  loadEnglishFallback(app: string): Promise<void> {
+    return this.#files.loadEnglishFallback(app);
   }
 
   /** Switches every open screen without a reload. Rejects, and changes nothing, when a file cannot be read. */
@@ -53,7 +53,7 @@ export class LocaleStore {
   }
 
   watchOtherTabs(): void {
-    this.#storage.onForeignChange('lang', () => {
+    this.#storage.onOtherTabChange('lang', () => {
       const language = this.#storage.get('lang');
       if (isLanguage(language)) void this.change(language).catch(() => undefined);
     });

@@ -135,7 +135,7 @@ describe('on the device', () => {
     await nextFrame();
     expect(shown).not.toHaveBeenCalled();
 
-    expect(await app.deviceNotices.turnOn(first)).toBe('on');
+    expect(await app.deviceNotifications.turnOn(first)).toBe('on');
     expect(shown).toHaveBeenCalledWith(
       'Price alerts',
       expect.objectContaining({ tag: 'sample' }),
@@ -157,15 +157,15 @@ describe('on the device', () => {
 
   test('says no more once it is turned off, or while the page is seen', async () => {
     const { app, socket } = await setup();
-    await app.deviceNotices.turnOn(first);
+    await app.deviceNotifications.turnOn(first);
     socket.send('user.notice', 1, wire);
     await nextFrame();
-    app.deviceNotices.turnOff();
+    app.deviceNotifications.turnOff();
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     socket.send('user.notice', 2, wire);
     await nextFrame();
     expect(shown).toHaveBeenCalledTimes(1);
-    expect(app.deviceNotices.isOn).toBe(false);
+    expect(app.deviceNotifications.isOn).toBe(false);
   });
 
   test.each<[string, () => void]>([
@@ -175,8 +175,8 @@ describe('on the device', () => {
   ])('stays off and answers %s', async (answered, arrange) => {
     const { app } = await setup();
     arrange();
-    expect(await app.deviceNotices.turnOn(first)).toBe(answered);
-    expect(app.deviceNotices.isOn).toBe(false);
+    expect(await app.deviceNotifications.turnOn(first)).toBe(answered);
+    expect(app.deviceNotifications.isOn).toBe(false);
     expect(app.storage.get('deviceNotices')).toBeUndefined();
   });
 });

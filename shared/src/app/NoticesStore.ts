@@ -6,7 +6,7 @@ import {
   type Notice,
 } from '../contract/alerts/endpoints';
 import type { Api } from './Api';
-import type { DeviceNotices } from './DeviceNotices';
+import type { DeviceNotifications } from './DeviceNotifications';
 import type { SessionStore } from './SessionStore';
 import type { TopicHub } from './TopicHub';
 
@@ -16,9 +16,9 @@ interface NoticesContext {
   api: Api;
   topics: TopicHub;
   session: SessionStore;
-  device: DeviceNotices;
+  device: DeviceNotifications;
   /** What an alert says, in the language of the page, and where it leads. */
-  words(alert: FiredAlert): { title: string; body: string };
+  messageOf(alert: FiredAlert): { title: string; body: string };
   open(alert: FiredAlert): void;
 }
 
@@ -46,13 +46,13 @@ export class NoticesStore {
     const { session, topics } = this.#context;
     if (!session.isSignedIn) return;
     this.#stop ??= topics.subscribe('user.notice', {
-      onEvent: this.hear,
+      onEvent: this.receive,
       onResync: () => void this.#ask(),
     });
     await this.#ask();
   }
 
-  hear({ alert }: Notice): void {
+  receive({ alert }: Notice): void {
     this.unread += 1;
     this.#latest = Math.max(this.#latest ?? 0, alert.time);
     this.show(alert);
@@ -82,11 +82,11 @@ export class NoticesStore {
   }
 
   private show(alert: FiredAlert): void {
-    const { device, words, open } = this.#context;
+    const { device, messageOf, open } = this.#context;
     this.shown = alert;
     clearTimeout(this.#hiding);
     this.#hiding = setTimeout(this.dismiss, shownMs);
-    device.show({ ...words(alert), tag: alert.id, onOpen: () => open(alert) });
+    device.show({ ...messageOf(alert), tag: alert.id, onOpen: () => open(alert) });
   }
 
   #ask(): Promise<void> {

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 test.each([-12, 12])('tells the time on a phone that is %d hours wrong', (hours) => {
   const clock = new ServerClock();
-  clock.suggest(Date.now() - hours * hourMs);
+  clock.setApproximate(Date.now() - hours * hourMs);
   expect(clock.now()).toBe(Date.now() - hours * hourMs);
   jest.advanceTimersByTime(5_000);
   expect(clock.now()).toBe(Date.now() - hours * hourMs);
@@ -16,7 +16,7 @@ test.each([-12, 12])('tells the time on a phone that is %d hours wrong', (hours)
 test('believes the heartbeat more than an answer that took its time', () => {
   const clock = new ServerClock();
   clock.set(Date.now() + hourMs);
-  clock.suggest(Date.now() + hourMs - 3_000);
+  clock.setApproximate(Date.now() + hourMs - 3_000);
   expect(clock.offsetMs).toBe(hourMs);
 });
 

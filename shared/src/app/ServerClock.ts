@@ -7,7 +7,7 @@ const leastStepMs = 500;
 export class ServerClock {
   offsetMs = 0;
 
-  #hasBeat = false;
+  #hasHeartbeat = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -15,13 +15,13 @@ export class ServerClock {
 
   /** Takes the server time of a heartbeat that has just arrived. */
   set(serverTime: number): void {
-    this.#hasBeat = true;
+    this.#hasHeartbeat = true;
     this.#follow(serverTime - Date.now());
   }
 
   /** Takes the time of an answer, which is known to a second, until there is a better one. */
-  suggest(serverTime: number): void {
-    if (!this.#hasBeat) this.#follow(serverTime - Date.now());
+  setApproximate(serverTime: number): void {
+    if (!this.#hasHeartbeat) this.#follow(serverTime - Date.now());
   }
 
   now(): number {

@@ -12,11 +12,11 @@ const loginPath = '/pages/common/login';
 interface SessionContext {
   api: Api;
   storage: Storage;
-  say(message: string): void;
+  showError(message: string): void;
   /** Shows another page; the router gives itself to the app when it is mounted. */
-  go(path: string): void;
+  navigate(path: string): void;
   /** The page on screen, with its query. */
-  here(): string;
+  currentPath(): string;
 }
 
 /** Who is signed in: a guest has no token. */
@@ -42,16 +42,16 @@ export class SessionStore {
   }
 
   async login(input: z.output<typeof login.input>, options?: CallOptions): Promise<void> {
-    this.#enter(await this.#context.api.call(login, input, options));
+    this.#signIn(await this.#context.api.call(login, input, options));
   }
 
   async register(input: z.output<typeof register.input>, options?: CallOptions): Promise<void> {
-    this.#enter(await this.#context.api.call(register, input, options));
+    this.#signIn(await this.#context.api.call(register, input, options));
     runInAction(() => (this.isNew = true));
   }
 
   /** Who is new here has been told what there is. */
-  welcomed(): void {
+  markWelcomed(): void {
     this.isNew = false;
   }
 
@@ -81,23 +81,23 @@ export class SessionStore {
     // A reply to an older session must not end the present one, nor lead a guest away a second time.
     if (token !== this.token) return;
     this.clear();
-    if (this.#redirect === undefined) this.#context.say(message);
-    this.leadToLogin();
+    if (this.#redirect === undefined) this.#context.showError(message);
+    this.redirectToLogin();
   }
 
   /** A page that needs a person, and says so itself: leads to the login page soon, and back here afterwards. */
   requireLogin(): boolean {
     if (this.isSignedIn) return true;
-    const here = this.#context.here();
+    const here = this.#context.currentPath();
     // Who has gone elsewhere in the meantime is left in peace.
-    this.leadToLogin(() => this.#context.here() === here);
+    this.redirectToLogin(() => this.#context.currentPath() === here);
     return false;
   }
 
   /** Somebody asked to sign in: leads there at once, and back here afterwards. */
   goToLogin(): void {
     this.#rememberHere();
-    this.#context.go(loginPath);
+    this.#context.navigate(loginPath);
   }
 
   /** Where the person wanted to be before they were asked to sign in. */
@@ -111,16 +111,16 @@ export class SessionStore {
   clear(): void {
     this.#context.storage.remove('token');
     this.#context.storage.remove('user');
-    this.become(undefined);
+    this.switchTo(undefined);
   }
 
   watchOtherTabs(): void {
     const { storage } = this.#context;
-    storage.onForeignChange('token', () => this.become(storedToken(storage)));
+    storage.onOtherTabChange('token', () => this.switchTo(storedToken(storage)));
   }
 
   /** What is known of one person is not said of another. */
-  private become(token: string | undefined): void {
+  private switchTo(token: string | undefined): void {
     if (token === this.token) return;
     this.token = token;
     this.user = undefined;
@@ -128,7 +128,7 @@ export class SessionStore {
     this.isNew = false;
   }
 
-  private leadToLogin(isStillWanted = () => true): void {
+  private redirectToLogin(isStillWanted = () => true): void {
     if (this.#redirect) return;
     this.#rememberHere();
     this.#redirect = setTimeout(() => {
@@ -136,21 +136,21 @@ export class SessionStore {
       if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
       // Whoever has moved on meanwhile comes back to the page they are taken from.
       this.#rememberHere();
-      this.#context.go(loginPath);
+      this.#context.navigate(loginPath);
     }, redirectDelayMs);
   }
 
   #rememberHere() {
-    if (!this.#isAtLogin()) this.#context.storage.set('returnTo', this.#context.here());
+    if (!this.#isAtLogin()) this.#context.storage.set('returnTo', this.#context.currentPath());
   }
 
   #isAtLogin(): boolean {
-    return this.#context.here().startsWith(loginPath);
+    return this.#context.currentPath().startsWith(loginPath);
   }
 
-  #enter(token: string) {
+  #signIn(token: string) {
     this.#context.storage.set('token', token);
-    this.become(token);
+    this.switchTo(token);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { PayloadOf, Topic, TopicEvent } from '../contract/events';
 
 /** The number of a topic of which nothing is known. */
-export const idle = -1;
+export const unknownSeq = -1;
 
-export interface Reader<Name extends Topic> {
+export interface TopicReader<Name extends Topic> {
   /** Called once per animation frame at most, with every event in order. */
   onEvent: (data: PayloadOf<Name>, event: TopicEvent) => void;
   /** Something may have been missed: read the present state by a call. */
@@ -11,7 +11,7 @@ export interface Reader<Name extends Topic> {
 }
 
 export interface Subscription {
-  readers: Set<Reader<Topic>>;
+  readers: Set<TopicReader<Topic>>;
   /** The number of the last event, or `idle` until the server has said where the topic stands. */
   seq: number;
   /** When the server was last asked for it. */
@@ -20,5 +20,5 @@ export interface Subscription {
 }
 
 export function newSubscription(): Subscription {
-  return { readers: new Set(), seq: idle, askedAt: 0, teardown: undefined };
+  return { readers: new Set(), seq: unknownSeq, askedAt: 0, teardown: undefined };
 }

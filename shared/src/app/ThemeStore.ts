@@ -53,8 +53,8 @@ export class ThemeStore {
 
   watchOtherTabs(): void {
     const follow = () => this.followStored();
-    this.#storage.onForeignChange('theme', follow);
-    this.#storage.onForeignChange('upDown', follow);
+    this.#storage.onOtherTabChange('theme', follow);
+    this.#storage.onOtherTabChange('upDown', follow);
   }
 
   private followStored(): void {

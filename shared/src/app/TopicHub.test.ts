@@ -1,6 +1,6 @@
 import { topicPayloads, type Topic } from '../contract/events';
 import { FakeSocket } from '../testing/FakeSocket';
-import { misfits } from '../testing/misfits';
+import { invalidSamples } from '../testing/invalidSamples';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
 
@@ -17,17 +17,17 @@ const ticker = {
 function setup() {
   const socket = new FakeSocket();
   const frames: (() => void)[] = [];
-  const onMisfit = jest.fn();
+  const onContractViolation = jest.fn();
   const hub = new TopicHub(
     () => socket,
     () => 'token',
     new ServerClock(),
     (run) => frames.push(run),
-    onMisfit,
+    onContractViolation,
   );
   hub.start();
   const frame = () => frames.splice(0).forEach((run) => run());
-  return { hub, socket, frame, onMisfit };
+  return { hub, socket, frame, onContractViolation };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -65,7 +65,7 @@ test('hands over all events of a frame together and in order', () => {
 });
 
 test('reads several events that arrive at once, and survives one that cannot be read', () => {
-  const { hub, socket, frame, onMisfit } = setup();
+  const { hub, socket, frame, onContractViolation } = setup();
   const seen: string[] = [];
   for (const topic of ['ticker.BTC-USDT', 'ticker.ETH-USDT'] as const) {
     hub.subscribe(topic, { onEvent: ({ last }) => seen.push(last) });
@@ -75,15 +75,15 @@ test('reads several events that arrive at once, and survives one that cannot be 
   socket.sendRaw(first, null, second);
   frame();
   expect(seen).toEqual(['1', '2']);
-  expect(onMisfit).toHaveBeenCalledTimes(1);
+  expect(onContractViolation).toHaveBeenCalledTimes(1);
 });
 
 test('counts a topic that was just left, and reads none of it', () => {
-  const { hub, socket, frame, onMisfit } = setup();
+  const { hub, socket, frame, onContractViolation } = setup();
   hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
   socket.send('ticker.BTC-USDT', 1, 'nobody looks at this');
   frame();
-  expect(onMisfit).not.toHaveBeenCalled();
+  expect(onContractViolation).not.toHaveBeenCalled();
 
   const onEvent = jest.fn();
   const onResync = jest.fn();
@@ -95,7 +95,7 @@ test('counts a topic that was just left, and reads none of it', () => {
 });
 
 test('drops what was already seen and what does not fit the contract', () => {
-  const { hub, socket, frame, onMisfit } = setup();
+  const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
   hub.subscribe('ticker.BTC-USDT', { onEvent });
   socket.send('ticker.BTC-USDT', 1, ticker);
@@ -103,7 +103,7 @@ test('drops what was already seen and what does not fit the contract', () => {
   socket.send('ticker.BTC-USDT', 2, { last: 'x' });
   frame();
   expect(onEvent).toHaveBeenCalledTimes(1);
-  expect(onMisfit).toHaveBeenCalledWith('ticker', expect.anything());
+  expect(onContractViolation).toHaveBeenCalledWith('ticker', expect.anything());
 });
 
 test.each([
@@ -116,11 +116,11 @@ test.each([
   ['no topic', { seq: 1, data: ticker }],
   ['no payload', { topic: 'ticker.BTC-USDT', seq: 1 }],
 ])('reports and survives an event that is %s', (_, event) => {
-  const { hub, socket, frame, onMisfit } = setup();
+  const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
   hub.subscribe('ticker.BTC-USDT', { onEvent });
   socket.sendRaw(event);
-  expect(onMisfit).toHaveBeenCalledTimes(1);
+  expect(onContractViolation).toHaveBeenCalledTimes(1);
   socket.send('ticker.BTC-USDT', 1, ticker);
   frame();
   expect(onEvent).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ test.each([
 test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
   'hands over no %s that the contract does not know',
   (family) => {
-    const { hub, socket, frame, onMisfit } = setup();
+    const { hub, socket, frame, onContractViolation } = setup();
     const topic = (/^user|^status/.test(family) ? family : `${family}.BTC-USDT`) as Topic;
     const onEvent = jest.fn();
     hub.subscribe(topic, { onEvent });
@@ -137,12 +137,12 @@ test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
     if (family === 'depth') socket.send(topic, 1, { kind: 'snapshot', bids: [], asks: [] });
     frame();
     onEvent.mockClear();
-    const wrong = misfits(topicPayloads[family]);
+    const wrong = invalidSamples(topicPayloads[family]);
     for (const [at, data] of wrong.entries()) socket.send(topic, at + 2, data);
     frame();
     expect(wrong.length).toBeGreaterThan(4);
     expect(onEvent).not.toHaveBeenCalled();
-    expect(onMisfit).toHaveBeenCalled();
+    expect(onContractViolation).toHaveBeenCalled();
   },
 );
 

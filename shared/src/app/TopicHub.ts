@@ -7,11 +7,11 @@ import {
   type Topic,
   type TopicEvent,
 } from '../contract/events';
-import type { HubSocket, OpenSocket } from './HubSocket';
-import { isAccepted, isTopicEvent } from './hubMessages';
-import { reportMisfit } from './reportMisfit';
+import type { TopicSocket, OpenSocket } from './TopicSocket';
+import { isAccepted, isTopicEvent } from './socketMessages';
+import { reportContractViolation } from './reportContractViolation';
 import type { ServerClock } from './ServerClock';
-import { idle, newSubscription, type Reader, type Subscription } from './Subscription';
+import { unknownSeq, newSubscription, type TopicReader, type Subscription } from './Subscription';
 
 const staleAfterMs = 2500;
 const awayTooLongMs = 3000;
@@ -44,26 +44,26 @@ export class TopicHub {
   readonly #clock: ServerClock;
   readonly #topics = new Map<Topic, Subscription>();
   readonly #schedule: (run: () => void) => void;
-  readonly #onMisfit: (place: string, reason: unknown) => void;
-  #socket: HubSocket | undefined = undefined;
+  readonly #onContractViolation: (place: string, reason: unknown) => void;
+  #socket: TopicSocket | undefined = undefined;
   #queue: TopicEvent[] = [];
   #isScheduled = false;
   #checkedAt = 0;
   #ping: ReturnType<typeof setTimeout> | undefined = undefined;
-  #userSeq = idle;
+  #userSeq = unknownSeq;
 
   constructor(
     open: OpenSocket,
     token: () => string | undefined,
     clock: ServerClock,
     schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
-    onMisfit: (place: string, reason: unknown) => void = reportMisfit,
+    onContractViolation: (place: string, reason: unknown) => void = reportContractViolation,
   ) {
     this.#open = open;
     this.#token = token;
     this.#clock = clock;
     this.#schedule = schedule;
-    this.#onMisfit = onMisfit;
+    this.#onContractViolation = onContractViolation;
     makeAutoObservable(this);
   }
 
@@ -108,15 +108,15 @@ export class TopicHub {
   }
 
   /** Reads a topic until the returned function is called. */
-  subscribe<Name extends Topic>(topic: Name, reader: Reader<Name>): () => void {
+  subscribe<Name extends Topic>(topic: Name, reader: TopicReader<Name>): () => void {
     const known = this.#topics.get(topic);
     const subscription = known ?? newSubscription();
     clearTimeout(subscription.teardown);
-    subscription.readers.add(reader as Reader<Topic>);
+    subscription.readers.add(reader as TopicReader<Topic>);
     if (!known) {
       this.#topics.set(topic, subscription);
       this.#ask(topic, subscription);
-    } else if (topic.startsWith('depth.') && subscription.seq !== idle) {
+    } else if (topic.startsWith('depth.') && subscription.seq !== unknownSeq) {
       // The steps to come follow a snapshot that this reader has not had.
       this.resync(topic);
     }
@@ -124,7 +124,7 @@ export class TopicHub {
     return () => {
       if (!isReading) return;
       isReading = false;
-      subscription.readers.delete(reader as Reader<Topic>);
+      subscription.readers.delete(reader as TopicReader<Topic>);
       if (subscription.readers.size === 0) this.#removeLater(topic, subscription);
     };
   }
@@ -133,7 +133,7 @@ export class TopicHub {
   resync(topic: Topic): void {
     const subscription = this.#topics.get(topic);
     if (!subscription) return;
-    subscription.seq = idle;
+    subscription.seq = unknownSeq;
     this.#ask(topic, subscription);
   }
 
@@ -153,7 +153,7 @@ export class TopicHub {
       if (!isAccepted(reply) || this.#topics.get(topic) !== subscription) return;
       // What arrived before this answer already counted further.
       if (topic.startsWith('user.')) this.#userSeq = Math.max(this.#userSeq, reply.seq);
-      else if (subscription.seq === idle && !topic.startsWith('depth.'))
+      else if (subscription.seq === unknownSeq && !topic.startsWith('depth.'))
         subscription.seq = reply.seq;
       this.#tellToResync(subscription);
     });
@@ -164,26 +164,26 @@ export class TopicHub {
       this.isConnected = true;
       this.connections += 1;
     });
-    this.#userSeq = idle;
+    this.#userSeq = unknownSeq;
     for (const [topic, subscription] of this.#topics) {
-      subscription.seq = idle;
+      subscription.seq = unknownSeq;
       this.#ask(topic, subscription);
     }
   }
 
-  #handleDisconnect(socket: HubSocket, reason: string) {
+  #handleDisconnect(socket: TopicSocket, reason: string) {
     runInAction(() => (this.isConnected = false));
     if (reason === 'io server disconnect') this.#returnLater(socket);
   }
 
   /** A server that stops, or ends a session, says goodbye; the client would then stay away for good. */
-  #returnLater(socket: HubSocket) {
+  #returnLater(socket: TopicSocket) {
     setTimeout(() => socket.connect(), returnDelayMs * (1 + Math.random()));
   }
 
   #receive(event: unknown) {
     if (!isTopicEvent(event)) {
-      this.#onMisfit('socket event', event);
+      this.#onContractViolation('socket event', event);
       return;
     }
     this.#queue.push(event);
@@ -217,14 +217,14 @@ export class TopicHub {
     if (payload.success) {
       for (const reader of subscription.readers) reader.onEvent(payload.data as never, event);
     } else {
-      this.#onMisfit(familyOf(topic), payload.error);
+      this.#onContractViolation(familyOf(topic), payload.error);
       this.#readAround(topic, subscription);
     }
   }
 
   /** An event that cannot be understood still said that something happened: its readers ask what. */
   #readAround(topic: Topic, subscription: Subscription) {
-    if (topic.startsWith('depth.')) subscription.seq = idle;
+    if (topic.startsWith('depth.')) subscription.seq = unknownSeq;
     const isRecent = Date.now() - subscription.askedAt < askAgainMs;
     if (!isRecent) this.#ask(topic, subscription);
   }
@@ -236,8 +236,8 @@ export class TopicHub {
       return true;
     }
     if (topic.startsWith('depth.')) return this.#isNextDepth(topic, subscription, event);
-    const isGap = subscription.seq !== idle && event.seq > subscription.seq + 1;
-    if (subscription.seq !== idle && event.seq <= subscription.seq) return false;
+    const isGap = subscription.seq !== unknownSeq && event.seq > subscription.seq + 1;
+    if (subscription.seq !== unknownSeq && event.seq <= subscription.seq) return false;
     subscription.seq = event.seq;
     if (isGap) this.#tellToResync(subscription);
     return true;
@@ -250,7 +250,7 @@ export class TopicHub {
       subscription.seq = event.seq;
       return true;
     }
-    if (subscription.seq === idle) {
+    if (subscription.seq === unknownSeq) {
       this.#readAround(topic, subscription);
       return false;
     }
@@ -265,7 +265,7 @@ export class TopicHub {
 
   /** Counts the person's events over all their topics; true when one was missed. */
   #countPrivate(seq: number): boolean {
-    const isGap = this.#userSeq !== idle && seq > this.#userSeq + 1;
+    const isGap = this.#userSeq !== unknownSeq && seq > this.#userSeq + 1;
     this.#userSeq = Math.max(this.#userSeq, seq);
     return isGap;
   }

@@ -105,7 +105,7 @@ test('blames no failure of the first person’s call on the next one', async () 
 
 test('hears no balance of the first person any more', async () => {
   const { app, socket } = setup();
-  app.usable();
+  app.reportUsable();
   await settled();
   app.session.clear();
   socket.send('user.balance', 1, [aWireBalance({ available: '7', usd: '7', version: 12 })]);
@@ -284,7 +284,7 @@ test('counts the alerts of the next person while the first one’s are still on 
 test('takes an alert of the first person off the screen', async () => {
   const { app, signInAsAnother } = setup();
   await settled();
-  app.notices.hear({ kind: 'price_alert', alert: aFiredAlert() });
+  app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() });
   expect(app.notices.shown).toBeDefined();
   await signInAsAnother();
   expect(app.notices.shown).toBeUndefined();

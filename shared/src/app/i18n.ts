@@ -8,7 +8,7 @@ import { releasedVersion } from './release';
 const slowMs = 6_000;
 
 /** Words by namespace: a remote's file has one, the host's has its own, `shared` and `ui`. */
-export type Words = Record<string, Record<string, unknown>>;
+export type Messages = Record<string, Record<string, unknown>>;
 
 export function createI18n(language: Language): I18n {
   const instance = createInstance();
@@ -27,7 +27,7 @@ export function createI18n(language: Language): I18n {
 }
 
 /** The language files of the apps that have been opened, one language at a time. */
-export class LocaleFiles {
+export class LocaleLoader {
   readonly #i18n: I18n;
   /** By app, the version whose words are in use; one whose words never came has none to change. */
   readonly #versions = new Map<string, AppVersion>();
@@ -54,7 +54,7 @@ export class LocaleFiles {
   }
 
   /** Makes the English words of an app stand in for those of the present language, which did not come. */
-  async standIn(app: string): Promise<void> {
+  async loadEnglishFallback(app: string): Promise<void> {
     const version = releasedVersion(app);
     if (!version) return;
     const url = fileUrl(app, version.version, version.locales.en);
@@ -69,7 +69,7 @@ export class LocaleFiles {
   }
 
   async #read(url: string, language: Language): Promise<void> {
-    const words = await fetchWords(url);
+    const words = await fetchMessages(url);
     for (const [namespace, bundle] of Object.entries(words)) {
       this.#i18n.addResourceBundle(language, namespace, bundle, true, true);
     }
@@ -77,7 +77,7 @@ export class LocaleFiles {
 }
 
 /** Words count as much as scripts: those that were changed on the way are not shown. */
-async function fetchWords(url: string): Promise<Words> {
+async function fetchMessages(url: string): Promise<Messages> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), slowMs);
   try {
@@ -88,7 +88,7 @@ async function fetchWords(url: string): Promise<Words> {
       signal: abort.signal,
     });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return (await response.json()) as Words;
+    return (await response.json()) as Messages;
   } catch (cause) {
     // The shape in which scripts and styles that fail are told of too.
     const type = abort.signal.aborted ? 'timeout' : 'error';

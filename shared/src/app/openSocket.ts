@@ -1,9 +1,9 @@
-import { LateSocket } from './LateSocket';
-import type { HubSocket, OpenSocket } from './HubSocket';
+import { LazySocket } from './LazySocket';
+import type { TopicSocket, OpenSocket } from './TopicSocket';
 
 /** The exchange's socket: websocket first, then polling; a cut is mended with a growing delay. */
 export const openSocket: OpenSocket = (token) =>
-  new LateSocket(async () => {
+  new LazySocket(async () => {
     const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
     return io({
       path: '/api/socket.io',
@@ -17,5 +17,5 @@ export const openSocket: OpenSocket = (token) =>
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
       randomizationFactor: 0.5,
-    }) as unknown as HubSocket;
+    }) as unknown as TopicSocket;
   });

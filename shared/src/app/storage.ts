@@ -76,7 +76,7 @@ export class Storage {
   }
 
   /** Calls back when another tab changes one of the values; returns the way to stop. */
-  onForeignChange(name: StoredName, listen: () => void): () => void {
+  onOtherTabChange(name: StoredName, listen: () => void): () => void {
     const handle = ({ key, newValue }: StorageEvent) => {
       if (key !== name && key !== null) return;
       // What this tab could not store is older than what the other one could.

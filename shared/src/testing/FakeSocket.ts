@@ -1,10 +1,10 @@
 import type { SubscribeReply, TopicEvent } from '../contract/events';
-import type { HubSocket } from '../app/HubSocket';
+import type { TopicSocket } from '../app/TopicSocket';
 
 type Listener = (...args: never[]) => void;
 
 /** The exchange's end of a socket, played by a test. */
-export class FakeSocket implements HubSocket {
+export class FakeSocket implements TopicSocket {
   connected = false;
   active = true;
   readonly emitted: { event: string; topic: string }[] = [];

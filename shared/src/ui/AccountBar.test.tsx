@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { AccountBar } from './AccountBar';
 import { ProgressBar } from './ProgressBar';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 const accounts = [
@@ -10,8 +10,8 @@ const accounts = [
   { label: 'Mining', share: 0 },
 ];
 
-conforms(<AccountBar label="Accounts" accounts={accounts} />);
-conforms(<ProgressBar label="Sold" value={0.4} />);
+itBehavesLikeAnElement(<AccountBar label="Accounts" accounts={accounts} />);
+itBehavesLikeAnElement(<ProgressBar label="Sold" value={0.4} />);
 
 test('an account has its part of the bar, an empty one has none', () => {
   render(<AccountBar label="Accounts" accounts={accounts} />);

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './AmountField';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 const nothing = () => {};
 
-conforms(<AmountField name="amount" label="Amount" value="" onChange={nothing} />, {
+itBehavesLikeAnElement(<AmountField name="amount" label="Amount" value="" onChange={nothing} />, {
   target: 'input',
 });
 

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepAmount } from './amountText';
+import { stepAmount } from './amountInput';
 import { Field } from './Field';
 import { Keypad, type KeypadHelp } from './Keypad';
-import { SteppedField } from './SteppedField';
+import { StepperField } from './StepperField';
 import { useAmountInput } from './useAmountInput';
 
 interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> {
@@ -17,7 +17,7 @@ interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   decimals?: number | undefined;
   /** With it the field has a minus and a plus, and its label inside: the form of a ticket. */
   step?: string | undefined;
-  error?: string | undefined;
+  problem?: string | undefined;
   hint?: string | undefined;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
@@ -50,7 +50,7 @@ export function AmountField({
   return (
     <>
       {step ? (
-        <SteppedField
+        <StepperField
           placeholder="0"
           {...rest}
           {...input}

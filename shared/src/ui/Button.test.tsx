@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Button>Deposit</Button>);
+itBehavesLikeAnElement(<Button>Deposit</Button>);
 
 test('does not send its form unless told to', async () => {
   const onSubmit = jest.fn((event: Event) => event.preventDefault());

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { Switch } from './Switch';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Checkbox>This pair</Checkbox>, { target: 'input' });
-conforms(<Switch label="Notices" />, { target: 'input' });
+itBehavesLikeAnElement(<Checkbox>This pair</Checkbox>, { target: 'input' });
+itBehavesLikeAnElement(<Switch label="Notices" />, { target: 'input' });
 
 test('a tap on the words checks the box', async () => {
   const onChange = jest.fn();

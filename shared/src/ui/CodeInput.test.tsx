@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CodeInput } from './CodeInput';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<CodeInput label="Code" value="" onChange={() => {}} />, { target: 'input' });
+itBehavesLikeAnElement(<CodeInput label="Code" value="" onChange={() => {}} />, {
+  target: 'input',
+});
 
-function Code(props: { isHidden?: boolean; error?: string }) {
+function Code(props: { isHidden?: boolean; problem?: string }) {
   const [value, setValue] = useState('');
   return <CodeInput label="Code" value={value} onChange={setValue} {...props} />;
 }
@@ -35,7 +37,7 @@ test('a pay password is not shown', async () => {
 });
 
 test('an error belongs to it', () => {
-  render(<Code error="The code is wrong." />);
+  render(<Code problem="The code is wrong." />);
   expect(screen.getByLabelText('Code')).toBeInvalid();
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('The code is wrong.');
 });

@@ -13,7 +13,7 @@ interface CodeInputProps extends Omit<
   length?: number;
   /** Shows dots: the pay password. */
   isHidden?: boolean;
-  error?: string | undefined;
+  problem?: string | undefined;
   /** A help under the boxes, while nothing is wrong. */
   hint?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function CodeInput({
   onChange,
   length = 6,
   isHidden = false,
-  error,
+  problem,
   hint,
   id,
   className,
@@ -43,8 +43,8 @@ export function CodeInput({
           autoComplete={isHidden ? 'off' : 'one-time-code'}
           inputMode="numeric"
           pattern="[0-9]*"
-          aria-invalid={!!error}
-          aria-describedby={(error ?? hint) ? noteId : undefined}
+          aria-invalid={!!problem}
+          aria-describedby={(problem ?? hint) ? noteId : undefined}
           {...rest}
           id={inputId}
           type={isHidden ? 'password' : 'text'}
@@ -58,7 +58,7 @@ export function CodeInput({
             <span
               key={index}
               aria-hidden
-              className={classes(styles.box, isLive && styles.live, !!error && styles.wrong)}
+              className={classes(styles.box, isLive && styles.live, !!problem && styles.wrong)}
             >
               {isHidden && value[index] ? <span className={styles.dot} /> : value[index]}
               {index === value.length && <span className={styles.caret} />}
@@ -66,7 +66,7 @@ export function CodeInput({
           );
         })}
       </div>
-      <FieldNote id={noteId} error={error} hint={hint} className={styles.note} />
+      <FieldNote id={noteId} problem={problem} hint={hint} className={styles.note} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CoinIcon } from './CoinIcon';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<CoinIcon code="BTC" />);
+itBehavesLikeAnElement(<CoinIcon code="BTC" />);
 
 function backgroundOf(code: string) {
   const { container } = render(<CoinIcon code={code} />);

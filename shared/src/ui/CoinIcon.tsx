@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes';
 import styles from './CoinIcon.module.css';
-import { coinMarks } from './coinMarks';
+import { coinLogos } from './coinLogos';
 
 const hashedColours = 8;
 
@@ -15,7 +15,7 @@ interface CoinIconProps extends ComponentProps<'span'> {
 /** Decoration: the coin's code or name stands beside it. */
 export function CoinIcon({ code, size = 32, className, style, ...rest }: CoinIconProps) {
   const coin = code.toLowerCase();
-  const mark = coinMarks[coin];
+  const mark = coinLogos[coin];
   const side = `${size / 16}rem`;
   const colour = mark ? `var(--coin-${coin})` : `var(--coin-hash-${hashOf(coin) % hashedColours})`;
 

@@ -51,14 +51,14 @@ test('does not confirm twice while it is under way', async () => {
 });
 
 test('takes a long press for what a slip would make dear', async () => {
-  const onConfirm = setup({ holds: true });
+  const onConfirm = setup({ needsLongPress: true });
   expect(screen.getByText('Press and hold to confirm')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Buy BTC' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
 test('shows why it was refused', () => {
-  setup({ refusal: 'Your balance is too low' });
+  setup({ problem: 'Your balance is too low' });
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance is too low');
 });
 

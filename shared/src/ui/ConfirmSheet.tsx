@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from './Button';
 import { Checkbox } from './Checkbox';
 import styles from './ConfirmSheet.module.css';
-import { Fact, Facts } from './Facts';
-import { HoldButton } from './HoldButton';
+import { DescriptionItem, DescriptionList } from './DescriptionList';
+import { LongPressButton } from './LongPressButton';
 import { Icon } from './Icon';
 import { Notice } from './Notice';
 import { Sheet } from './Sheet';
@@ -42,12 +42,12 @@ interface ConfirmSheetProps {
   /** The risk, in a sentence. */
   note?: ReactNode;
   /** Why the last attempt was refused. */
-  refusal?: string | undefined;
+  problem?: string | undefined;
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
   isLoading?: boolean;
   /** Takes a long press: for an order that a slip would make dear. */
-  holds?: boolean;
+  needsLongPress?: boolean;
   /** Offers "do not ask again today". */
   skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
@@ -66,28 +66,33 @@ export function ConfirmSheet({
   total,
   warning,
   note,
-  refusal,
+  problem,
   confirmLabel,
   confirmVariant = 'primary',
   isLoading = false,
-  holds = false,
+  needsLongPress = false,
   skip,
 }: ConfirmSheetProps) {
   const { t } = useTranslation('ui');
 
   const actions = (
     <>
-      {refusal && (
+      {problem && (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {problem}
         </p>
       )}
-      {holds ? (
+      {needsLongPress ? (
         <>
           <p className={styles.holds}>{t('confirm.hold')}</p>
-          <HoldButton isBlock variant={confirmVariant} isLoading={isLoading} onHold={onConfirm}>
+          <LongPressButton
+            isBlock
+            variant={confirmVariant}
+            isLoading={isLoading}
+            onLongPress={onConfirm}
+          >
             {confirmLabel}
-          </HoldButton>
+          </LongPressButton>
         </>
       ) : (
         <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
@@ -138,13 +143,13 @@ export function ConfirmSheet({
 function Rows({ rows }: { rows: ConfirmRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <Facts>
+    <DescriptionList>
       {rows.map(({ label, value }) => (
-        <Fact key={label} label={label}>
+        <DescriptionItem key={label} label={label}>
           {value}
-        </Fact>
+        </DescriptionItem>
       ))}
-    </Facts>
+    </DescriptionList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Countdown } from './Countdown';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-conforms(<Countdown endsAt={1_090_000} />);
+itBehavesLikeAnElement(<Countdown endsAt={1_090_000} />);
 
 test('counts by the server', () => {
   render(<Countdown endsAt={1_090_000} serverOffsetMs={5000} />);

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Field } from './Field';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Field label="Email" />, { target: 'input' });
+itBehavesLikeAnElement(<Field label="Email" />, { target: 'input' });
 
 test('its label names it', () => {
   render(<Field label="Email" />);
@@ -11,7 +11,7 @@ test('its label names it', () => {
 });
 
 test('an error is read out and belongs to the field', () => {
-  render(<Field label="Email" hint="We send a code." error="This is no address." />);
+  render(<Field label="Email" hint="We send a code." problem="This is no address." />);
   const input = screen.getByLabelText('Email');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('This is no address.');
@@ -20,7 +20,7 @@ test('an error is read out and belongs to the field', () => {
 });
 
 test('an error belongs to a field that has no hint', () => {
-  render(<Field label="Email" error="This is no address." />);
+  render(<Field label="Email" problem="This is no address." />);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is no address.');
 });
 

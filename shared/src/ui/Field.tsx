@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Field.module.css';
 import { FieldNote, useFieldIds } from './FieldNote';
-import { Grouped } from './Grouped';
-import { Unseen } from './Unseen';
+import { GroupedDigits } from './GroupedDigits';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
   /** What is wrong with the value; its line is kept free, so nothing moves when it comes. */
-  error?: string | undefined;
+  problem?: string | undefined;
   /** A help under the field, while nothing is wrong. */
   hint?: string | undefined;
   unit?: string | undefined;
@@ -28,7 +28,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 export function Field({
   label,
-  error,
+  problem,
   hint,
   unit,
   grouped,
@@ -46,30 +46,32 @@ export function Field({
   return (
     <div className={classes(styles.field, className)}>
       {hidesLabel ? (
-        <Unseen as="label" htmlFor={inputId}>
+        <VisuallyHidden as="label" htmlFor={inputId}>
           {label}
-        </Unseen>
+        </VisuallyHidden>
       ) : (
         <div className={styles.head}>
           <label htmlFor={inputId}>{label}</label>
           {labelAction}
         </div>
       )}
-      <div className={classes(styles.box, !!error && styles.wrong)}>
+      <div className={classes(styles.box, !!problem && styles.wrong)}>
         {leading}
         <input
-          aria-invalid={!!error}
-          aria-describedby={(error ?? hint) ? noteId : undefined}
+          aria-invalid={!!problem}
+          aria-describedby={(problem ?? hint) ? noteId : undefined}
           {...rest}
           id={inputId}
           className={styles.input}
         />
-        <Grouped className={styles.grouped}>{grouped}</Grouped>
+        <GroupedDigits className={styles.grouped}>{grouped}</GroupedDigits>
         {unit && <span className={styles.unit}>{unit}</span>}
         {trailing}
       </div>
       {meter && <div className={styles.meter}>{meter}</div>}
-      {!hidesLabel && <FieldNote id={noteId} error={error} hint={hint} className={styles.note} />}
+      {!hidesLabel && (
+        <FieldNote id={noteId} problem={problem} hint={hint} className={styles.note} />
+      )}
     </div>
   );
 }

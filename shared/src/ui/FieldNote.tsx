@@ -4,20 +4,20 @@ import styles from './FieldNote.module.css';
 
 interface NoteProps {
   id: string;
-  error: string | undefined;
+  problem: string | undefined;
   hint: string | undefined;
   className?: string | undefined;
 }
 
 /** What is wrong with a field, else a help for it. */
-export function FieldNote({ id, error, hint, className }: NoteProps) {
+export function FieldNote({ id, problem, hint, className }: NoteProps) {
   return (
     <p
       id={id}
-      className={classes(styles.note, !!error && styles.error, className)}
-      role={error && 'alert'}
+      className={classes(styles.note, !!problem && styles.error, className)}
+      role={problem && 'alert'}
     >
-      {error ?? hint}
+      {problem ?? hint}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { Overlays } from './gallery/Overlays';
 import { States } from './gallery/States';
 import { Type } from './gallery/Type';
 import { Page } from './Page';
-import { Segments } from './Segments';
+import { SegmentedControl } from './SegmentedControl';
 
 const themes = ['dark', 'light'] as const;
 const upDownSets = ['green', 'red', 'blind'] as const;
@@ -22,7 +22,7 @@ export function Gallery() {
   return (
     <Page path="/pages/dev/gallery" title="Gallery" className={styles.page} data-up-down={upDown}>
       <div className={styles.sets}>
-        <Segments
+        <SegmentedControl
           label="Up and down colours"
           options={upDownSets.map((set) => ({ value: set, label: set }))}
           value={upDown}

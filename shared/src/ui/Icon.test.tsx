@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { Icon, iconNames } from './Icon';
 import { IconButton } from './IconButton';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Icon name="bell" />, { takesRef: false });
-conforms(<Icon name="trade-filled" />, { takesRef: false });
-conforms(<IconButton icon="bell" label="Notices" />);
+itBehavesLikeAnElement(<Icon name="bell" />, { takesRef: false });
+itBehavesLikeAnElement(<Icon name="trade-filled" />, { takesRef: false });
+itBehavesLikeAnElement(<IconButton icon="bell" label="Notices" />);
 
 test.each(iconNames)('%s is drawn, and silent without a label', (name) => {
   const { container } = render(<Icon name={name} />);

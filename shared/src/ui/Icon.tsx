@@ -49,7 +49,7 @@ import {
 import type { SVGProps } from 'react';
 import { classes } from './classes';
 import styles from './Icon.module.css';
-import { ownIcons } from './ownIcons';
+import { customIcons } from './customIcons';
 
 const packaged = {
   alert: TriangleAlert,
@@ -99,9 +99,9 @@ const packaged = {
   users: Users,
 } satisfies Record<string, LucideIcon>;
 
-export type IconName = keyof typeof packaged | keyof typeof ownIcons;
+export type IconName = keyof typeof packaged | keyof typeof customIcons;
 
-export const iconNames = [...Object.keys(packaged), ...Object.keys(ownIcons)] as IconName[];
+export const iconNames = [...Object.keys(packaged), ...Object.keys(customIcons)] as IconName[];
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   name: IconName;
@@ -128,7 +128,7 @@ export function Icon({ name, size = 24, label, className, ...rest }: IconProps) 
         strokeLinejoin="round"
         {...look}
       >
-        {ownIcons[name]}
+        {customIcons[name]}
       </svg>
     );
   }
@@ -136,6 +136,6 @@ export function Icon({ name, size = 24, label, className, ...rest }: IconProps) 
   return <Packaged size={side} {...look} />;
 }
 
-function isOwn(name: IconName): name is keyof typeof ownIcons {
-  return name in ownIcons;
+function isOwn(name: IconName): name is keyof typeof customIcons {
+  return name in customIcons;
 }

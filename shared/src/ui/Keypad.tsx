@@ -1,12 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalMark, formatTyped } from '../money/format';
-import { readAmount } from './amountText';
+import { normalizeAmount } from './amountInput';
 import { classes } from './classes';
 import { Icon } from './Icon';
 import styles from './Keypad.module.css';
 import { Sheet } from './Sheet';
-import { useHold } from './useHold';
+import { useLongPress } from './useLongPress';
 
 const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
@@ -46,11 +46,11 @@ export function Keypad({
 }: KeypadProps) {
   const { t } = useTranslation('ui');
   const tag = document.documentElement.lang || 'en';
-  const hold = useHold(() => onChange(''), clearsAfterMs);
+  const hold = useLongPress(() => onChange(''), clearsAfterMs);
 
   function add(key: string) {
     if (key === '.' && (value.includes('.') || decimals === 0)) return;
-    onChange(readAmount(value + key, decimals));
+    onChange(normalizeAmount(value + key, decimals));
   }
 
   function removeLast() {

@@ -34,14 +34,14 @@ test('waits, is empty or failed, one at a time', async () => {
   rerender(list({ items: [] }));
   expect(screen.getByText('No orders')).toBeInTheDocument();
 
-  rerender(list({ items: [], error: 'No connection', onRetry }));
+  rerender(list({ items: [], problem: 'No connection', onRetry }));
   expect(screen.queryByText('No orders')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the rows it has when more cannot be had', () => {
-  render(list({ error: 'No connection', hasMore: true }));
+  render(list({ problem: 'No connection', hasMore: true }));
   expect(screen.getByRole('alert')).toHaveTextContent('No connection');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ interface ListProps<Item> {
   rowHeight?: number;
   /** While the first rows or the next ones are on their way. */
   isLoading?: boolean;
-  error?: string | undefined;
+  problem?: string | undefined;
   onRetry?: (() => void) | undefined;
   hasMore?: boolean;
   onMore?: () => void;
@@ -45,18 +45,18 @@ interface ListProps<Item> {
 
 /** Rows in the window's own scroll: skeleton, nothing, failure, the next page, and only the visible. */
 export function List<Item>(props: ListProps<Item>) {
-  const { items, isLoading = false, error, onRetry, onRefresh, empty, skeleton } = props;
+  const { items, isLoading = false, problem, onRetry, onRefresh, empty, skeleton } = props;
   const { parts = ['name', 'figures'], rowHeight } = props;
   const isEmpty = items.length === 0;
 
   return (
     <PullToRefresh onRefresh={onRefresh} aria-busy={isLoading} className={props.className}>
-      {error && <ErrorCard message={error} onRetry={onRetry} isRetrying={isLoading} />}
+      {problem && <ErrorCard message={problem} onRetry={onRetry} isRetrying={isLoading} />}
       {isEmpty &&
         isLoading &&
-        !error &&
+        !problem &&
         (skeleton ?? <SkeletonRows row={parts} rowHeight={rowHeight} />)}
-      {isEmpty && !isLoading && !error && empty}
+      {isEmpty && !isLoading && !problem && empty}
       {!isEmpty && <Rows {...props} />}
       {!isEmpty && <NextPage {...props} />}
     </PullToRefresh>
@@ -80,13 +80,13 @@ function Rows<Item>({ label, items, keyOf, renderItem, rowHeight = 60 }: ListPro
 function NextPage<Item>({
   items,
   isLoading = false,
-  error,
+  problem,
   hasMore = false,
   onMore,
 }: ListProps<Item>) {
   const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);
-  const canLoad = hasMore && !isLoading && !error;
+  const canLoad = hasMore && !isLoading && !problem;
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
@@ -103,7 +103,7 @@ function NextPage<Item>({
     return () => observer.disconnect();
   }, [canLoad, items.length]);
 
-  if (!hasMore || error) return null;
+  if (!hasMore || problem) return null;
   return (
     <div ref={end} className={styles.next}>
       {isLoading ? (

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { observable, runInAction, type IObservableValue } from 'mobx';
-import { Change } from './Change';
+import { PercentChange } from './PercentChange';
 import { LiveBar } from './LiveBar';
 import { LiveChange } from './LiveChange';
 import { LivePrice } from './LivePrice';
 import { LiveRow } from './LiveRow';
 import { LiveText } from './LiveText';
 import { PriceText } from './PriceText';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<LiveText read={() => 'Now'} />, { takesRef: false });
-conforms(<LivePrice read={() => '1'} decimals={2} tag="en" />, { takesRef: false });
-conforms(<LiveChange read={() => '0.1'} tag="en" />, { takesRef: false });
+itBehavesLikeAnElement(<LiveText read={() => 'Now'} />, { takesRef: false });
+itBehavesLikeAnElement(<LivePrice read={() => '1'} decimals={2} tag="en" />, { takesRef: false });
+itBehavesLikeAnElement(<LiveChange read={() => '0.1'} tag="en" />, { takesRef: false });
 
 function set(box: IObservableValue<string>, value: string) {
   act(() => runInAction(() => box.set(value)));
@@ -116,7 +116,7 @@ test('a live change turns its colour and its arrow with its sign', () => {
   expect(container).toHaveTextContent('+2.14%');
   set(ratio, '-0.0094');
   expect(container).toHaveTextContent('−0.94%');
-  const still = render(<Change look="chip" ratio="-0.0094" tag="en" />).container;
+  const still = render(<PercentChange look="chip" ratio="-0.0094" tag="en" />).container;
   expect(container.firstElementChild?.className).toBe(still.firstElementChild?.className);
   expect(container.querySelector('svg')?.outerHTML).toBe(still.querySelector('svg')?.outerHTML);
 });

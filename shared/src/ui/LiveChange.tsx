@@ -2,7 +2,7 @@ import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ComponentProps } from 'react';
 import { formatPercent } from '../money/format';
-import { ChangeFrame, directionOf } from './Change';
+import { ChangeFrame, directionOf } from './PercentChange';
 import { LiveText } from './LiveText';
 
 interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { Seen } from './useLive';
+import { RowVisibility } from './useLive';
 
 /** A row of a list whose live figures rest while nobody can see it. */
 export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>) {
@@ -18,7 +18,7 @@ export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>
 
   return (
     <li {...rest} ref={row}>
-      <Seen value={seen}>{children}</Seen>
+      <RowVisibility value={seen}>{children}</RowVisibility>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPercent, formatSigned } from '../money/format';
 import { Decimal } from '../money/money';
-import { ChangeFrame, directionOf } from './Change';
+import { ChangeFrame, directionOf } from './PercentChange';
 
 interface MoneyChangeProps {
   /** In the money it is shown in; its sign is the direction. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
-import { Empty } from './Empty';
+import { EmptyState } from './EmptyState';
 import { Page } from './Page';
 
 /** A screen that does not exist, here or anywhere. */
@@ -9,7 +9,7 @@ export function NotFound() {
 
   return (
     <Page path="not-found" title={t('notFound.title')}>
-      <Empty
+      <EmptyState
         picture="lost"
         title={t('notFound.line')}
         action={
@@ -19,7 +19,7 @@ export function NotFound() {
         }
       >
         {t('notFound.help')}
-      </Empty>
+      </EmptyState>
     </Page>
   );
 }

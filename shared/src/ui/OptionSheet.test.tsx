@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Select } from './Select';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 const few = ['Limit', 'Market', 'Stop'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -12,7 +12,9 @@ const many = Array.from({ length: 30 }, (_, index) => ({
   keywords: index === 7 ? '+66 ประเทศไทย' : '',
 }));
 
-conforms(<Select label="Order type" options={few} value="limit" onChange={() => {}} />);
+itBehavesLikeAnElement(
+  <Select label="Order type" options={few} value="limit" onChange={() => {}} />,
+);
 
 function Choice({ options, start }: { options: typeof few; start: string }) {
   const [value, setValue] = useState(start);

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from './Empty';
+import { EmptyState } from './EmptyState';
 import { Icon } from './Icon';
 import styles from './OptionSheet.module.css';
 import { SearchField } from './SearchField';
@@ -93,7 +93,7 @@ function Options<Value extends string>({ label, options, value, onChange }: Opti
           </button>
         ))}
       </div>
-      {found.length === 0 && <Empty picture="search" title={t('nothingFound')} />}
+      {found.length === 0 && <EmptyState picture="search" title={t('nothingFound')} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Page } from './Page';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 const path = '/pages/fund/index';
@@ -11,7 +11,7 @@ beforeEach(() => {
   history.replaceState({ key: 'here', idx: 1 }, '', '#/pages/fund/index');
 });
 
-conforms(<Page path={path} title="Assets" />, { takesRef: false });
+itBehavesLikeAnElement(<Page path={path} title="Assets" />, { takesRef: false });
 
 test('is the main part of the document and says which screen it is', () => {
   render(<Page path={path} title="Assets" />);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes';
 import { Header } from './Header';
 import styles from './Page.module.css';
-import { useNoEntryOfGoneSheet } from './useHistoryEntry';
+import { useSkipStaleSheetEntry } from './useHistoryEntry';
 import { useRestoredScroll } from './useRestoredScroll';
 
 interface PageProps extends Omit<ComponentProps<'main'>, 'title' | 'ref'> {
@@ -43,7 +43,7 @@ export function Page({
 }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useRestoredScroll();
-  useNoEntryOfGoneSheet();
+  useSkipStaleSheetEntry();
   useWindowTitle(title);
 
   // A screen reader starts at the new page, not where the pressed link was.

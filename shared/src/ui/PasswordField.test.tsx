@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './PasswordField';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<PasswordField label="Password" />, { target: 'input' });
+itBehavesLikeAnElement(<PasswordField label="Password" />, { target: 'input' });
 
 test('shows and hides what was typed', async () => {
   render(<PasswordField label="Password" />);

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PriceText } from './PriceText';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<PriceText value="1" decimals={2} tag="en" />, { takesRef: false });
+itBehavesLikeAnElement(<PriceText value="1" decimals={2} tag="en" />, { takesRef: false });
 
 test("shows all of the market's decimals", () => {
   render(<PriceText value="96418.2" decimals={2} tag="en" />);

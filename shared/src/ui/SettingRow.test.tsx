@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingRow } from './SettingRow';
 import { Switch } from './Switch';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<SettingRow label="Language" value="English" />);
+itBehavesLikeAnElement(<SettingRow label="Language" value="English" />);
 
 test('is a button that says what is set', () => {
   render(<SettingRow icon="globe" label="Language" value="English" />);

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Page } from './Page';
 import { Sheet } from './Sheet';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
-import { isPictureTurned, useTurnedPicture } from './turnedPicture';
+import { isRotated, useRotatedDialogs } from './rotatedDialogs';
 
-conforms(
+itBehavesLikeAnElement(
   <Sheet isOpen onClose={() => {}} title="Choose">
     <p>Content</p>
   </Sheet>,
@@ -27,7 +27,7 @@ function Opener() {
 }
 
 function Turned() {
-  useTurnedPicture(true);
+  useRotatedDialogs(true);
   return null;
 }
 
@@ -151,7 +151,7 @@ test('lies on its side with a turned picture, and is pulled down that way', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   unmount();
-  expect(isPictureTurned()).toBe(false);
+  expect(isRotated()).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Slider } from './Slider';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Slider label="Share" value={25} onChange={() => {}} />, { target: 'input' });
+itBehavesLikeAnElement(<Slider label="Share" value={25} onChange={() => {}} />, {
+  target: 'input',
+});
 
 function setup(value: number) {
   const onChange = jest.fn();

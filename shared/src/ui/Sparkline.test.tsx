@@ -1,8 +1,8 @@
 import { Sparkline } from './Sparkline';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
-conforms(<Sparkline points={[1, 2]} />, { takesRef: false });
+itBehavesLikeAnElement(<Sparkline points={[1, 2]} />, { takesRef: false });
 
 test.each([
   ['up', ['1', '3', '2']],

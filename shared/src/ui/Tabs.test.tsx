@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TabPanel, Tabs } from './Tabs';
-import { conforms } from './testing/conforms';
+import { itBehavesLikeAnElement } from './testing/itBehavesLikeAnElement';
 import { render } from './testing/render';
 
 const tabs = [
@@ -10,7 +10,7 @@ const tabs = [
   { value: 'trades', label: 'Trades' },
 ] as const;
 
-conforms(
+itBehavesLikeAnElement(
   <Tabs label="Market" tabs={tabs} value="book" onChange={() => {}}>
     <TabPanel value="book" />
   </Tabs>,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LoadingMask } from './LoadingMask';
+import { LoadingOverlay } from './LoadingOverlay';
 import { Sheet } from './Sheet';
 import { render } from './testing/render';
 import { ToastView, type ToastItem } from './Toast';
@@ -56,9 +56,9 @@ test('lies above a sheet that is open, and stays when it closes', async () => {
 });
 
 test('a mask says that something is being waited for', () => {
-  const { rerender } = render(<LoadingMask isOpen />);
+  const { rerender } = render(<LoadingOverlay isOpen />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  rerender(<LoadingMask isOpen={false} />);
+  rerender(<LoadingOverlay isOpen={false} />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 

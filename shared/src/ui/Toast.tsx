@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 import styles from './Toast.module.css';
-import { useClearOfFields } from './useClearOfFields';
+import { useAvoidFields } from './useAvoidFields';
 import { useTopLayer } from './useTopLayer';
 
 export interface ToastItem {
@@ -28,7 +28,7 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
 /** What has just happened, above everything. How long each stays is decided by who keeps the list. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   const top = useTopLayer(toasts.length > 0);
-  const box = useClearOfFields<HTMLDivElement>(toasts);
+  const box = useAvoidFields<HTMLDivElement>(toasts);
 
   const isError = (toast: ToastItem) => toast.kind === 'error';
   const view = (toast: ToastItem) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />;

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { decimalMark, formatTyped } from '../money/format';
-import { readAmount, readPastedAmount, stepAmount } from './amountText';
+import { normalizeAmount, normalizePastedAmount, stepAmount } from './amountInput';
 
 interface AmountInput {
   value: string;
@@ -31,8 +31,8 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? undefined);
-    keepCaret(target, readAmount(before, decimals).length);
-    onChange(readAmount(target.value, decimals));
+    keepCaret(target, normalizeAmount(before, decimals).length);
+    onChange(normalizeAmount(target.value, decimals));
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -41,7 +41,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     if (selectionStart !== 0 || selectionEnd !== text.length) return;
     event.preventDefault();
     const pasted = event.clipboardData.getData('text');
-    onChange(readPastedAmount(pasted, decimals, tag));
+    onChange(normalizePastedAmount(pasted, decimals, tag));
   }
 
   function handleKeyDown(event: KeyboardEvent) {

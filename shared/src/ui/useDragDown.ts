@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
-import { isPictureTurned } from './turnedPicture';
+import { isRotated } from './rotatedDialogs';
 
 const closesAt = 0.25;
 
 /** How far down the picture a finger is. */
 function depthOf({ clientX, clientY }: PointerEvent): number {
-  return isPictureTurned() ? -clientX : clientY;
+  return isRotated() ? -clientX : clientY;
 }
 
 /** Lets the head of a panel be pulled down: past a quarter of its height it closes. */

@@ -45,7 +45,7 @@ export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
  * Who navigates out of an open sheet leaves its entry behind: coming back to it, the reader would have
  * to press back twice. A page steps over such an entry.
  */
-export function useNoEntryOfGoneSheet(): void {
+export function useSkipStaleSheetEntry(): void {
   useEffect(() => {
     function stepOver() {
       const sheet = currentSheet();

@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect, useRef } from 'react';
 
 /** Whether the row around a figure can be seen; figures outside of such a row are always written. */
 // eslint-disable-next-line no-restricted-syntax -- A row and its figures are of one bundle, so of one copy.
-export const Seen = createContext<IObservableValue<boolean> | undefined>(undefined);
+export const RowVisibility = createContext<IObservableValue<boolean> | undefined>(undefined);
 
 /**
  * Gives the ref of an element that follows a store: React draws it once, and `write` runs whenever
@@ -11,7 +11,7 @@ export const Seen = createContext<IObservableValue<boolean> | undefined>(undefin
  */
 export function useLive<Of extends Element>(write: (element: Of) => void) {
   const element = useRef<Of>(null);
-  const seen = use(Seen);
+  const seen = use(RowVisibility);
 
   // Without dependencies: each drawing may have brought another `write`, and drawings are few.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import styles from './Strip.module.css';
 
 /** Everything the reader has, in their own money. */
@@ -85,7 +85,7 @@ const Total = observer(function Total() {
         {today && (
           <>
             <span aria-hidden>{t('shared:day.short')}</span>
-            <Unseen>{t('shared:day.words')}</Unseen>{' '}
+            <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>{' '}
             <Secret>
               <MoneyChange {...fiat.changeOf(today)} />
             </Secret>

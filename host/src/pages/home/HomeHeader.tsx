@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
 import { IconButton } from '@h5/shared/ui/IconButton';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { SearchLink } from '@h5/shared/ui/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
@@ -21,10 +21,10 @@ export const HomeHeader = observer(function HomeHeader() {
 
   return (
     <header className={styles.header}>
-      <Unseen as="h1">{t('tabs.home')}</Unseen>
+      <VisuallyHidden as="h1">{t('tabs.home')}</VisuallyHidden>
       {hasRoute('/pages/setting/setting') && (
         <Link to="/pages/setting/setting" className={styles.me}>
-          <Unseen>{t('home.settings')}</Unseen>
+          <VisuallyHidden>{t('home.settings')}</VisuallyHidden>
           <span aria-hidden className={styles.avatar}>
             {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
           </span>

@@ -139,7 +139,7 @@ test('says why there are no markets, and reads them when asked', async () => {
 
 test('the bell leads to the alerts that were not looked at, else to the news', async () => {
   const { app } = show({ signedIn: true });
-  act(() => app.notices.hear({ kind: 'price_alert', alert: aFiredAlert() }));
+  act(() => app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() }));
   expect(screen.getByRole('link', { name: 'New price alerts: 1' })).toHaveAttribute(
     'href',
     '#/pages/market/alerts?tab=fired',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Icon } from '@h5/shared/ui/Icon';
@@ -53,7 +53,7 @@ const Rows = observer(function Rows({ home }: { home: HomeStore }) {
   const { rows } = home;
   const symbols = rows.map(({ symbol }) => symbol).join();
 
-  useUsable(symbols !== '');
+  useReportUsable(symbols !== '');
 
   useEffect(() => {
     if (symbols) return markets.watch(symbols.split(','));

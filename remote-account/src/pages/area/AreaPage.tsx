@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate, useUsable } from '@h5/shared/app';
+import { useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import type { Area } from '@h5/shared/contract/content/endpoints';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { SearchField } from '@h5/shared/ui/SearchField';
@@ -25,7 +25,7 @@ export const AreaPage = observer(function AreaPage() {
   const isEmpty = site.areas.length === 0;
 
   useEffect(() => void list.load(), [list, language]);
-  useUsable(!isEmpty);
+  useReportUsable(!isEmpty);
 
   return (
     <Page path="/pages/common/area" title={t('area.title')}>
@@ -42,7 +42,7 @@ export const AreaPage = observer(function AreaPage() {
         <SkeletonRows row={['flag', 'line', 'figure']} count={10} rowHeight={48} />
       )}
       {!isEmpty && groups.length === 0 && (
-        <Empty
+        <EmptyState
           picture="search"
           title={t('area.nothing')}
           action={

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { Page } from '@h5/shared/ui/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
@@ -46,7 +46,7 @@ const Articles = observer(function Articles({ kind }: { kind: Kind }) {
   const { isLoaded } = store;
 
   useEffect(() => void store.refresh(), [store, language]);
-  useUsable(isLoaded);
+  useReportUsable(isLoaded);
 
   return (
     <List
@@ -57,13 +57,13 @@ const Articles = observer(function Articles({ kind }: { kind: Kind }) {
       rowHeight={92}
       parts={['words']}
       isLoading={store.isLoading || (!isLoaded && !store.problem)}
-      error={store.problem}
+      problem={store.problem}
       onRetry={() => void store.refresh()}
       hasMore={store.hasMore}
       onMore={() => void store.loadMore()}
       onRefresh={store.refresh}
       empty={
-        <Empty
+        <EmptyState
           title={t(`article.empty.${kind}`)}
           action={
             <Button as={Link} to="/" variant="soft" size={40}>

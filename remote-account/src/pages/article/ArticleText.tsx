@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { formatDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
@@ -20,7 +20,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
   const isSettled = isMissing || article !== undefined;
 
   useEffect(() => void store.load(), [store, language]);
-  useUsable(isSettled);
+  useReportUsable(isSettled);
 
   return (
     <Page path="/pages/common/article" title={t('article.title')}>
@@ -52,7 +52,7 @@ function BlockView({ kind, text }: Block) {
 function Missing() {
   const { t } = useTranslation(['account', 'ui']);
   return (
-    <Empty
+    <EmptyState
       picture="lost"
       title={t('ui:notFound.line')}
       action={

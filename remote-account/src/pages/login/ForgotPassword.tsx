@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useUsable } from '@h5/shared/app';
+import { useNavigate, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { AuthPage } from '../../components/AuthPage';
 import { CodeField } from '../../components/CodeField';
@@ -21,7 +21,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
   const navigate = useNavigate();
   const { step, problem, refusal } = form;
   useFreshDraft(openForgotPassword);
-  useUsable();
+  useReportUsable();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useNavigate, useUsable } from '@h5/shared/app';
+import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import { PasswordField } from '@h5/shared/ui/PasswordField';
@@ -20,7 +20,7 @@ export const LoginForm = observer(function LoginForm() {
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
   useFreshDraft(openLogin);
-  useUsable();
+  useReportUsable();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +51,7 @@ export const LoginForm = observer(function LoginForm() {
               {t('login.forgot')}
             </Link>
           }
-          error={login.isPasswordMissing ? t('login.passwordMissing') : login.refusal}
+          problem={login.isPasswordMissing ? t('login.passwordMissing') : login.refusal}
           value={login.password}
           onChange={(event) => login.editPassword(event.target.value)}
         />

@@ -53,7 +53,7 @@ export const InviteField = observer(function InviteField({
           </span>
         )
       }
-      error={error ?? (invite.isUnknown ? t('register.inviteProblem') : undefined)}
+      problem={error ?? (invite.isUnknown ? t('register.inviteProblem') : undefined)}
       value={invite.code}
       onChange={(event) => {
         invite.edit(event.target.value);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
-import { Link, useApp, useNavigate, useUsable } from '@h5/shared/app';
+import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { AuthPage } from '../../components/AuthPage';
@@ -25,7 +25,7 @@ export const RegisterPage = observer(function RegisterPage() {
   const navigate = useNavigate();
   const { refusals, problem } = register;
   useFreshDraft(register.reset);
-  useUsable();
+  useReportUsable();
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

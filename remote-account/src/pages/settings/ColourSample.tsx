@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useApp, type UpDown } from '@h5/shared/app';
-import { Change } from '@h5/shared/ui/Change';
+import { PercentChange } from '@h5/shared/ui/PercentChange';
 import styles from './ColourSample.module.css';
 
 /** Two changes as a set of colours shows them. */
@@ -10,8 +10,8 @@ export const ColourSample = observer(function ColourSample({ upDown }: { upDown:
   return (
     <span aria-hidden data-up-down={upDown}>
       <span data-theme={theme.theme} className={styles.sample}>
-        <Change ratio="0.0214" tag={locale.tag} />
-        <Change ratio="-0.0094" tag={locale.tag} />
+        <PercentChange ratio="0.0214" tag={locale.tag} />
+        <PercentChange ratio="-0.0094" tag={locale.tag} />
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { Section } from '@h5/shared/ui/Section';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
@@ -18,7 +18,7 @@ const appVersion = '0.8.0';
 export const SettingsPage = observer(function SettingsPage() {
   const { t } = useTranslation('account');
   const { session } = useApp();
-  useUsable();
+  useReportUsable();
 
   return (
     <Page path="/pages/setting/setting" title={t('settings.title')}>

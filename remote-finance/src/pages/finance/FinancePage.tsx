@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useUsable } from '@h5/shared/app';
+import { useApp, useReportUsable } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Notice } from '@h5/shared/ui/Notice';
 import { Page } from '@h5/shared/ui/Page';
@@ -25,7 +25,7 @@ export const FinancePage = observer(function FinancePage() {
   // The server writes what a project is about in the language of the page.
   useEffect(() => void finance.refresh(), [finance, locale.language]);
 
-  useUsable(finance.isReady);
+  useReportUsable(finance.isReady);
 
   return (
     <Page

@@ -10,7 +10,7 @@ import {
   lockEarlyExit,
   lockInterest,
 } from '@h5/shared/rules/lockMining';
-import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
 import styles from './LockExample.module.css';
 
 const earlyDays = 3;
@@ -37,17 +37,19 @@ export const LockExample = observer(function LockExample({ product, coin }: Lock
       <p className={styles.head}>
         {t('lock.example', { amount: formatAmount(amount, locale.tag), coin })}
       </p>
-      <Facts isDense>
-        <Fact label={t('lock.exampleDaily')}>{write(lockDailyInterest(product, amount))}</Fact>
-        <Fact label={t('lock.exampleTotal', { count: product.periodDays })}>
+      <DescriptionList isDense>
+        <DescriptionItem label={t('lock.exampleDaily')}>
+          {write(lockDailyInterest(product, amount))}
+        </DescriptionItem>
+        <DescriptionItem label={t('lock.exampleTotal', { count: product.periodDays })}>
           {write(lockInterest(product, amount))}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <p className={styles.head}>{t('lock.exampleEarly', { count: daysLeft })}</p>
-      <Facts isDense>
-        <Fact label={t('lock.examplePenalty')}>{write(penalty)}</Fact>
-        <Fact label={t('lock.exampleReturned')}>{write(returned)}</Fact>
-      </Facts>
+      <DescriptionList isDense>
+        <DescriptionItem label={t('lock.examplePenalty')}>{write(penalty)}</DescriptionItem>
+        <DescriptionItem label={t('lock.exampleReturned')}>{write(returned)}</DescriptionItem>
+      </DescriptionList>
       {breakEven > 0 && <p className={styles.risk}>{t('lock.breakEven', { count: breakEven })}</p>}
       <p>{t('lock.notGuaranteed', { coin })}</p>
     </div>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import type { FinanceStore } from './FinanceStore';
@@ -37,7 +37,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
         )
       }
       isLoading={finance.isLoading || !finance.isReady}
-      error={finance.problem}
+      problem={finance.problem}
       onRetry={() => void finance.refresh()}
       onRefresh={finance.refresh}
       empty={<Nothing title={t('none')} onRefresh={finance.refresh} />}
@@ -58,7 +58,7 @@ export const Projects = observer(function Projects({ finance }: { finance: Finan
       keyOf={({ id }) => id}
       renderItem={(project) => <ProjectCard project={project} onTurn={projects.refresh} />}
       isLoading={projects.isLoading}
-      error={projects.problem}
+      problem={projects.problem}
       onRetry={() => void projects.retry()}
       hasMore={projects.hasMore}
       onMore={() => void projects.more()}
@@ -80,7 +80,7 @@ export const LockProducts = observer(function LockProducts({ finance }: { financ
       keyOf={({ id }) => id}
       renderItem={(product) => <LockCard product={product} />}
       isLoading={finance.isLoadingLocks}
-      error={finance.locksProblem}
+      problem={finance.locksProblem}
       onRetry={() => void finance.readLocks()}
       onRefresh={finance.readLocks}
       empty={<Nothing title={t('lock.empty')} onRefresh={finance.readLocks} />}
@@ -98,7 +98,7 @@ interface NothingProps {
 function Nothing({ title, onRefresh }: NothingProps) {
   const { t } = useTranslation('finance');
   return (
-    <Empty
+    <EmptyState
       title={title}
       action={
         <Button variant="soft" size={40} onClick={() => void onRefresh()}>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useUsable } from '@h5/shared/app';
+import { useApp, useReportUsable } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { Notice } from '@h5/shared/ui/Notice';
 import { Page } from '@h5/shared/ui/Page';
@@ -28,7 +28,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
     void markets.load();
   }, [artworks, markets]);
 
-  useUsable(artworks.isLoaded);
+  useReportUsable(artworks.isLoaded);
 
   return (
     <Page
@@ -52,13 +52,13 @@ export const ArtworksPage = observer(function ArtworksPage() {
         )}
         rowHeight={rowHeight}
         isLoading={artworks.isLoading || (!artworks.isLoaded && !artworks.problem)}
-        error={artworks.problem}
+        problem={artworks.problem}
         onRetry={() => void artworks.retry()}
         hasMore={artworks.hasMore}
         onMore={() => void artworks.more()}
         onRefresh={artworks.refresh}
         empty={
-          <Empty
+          <EmptyState
             title={t('empty')}
             action={
               <Button variant="soft" size={40} onClick={() => void artworks.refresh()}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import { PriceAlertList } from '../../components/PriceAlertList';
 import { marketsPath } from '../../paths';
@@ -37,7 +37,7 @@ export const ActiveAlerts = observer(function ActiveAlerts() {
 function NoAlerts() {
   const { t } = useTranslation('trade');
   return (
-    <Empty
+    <EmptyState
       picture="bell"
       title={t('alerts.empty.title')}
       action={
@@ -47,6 +47,6 @@ function NoAlerts() {
       }
     >
       {t('alerts.empty.help')}
-    </Empty>
+    </EmptyState>
   );
 }

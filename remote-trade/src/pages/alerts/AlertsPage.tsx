@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSearchParams, useUsable } from '@h5/shared/app';
+import { useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
@@ -24,7 +24,7 @@ export const AlertsPage = observer(function AlertsPage() {
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useUsable(isReady);
+  useReportUsable(isReady);
 
   return (
     <Page path="/pages/market/alerts" title={t('alerts.title')} badge={<SimulatedBadge />}>

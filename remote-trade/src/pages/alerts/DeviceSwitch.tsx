@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, type DeviceAnswer } from '@h5/shared/app';
+import { useApp, type PermissionResult } from '@h5/shared/app';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { Switch } from '@h5/shared/ui/Switch';
 import styles from './Alerts.module.css';
@@ -9,8 +9,8 @@ import styles from './Alerts.module.css';
 /** Lets the browser show alerts too; it is asked only when somebody turns this on. */
 export const DeviceSwitch = observer(function DeviceSwitch() {
   const { t } = useTranslation('trade');
-  const { deviceNotices } = useApp();
-  const [answer, setAnswer] = useState<DeviceAnswer>();
+  const { deviceNotifications: deviceNotices } = useApp();
+  const [answer, setAnswer] = useState<PermissionResult>();
   const isRefused = answer === 'denied' || answer === 'unsupported';
 
   async function turn(isOn: boolean) {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chartPath, firedWords, Link, useApp } from '@h5/shared/app';
+import { chartPath, firedAlertMessage, Link, useApp } from '@h5/shared/app';
 import type { FiredAlert } from '@h5/shared/contract/alerts/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { formatTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/Badge';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Alerts.module.css';
@@ -31,12 +31,12 @@ export const FiredAlerts = observer(function FiredAlerts() {
       parts={['text']}
       renderItem={(alert) => <FiredRow alert={alert} />}
       isLoading={fired.isLoading || !isReady}
-      error={fired.problem}
+      problem={fired.problem}
       onRetry={() => void fired.retry()}
       hasMore={fired.hasMore}
       onMore={() => void fired.more()}
       onRefresh={alerts.loadFired}
-      empty={<Empty picture="bell" title={t('alerts.empty.fired')} />}
+      empty={<EmptyState picture="bell" title={t('alerts.empty.fired')} />}
     />
   );
 });
@@ -50,7 +50,8 @@ const FiredRow = observer(function FiredRow({ alert }: { alert: FiredAlert }) {
   return (
     <Link to={chartPath(alert)} className={styles.fired}>
       <span className={styles.words}>
-        {firedWords(app, alert)} {!alert.isRead && <Badge tone="warn">{t('alerts.new')}</Badge>}
+        {firedAlertMessage(app, alert)}{' '}
+        {!alert.isRead && <Badge tone="warn">{t('alerts.new')}</Badge>}
       </span>
       <span className={styles.detail}>
         <time dateTime={new Date(alert.time).toISOString()}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useUsable, type LiveMarket } from '@h5/shared/app';
+import { useApp, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { ChartFrame } from './ChartFrame';
@@ -29,7 +29,7 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
   const [tab, setTab] = useState<Tab>('book');
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
-  useUsable();
+  useReportUsable();
 
   return (
     <>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import styles from './MarketList.module.css';
@@ -32,7 +32,7 @@ export const MarketList = observer(function MarketList({ list }: { list: MarketL
         renderItem={(market) => <MarketRow market={market} list={list} />}
         parts={['name', 'figures', 'chip']}
         isLoading={markets.isLoading && markets.list.length === 0}
-        error={markets.problem}
+        problem={markets.problem}
         onRetry={() => void markets.load({ force: true })}
         onRefresh={() => markets.load({ force: true }).then(list.sortAgain)}
         empty={<NoMarkets list={list} />}
@@ -79,9 +79,9 @@ const SortHead = observer(function SortHead({
 
 const NoMarkets = observer(function NoMarkets({ list }: { list: MarketListStore }) {
   const { t } = useTranslation('trade');
-  if (list.tab !== 'favourites') return <Empty title={t('markets.empty.title')} />;
+  if (list.tab !== 'favourites') return <EmptyState title={t('markets.empty.title')} />;
   return (
-    <Empty
+    <EmptyState
       picture="star"
       title={t('markets.noFavourites.title')}
       action={
@@ -91,6 +91,6 @@ const NoMarkets = observer(function NoMarkets({ list }: { list: MarketListStore 
       }
     >
       {t('markets.noFavourites.help')}
-    </Empty>
+    </EmptyState>
   );
 });

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { SearchLink } from '@h5/shared/ui/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { searchPath } from '../../paths';
 import { MarketList } from './MarketList';
@@ -31,11 +31,11 @@ export const MarketsPage = observer(function MarketsPage() {
     return () => clearInterval(timer);
   }, [app, list]);
 
-  useUsable(hasRows);
+  useReportUsable(hasRows);
 
   const header = (
     <header className={styles.head}>
-      <Unseen as="h1">{t('markets.title')}</Unseen>
+      <VisuallyHidden as="h1">{t('markets.title')}</VisuallyHidden>
       <SearchLink as={Link} to={searchPath}>
         {t('markets.search')}
       </SearchLink>

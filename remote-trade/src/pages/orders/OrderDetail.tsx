@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { ordersPath, ticketPath } from '../../paths';
@@ -28,7 +28,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useUsable(isReady);
+  useReportUsable(isReady);
 
   if (isMissing) return <NoOrder />;
   return (
@@ -63,7 +63,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
 function NoOrder() {
   const { t } = useTranslation('trade');
   return (
-    <Empty
+    <EmptyState
       picture="lost"
       title={t('detail.missing.title')}
       action={
@@ -73,7 +73,7 @@ function NoOrder() {
       }
     >
       {t('detail.missing.help')}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { CoinAmount } from '@h5/shared/ui/CoinAmount';
-import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { ProgressBar } from '@h5/shared/ui/ProgressBar';
 import styles from './OrderFacts.module.css';
@@ -65,13 +65,13 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
         <strong>{amount(order.filled, base)}</strong>
       </p>
       <ProgressBar label={t('detail.filled')} value={share.toNumber()} />
-      <Facts className={styles.rows}>
+      <DescriptionList className={styles.rows}>
         {rows.map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <DescriptionItem key={label} label={label}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-        <Fact label={t('detail.id')}>
+        <DescriptionItem label={t('detail.id')}>
           <span className={styles.id}>
             <span>{order.id}</span>
             <IconButton
@@ -82,8 +82,8 @@ export const OrderFacts = observer(function OrderFacts({ order }: { order: Order
               onClick={() => void copy()}
             />
           </span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </div>
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { orderFilter, orderSide } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { CancelOrder } from '../../components/CancelOrder';
@@ -75,7 +75,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   useEffect(() => {
     void app.markets.load();
   }, [app]);
-  useUsable(isReady);
+  useReportUsable(isReady);
 
   return (
     <List
@@ -92,7 +92,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
         )
       }
       isLoading={pages.isLoading || !isReady}
-      error={pages.problem}
+      problem={pages.problem}
       onRetry={() => void pages.retry()}
       hasMore={pages.hasMore}
       onMore={() => void pages.more()}
@@ -107,7 +107,7 @@ function NoOrders({ query, onClear }: RowsProps) {
   const isFiltered = query.side || query.currencyId || !['open', 'history'].includes(query.status);
   if (isFiltered) {
     return (
-      <Empty
+      <EmptyState
         picture="search"
         title={t('orders.empty.filtered')}
         action={
@@ -119,7 +119,7 @@ function NoOrders({ query, onClear }: RowsProps) {
     );
   }
   return (
-    <Empty
+    <EmptyState
       title={t(query.status === 'open' ? 'orders.empty.open' : 'orders.empty.history')}
       action={
         <Button as={Link} to="/pages/transaction/index" variant="soft" size={40}>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigationType, useUsable } from '@h5/shared/app';
-import { Empty } from '@h5/shared/ui/Empty';
+import { useApp, useNavigationType, useReportUsable } from '@h5/shared/app';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { Page } from '@h5/shared/ui/Page';
@@ -30,7 +30,7 @@ export const SearchPage = observer(function SearchPage() {
     void app.markets.load();
     void search.load();
   }, [app, search, isFresh]);
-  useUsable(hasMarkets);
+  useReportUsable(hasMarkets);
 
   return (
     <Page
@@ -99,9 +99,9 @@ const Found = observer(function Found() {
         {results.length > 0 && t('search.found', { count: results.length })}
       </p>
       {results.length === 0 && (
-        <Empty picture="search" title={t('search.nothing.title', { query: query.trim() })}>
+        <EmptyState picture="search" title={t('search.nothing.title', { query: query.trim() })}>
           {t('search.nothing.help')}
-        </Empty>
+        </EmptyState>
       )}
       <ul aria-labelledby="found">
         {results.map((market) => (

@@ -7,7 +7,7 @@ import { LiveBar } from '@h5/shared/ui/LiveBar';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveRow } from '@h5/shared/ui/LiveRow';
 import { LiveText } from '@h5/shared/ui/LiveText';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { bookQuantity } from '../../components/bookQuantity';
 import type { BookStore } from '../../stores/BookStore';
 import type { BookSide } from '../../stores/depthRows';
@@ -39,19 +39,19 @@ export const BookRow = observer(function BookRow({ book, side, at, onPick }: Boo
       <LiveBar read={() => book.barOf(row())} className={styles.bar} />
       <button type="button" className={styles.button} onClick={handleClick}>
         <OwnMark isOwn={() => book.isOwn(side, row())} />
-        <Unseen>{use}</Unseen>
+        <VisuallyHidden>{use}</VisuallyHidden>
         <LivePrice
           read={() => row()?.price}
           decimals={market.priceDecimals}
           tag={locale.tag}
           tone={side === 'asks' ? 'down' : 'up'}
         />
-        <Unseen>{amount}</Unseen>
+        <VisuallyHidden>{amount}</VisuallyHidden>
         <LiveText
           read={() => bookQuantity(row()?.quantity ?? 0, market, locale.tag)}
           className={styles.quantity}
         />
-        <Unseen>{end}</Unseen>
+        <VisuallyHidden>{end}</VisuallyHidden>
       </button>
     </LiveRow>
   );

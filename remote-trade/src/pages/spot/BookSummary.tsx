@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatPrice, formatRate } from '@h5/shared/money/format';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import type { BookStore } from '../../stores/BookStore';
 
 const writtenEveryMs = 10_000;
@@ -40,5 +40,5 @@ export const BookSummary = observer(function BookSummary({ book, isRead }: BookS
     return () => clearInterval(timer);
   }, [book, hasBook, locale.tag, t]);
 
-  return <Unseen aria-live={isRead ? 'polite' : 'off'}>{words}</Unseen>;
+  return <VisuallyHidden aria-live={isRead ? 'polite' : 'off'}>{words}</VisuallyHidden>;
 });

@@ -7,9 +7,9 @@ import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
 import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -31,7 +31,7 @@ export const Holdings = observer(function Holdings() {
     return <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />;
   }
   if (!wallet.isLoaded) return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
-  if (held.length === 0) return <Empty picture="wallet" title={t('spot.noHoldings')} />;
+  if (held.length === 0) return <EmptyState picture="wallet" title={t('spot.noHoldings')} />;
   return (
     <ul aria-label={t('spot.tabs.holdings')}>
       {held.map((balance) => (
@@ -89,16 +89,16 @@ const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   if (!average || !profit) return null;
   const decimals = markets.byCoin.get(balance.currencyId)?.priceDecimals ?? fiat.decimals;
   return (
-    <Facts isDense className={styles.cost}>
-      <Fact label={t('spot.averageCost')}>
+    <DescriptionList isDense className={styles.cost}>
+      <DescriptionItem label={t('spot.averageCost')}>
         <Secret>{fiat.formatPrice(average, decimals)}</Secret>
-      </Fact>
-      <Fact label={t('spot.profit')}>
+      </DescriptionItem>
+      <DescriptionItem label={t('spot.profit')}>
         <Secret>
           <MoneyChange {...fiat.changeOf(profit)} />
         </Secret>
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   );
 });
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Arrow } from '@h5/shared/ui/Change';
+import { Arrow } from '@h5/shared/ui/PercentChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { useLive } from '@h5/shared/ui/useLive';

@@ -5,7 +5,7 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
 import { CancelOrder } from '../../components/CancelOrder';
@@ -55,7 +55,7 @@ export const OpenOrders = observer(function OpenOrders({
         <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
       )}
       {orders.length === 0 && isLoaded && (
-        <Empty title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</Empty>
+        <EmptyState title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</EmptyState>
       )}
     </section>
   );

@@ -137,11 +137,11 @@ export const OrderConfirm = observer(function OrderConfirm({
       }}
       warning={warning()}
       note={note()}
-      refusal={form.refusal ?? (form.isUnknown ? t('spot.unknown') : problemNow())}
+      problem={form.refusal ?? (form.isUnknown ? t('spot.unknown') : problemNow())}
       confirmLabel={form.isChecking ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isPlacing}
-      holds={!form.isUnknown && (form.isLarge || isFarThrough)}
+      needsLongPress={!form.isUnknown && (form.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );

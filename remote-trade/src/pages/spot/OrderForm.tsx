@@ -5,7 +5,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderKind } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/AmountField';
-import { Segments } from '@h5/shared/ui/Segments';
+import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
 import { Select } from '@h5/shared/ui/Select';
 import { Slider } from '@h5/shared/ui/Slider';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -55,7 +55,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
 
   return (
     <form aria-label={t('spot.form.title')} className={styles.form} onSubmit={handleSubmit}>
-      <Segments
+      <SegmentedControl
         label={t('spot.form.side')}
         name="type"
         size={36}

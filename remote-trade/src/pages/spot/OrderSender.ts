@@ -111,7 +111,7 @@ export class OrderSender {
       try {
         return await this.#api.call(placeOrder, order, sending);
       } catch (error) {
-        if (!isUncertain(error)) throw error;
+        if (!isOutcomeUnknown(error)) throw error;
         runInAction(() => (this.isChecking = true));
         await this.#wait(retryDelayMs);
         if (!this.#isSamePerson) throw error;
@@ -123,7 +123,7 @@ export class OrderSender {
   /** Once an attempt went unanswered, only an answer that decides about the order ends the doubt. */
   #take(error: unknown, order: PlaceOrder, isInDoubt: boolean) {
     const code = error instanceof ApiError ? error.code : undefined;
-    const isDecided = isInDoubt ? code && decided.includes(code) : !isUncertain(error);
+    const isDecided = isInDoubt ? code && decided.includes(code) : !isOutcomeUnknown(error);
     if (!isDecided) return;
     this.#kept.forget(order);
     if (!this.#isSamePerson) return;
@@ -133,6 +133,6 @@ export class OrderSender {
   }
 }
 
-function isUncertain(error: unknown): boolean {
-  return error instanceof ApiError && error.isUncertain;
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.isOutcomeUnknown;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
 import { List } from '@h5/shared/ui/List';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { EndedOrder } from '../../components/EndedOrder';
 import { OrderListStore } from '../../stores/OrderListStore';
 import { useTradeStore } from '../../stores/TradeStore';
@@ -28,11 +28,11 @@ export const PastOrders = observer(function PastOrders({ market }: { market: Liv
       rowHeight={112}
       renderItem={(order) => <EndedOrder order={order} />}
       isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-      error={pages.problem}
+      problem={pages.problem}
       onRetry={() => void pages.retry()}
       hasMore={pages.hasMore}
       onMore={() => void pages.more()}
-      empty={<Empty title={t('spot.noPast')} />}
+      empty={<EmptyState title={t('spot.noPast')} />}
     />
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
-import { useApp, useLocation, useUsable, type LiveMarket } from '@h5/shared/app';
+import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Section } from '@h5/shared/ui/Section';
 import { useDesk } from './Desk';
@@ -26,7 +26,7 @@ export const SpotDesk = observer(function SpotDesk({ market, side }: SpotDeskPro
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => depth.watch(), [depth]);
-  useUsable();
+  useReportUsable();
   useLayoutEffect(() => desk.enter(key + search, side), [desk, side, key, search]);
 
   return (

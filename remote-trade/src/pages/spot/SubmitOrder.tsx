@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { useProblemWords } from './useProblemWords';
@@ -69,5 +69,5 @@ function SpokenProblem({ words = '' }: { words: string | undefined }) {
     return () => clearTimeout(timer);
   }, [words]);
 
-  return <Unseen role="status">{spoken}</Unseen>;
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useUsable } from '@h5/shared/app';
+import { useApp, useReportUsable } from '@h5/shared/app';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
@@ -27,7 +27,7 @@ export const AssetsPage = observer(function AssetsPage() {
 
   useEffect(() => assets.watch(), [assets]);
 
-  useUsable(wallet.isLoaded);
+  useReportUsable(wallet.isLoaded);
 
   return (
     <Page

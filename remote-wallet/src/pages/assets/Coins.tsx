@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { List } from '@h5/shared/ui/List';
 import { SearchField } from '@h5/shared/ui/SearchField';
@@ -64,7 +64,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
 
   if (assets.query) {
     return (
-      <Empty
+      <EmptyState
         picture="search"
         title={t('coins.none', { query: assets.query })}
         action={
@@ -77,7 +77,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   }
   if (assets.holdings.length > 0) {
     return (
-      <Empty
+      <EmptyState
         picture="wallet"
         title={t('coins.onlySmall')}
         action={
@@ -89,7 +89,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
     );
   }
   return (
-    <Empty
+    <EmptyState
       picture="wallet"
       title={t('coins.empty')}
       action={
@@ -101,6 +101,6 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
       }
     >
       {t('coins.emptyHelp')}
-    </Empty>
+    </EmptyState>
   );
 });

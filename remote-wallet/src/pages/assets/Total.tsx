@@ -8,7 +8,7 @@ import { IconButton } from '@h5/shared/ui/IconButton';
 import { MoneyChange } from '@h5/shared/ui/MoneyChange';
 import { OptionSheet } from '@h5/shared/ui/OptionSheet';
 import { Section } from '@h5/shared/ui/Section';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { Figure } from '../../components/Figure';
 import type { AssetsStore } from './AssetsStore';
 import styles from './Total.module.css';
@@ -54,7 +54,7 @@ export const Total = observer(function Total({ assets }: { assets: AssetsStore }
         {today && (
           <span className={styles.day}>
             <span aria-hidden>{t('shared:day.short')}</span>
-            <Unseen>{t('shared:day.words')}</Unseen>
+            <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>
             <Secret>
               <MoneyChange {...fiat.changeOf(today)} />
             </Secret>

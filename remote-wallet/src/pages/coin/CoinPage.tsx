@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams, useUsable } from '@h5/shared/app';
+import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
@@ -43,7 +43,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
 
   useEffect(() => (market ? markets.watch([market.symbol]) : undefined), [market, markets]);
 
-  useUsable(balance !== undefined);
+  useReportUsable(balance !== undefined);
 
   if (coin.isUnknown) return <UnknownCoin />;
   return (
@@ -79,11 +79,11 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
 
 function UnknownCoin() {
   const { t } = useTranslation('wallet');
-  useUsable();
+  useReportUsable();
 
   return (
     <Page path={path} title={t('title')}>
-      <Empty
+      <EmptyState
         picture="lost"
         title={t('coin.unknown')}
         action={
@@ -93,7 +93,7 @@ function UnknownCoin() {
         }
       >
         {t('coin.unknownHelp')}
-      </Empty>
+      </EmptyState>
     </Page>
   );
 }

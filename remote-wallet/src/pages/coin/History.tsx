@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { Section } from '@h5/shared/ui/Section';
 import type { CoinStore } from './CoinStore';
@@ -27,12 +27,12 @@ export const History = observer(function History({ coin }: { coin: CoinStore }) 
         rowHeight={rowHeight}
         parts={['name', 'figures']}
         isLoading={lines.isLoading || (!lines.isLoaded && !lines.problem)}
-        error={lines.problem}
+        problem={lines.problem}
         onRetry={() => void lines.retry()}
         hasMore={lines.hasMore}
         onMore={() => void lines.more()}
         empty={
-          <Empty
+          <EmptyState
             title={t('coin.noHistory')}
             action={
               hasRoute(marketsPath) && (
@@ -43,7 +43,7 @@ export const History = observer(function History({ coin }: { coin: CoinStore }) 
             }
           >
             {t('coin.noHistoryHelp')}
-          </Empty>
+          </EmptyState>
         }
       />
     </Section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox';
 import { IconButton } from '../IconButton';
-import { Segments } from '../Segments';
+import { SegmentedControl } from '../SegmentedControl';
 import { Select } from '../Select';
 import { Switch } from '../Switch';
 import { TabPanel, Tabs } from '../Tabs';
@@ -39,20 +39,20 @@ export function Choices() {
       >
         <TabPanel value={tab} />
       </Tabs>
-      <Segments
+      <SegmentedControl
         label="Account"
         options={['email', 'phone', 'account'].map((value) => ({ value, label: value }))}
         value={way}
         onChange={setWay}
       />
-      <Segments
+      <SegmentedControl
         look="chips"
         label="Filter"
         options={['email', 'phone', 'account'].map((value) => ({ value, label: value }))}
         value={way}
         onChange={setWay}
       />
-      <Segments
+      <SegmentedControl
         label="Side"
         size={36}
         options={[

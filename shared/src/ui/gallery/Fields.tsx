@@ -36,7 +36,7 @@ export function Fields() {
         unit="USDT"
         value="2400.00"
         onChange={setAmount}
-        error="Available is 1,820.40 USDT"
+        problem="Available is 1,820.40 USDT"
       />
       <div className={styles.pair}>
         <AmountField

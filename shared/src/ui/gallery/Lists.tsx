@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AccountBar } from '../AccountBar';
-import { Fact, Facts } from '../Facts';
+import { DescriptionItem, DescriptionList } from '../DescriptionList';
 import { List } from '../List';
 import { ProgressBar } from '../ProgressBar';
 import { Section } from '../Section';
@@ -33,10 +33,10 @@ export function Lists() {
         <SkeletonRows row={['mark', 'name', 'figures', 'chip']} count={2} />
       </Section>
       <Shelf title="Facts">
-        <Facts>
-          <Fact label="Price step">0.1 USDT</Fact>
-          <Fact label="Maker fee">0.1%</Fact>
-        </Facts>
+        <DescriptionList>
+          <DescriptionItem label="Price step">0.1 USDT</DescriptionItem>
+          <DescriptionItem label="Maker fee">0.1%</DescriptionItem>
+        </DescriptionList>
       </Shelf>
       <Shelf title="Bars">
         <ProgressBar label="Sold" value={0.64} />

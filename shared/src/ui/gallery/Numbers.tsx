@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../Button';
-import { Change } from '../Change';
+import { PercentChange } from '../PercentChange';
 import { Countdown } from '../Countdown';
 import { LivePrice } from '../LivePrice';
 import { PriceText } from '../PriceText';
@@ -15,9 +15,9 @@ export function Numbers() {
   return (
     <Shelf title="Numbers">
       <div className={styles.line}>
-        <Change ratio="0.0214" tag="en" />
-        <Change ratio="-0.0094" tag="en" />
-        <Change ratio="0" tag="en" />
+        <PercentChange ratio="0.0214" tag="en" />
+        <PercentChange ratio="-0.0094" tag="en" />
+        <PercentChange ratio="0" tag="en" />
         <PriceText value="0.000012841" decimals={9} tag="en" />
         <LivePrice read={() => String(price)} decimals={2} tag="en" flashes />
         <Button size={32} variant="secondary" onClick={() => setPrice(price + 0.11)}>
@@ -25,9 +25,9 @@ export function Numbers() {
         </Button>
       </div>
       <div className={styles.line}>
-        <Change look="chip" ratio="0.0214" tag="en" />
-        <Change look="chip" ratio="-0.0094" tag="en" />
-        <Change look="chip" ratio="0" tag="en" />
+        <PercentChange look="chip" ratio="0.0214" tag="en" />
+        <PercentChange look="chip" ratio="-0.0094" tag="en" />
+        <PercentChange look="chip" ratio="0" tag="en" />
       </div>
       <div className={styles.line}>
         <Sparkline points={rising} />

@@ -3,7 +3,7 @@ import { Badge } from '../Badge';
 import { Button } from '../Button';
 import { CoinIcon } from '../CoinIcon';
 import { ConfirmSheet } from '../ConfirmSheet';
-import { LoadingMask } from '../LoadingMask';
+import { LoadingOverlay } from '../LoadingOverlay';
 import { Sheet } from '../Sheet';
 import { ToastView, type ToastItem } from '../Toast';
 import styles from '../Gallery.module.css';
@@ -92,7 +92,7 @@ export function Overlays() {
         confirmVariant="buy"
         skip={{ isOn: false, onChange: () => {} }}
       />
-      <LoadingMask isOpen={open === 'mask'} label="Still working" />
+      <LoadingOverlay isOpen={open === 'mask'} label="Still working" />
       <ToastView
         toasts={toasts}
         onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}

@@ -1,5 +1,5 @@
 import { Button } from '../Button';
-import { Empty } from '../Empty';
+import { EmptyState } from '../EmptyState';
 import { ErrorCard } from '../ErrorCard';
 import { Notice } from '../Notice';
 import { Section } from '../Section';
@@ -8,7 +8,7 @@ import styles from '../Gallery.module.css';
 export function States() {
   return (
     <Section title="States">
-      <Empty
+      <EmptyState
         title="No open orders"
         action={
           <Button variant="soft" size={40}>
@@ -17,7 +17,7 @@ export function States() {
         }
       >
         Orders you place appear here.
-      </Empty>
+      </EmptyState>
       <ErrorCard message="Prices are 12 s old. Reconnecting." onRetry={() => {}} />
       <div className={styles.notices}>
         <Notice as="button">Simulated market. Trade freely, no real money.</Notice>

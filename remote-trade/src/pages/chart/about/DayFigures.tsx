@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
-import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './DayFigures.module.css';
@@ -33,21 +33,21 @@ export const DayFigures = observer(function DayFigures({ market }: { market: Liv
           {t('chart.high')} <b>{high}</b>
         </span>
       </div>
-      <Facts>
-        <Fact label={t('chart.day.open')}>{price(market.open)}</Fact>
-        <Fact label={t('chart.day.change')}>
+      <DescriptionList>
+        <DescriptionItem label={t('chart.day.open')}>{price(market.open)}</DescriptionItem>
+        <DescriptionItem label={t('chart.day.change')}>
           <LiveChange read={() => market.change} tag={tag} />
-        </Fact>
-        <Fact label={t('chart.day.amplitude')}>
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.day.amplitude')}>
           {formatPercent(amplitude, tag).replace('+', '')}
-        </Fact>
-        <Fact label={t('chart.volume', { coin: base })}>
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.volume', { coin: base })}>
           <LiveText read={() => formatCompact(market.volume, tag)} />
-        </Fact>
-        <Fact label={t('chart.day.turnover', { coin: quote })}>
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.day.turnover', { coin: quote })}>
           <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </section>
   );
 });

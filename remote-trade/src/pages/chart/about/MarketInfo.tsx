@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { formatDay } from '@h5/shared/rules/formatTime';
-import { Fact, Facts } from '@h5/shared/ui/Facts';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
 import { DayFigures } from './DayFigures';
 import styles from './MarketInfo.module.css';
 
@@ -36,13 +36,13 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
       <DayFigures market={market} />
       <section aria-label={t('chart.info.rules')} className={styles.info}>
         <h2 className={styles.title}>{t('chart.info.rules')}</h2>
-        <Facts>
+        <DescriptionList>
           {rows.map(([label, value]) => (
-            <Fact key={label} label={label}>
+            <DescriptionItem key={label} label={label}>
               {value}
-            </Fact>
+            </DescriptionItem>
           ))}
-        </Facts>
+        </DescriptionList>
       </section>
     </>
   );

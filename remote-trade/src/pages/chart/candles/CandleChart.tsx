@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
@@ -70,7 +70,7 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
           <LiveText read={readName} />
         </p>
         {candles.isRead && candles.recent.length === 0 && (
-          <Empty title={t('chart.noCandles')} className={styles.nothing} />
+          <EmptyState title={t('chart.noCandles')} className={styles.nothing} />
         )}
         <div
           ref={pad}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { candleTime } from './candleTime';
 import { movesOf } from './candleFigures';
 import styles from './CandleReadout.module.css';
@@ -21,7 +21,7 @@ export const CandleReadout = observer(function CandleReadout({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { pointed, settings } = chart;
-  if (!pointed) return <Unseen as="p" aria-live="polite" />;
+  if (!pointed) return <VisuallyHidden as="p" aria-live="polite" />;
 
   const { bar, by, half } = pointed;
   const { amplitude, change, ratio } = movesOf(bar);
@@ -58,7 +58,7 @@ export const CandleReadout = observer(function CandleReadout({
           ))}
         </dl>
       </div>
-      <Unseen as="p" aria-live="polite">
+      <VisuallyHidden as="p" aria-live="polite">
         {by === 'keyboard' &&
           t('chart.readout.said', {
             time,
@@ -69,7 +69,7 @@ export const CandleReadout = observer(function CandleReadout({
             change: formatPercent(ratio, tag),
             volume,
           })}
-      </Unseen>
+      </VisuallyHidden>
     </>
   );
 });

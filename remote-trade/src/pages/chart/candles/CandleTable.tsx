@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPrice } from '@h5/shared/money/format';
-import { Unseen } from '@h5/shared/ui/Unseen';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import { candleTime } from './candleTime';
 import type { ChartStore } from '../ChartStore';
 
@@ -22,7 +22,7 @@ export const CandleTable = observer(function CandleTable({
 
   return (
     // A table alone would not be made this small.
-    <Unseen as="div">
+    <VisuallyHidden as="div">
       <table>
         <caption>{t('chart.table')}</caption>
         <thead>
@@ -48,6 +48,6 @@ export const CandleTable = observer(function CandleTable({
           ))}
         </tbody>
       </table>
-    </Unseen>
+    </VisuallyHidden>
   );
 });

@@ -3,7 +3,7 @@ import { useEffect, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import { bookQuantity } from '../../../components/bookQuantity';
 import { DepthStore } from '../../../stores/DepthStore';
@@ -26,7 +26,7 @@ export const DepthChart = observer(function DepthChart({ market }: { market: Liv
   return (
     <div className={styles.depth}>
       {curve && <Curve market={market} curve={curve} />}
-      {!curve && depth.isLoaded && <Empty title={t('chart.depth.empty')} />}
+      {!curve && depth.isLoaded && <EmptyState title={t('chart.depth.empty')} />}
       {!depth.isLoaded && <Skeleton height={height} radius={4} />}
       <p className={styles.note}>{t('spot.rules.house')}</p>
     </div>

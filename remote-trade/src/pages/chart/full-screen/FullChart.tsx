@@ -5,7 +5,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Icon } from '@h5/shared/ui/Icon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
-import { useTurnedPicture } from '@h5/shared/ui/turnedPicture';
+import { useRotatedDialogs } from '@h5/shared/ui/rotatedDialogs';
 import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
 import { SimulatedBadge } from '../../../components/SimulatedBadge';
 import { ChartButton } from '../controls/ChartButton';
@@ -35,7 +35,7 @@ export const FullChart = observer(function FullChart({ market, chart, drawing }:
   const symbol = `${market.base}/${market.quote}`;
   useHistoryEntry(true, chart.leaveFull);
   useModalScreen(dialog, chart.leaveFull);
-  useTurnedPicture(chart.isTurned);
+  useRotatedDialogs(chart.isTurned);
 
   return (
     <dialog

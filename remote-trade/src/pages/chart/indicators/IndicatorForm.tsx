@@ -77,7 +77,7 @@ const Parameter = observer(function Parameter({
       autoComplete="off"
       className={styles.number}
       value={form.texts[at] ?? ''}
-      error={problem && t(`chart.parameter.problem.${problem}`, { min, max })}
+      problem={problem && t(`chart.parameter.problem.${problem}`, { min, max })}
       onChange={(event) => form.write(at, event.target.value)}
     />
   );

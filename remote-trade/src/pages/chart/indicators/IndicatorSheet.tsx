@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/Button';
-import { Segments } from '@h5/shared/ui/Segments';
+import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { IndicatorForm } from './IndicatorForm';
 import { IndicatorFormStore } from './IndicatorFormStore';
@@ -56,7 +56,7 @@ const OpenIndicatorSheet = observer(function OpenIndicatorSheet({
         </div>
       }
     >
-      <Segments
+      <SegmentedControl
         look="chips"
         label={t('chart.indicators.title')}
         options={indicatorNames.map((value) => ({ value, label: value }))}

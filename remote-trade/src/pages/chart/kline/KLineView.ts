@@ -4,7 +4,7 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
-import { isPictureTurned } from '@h5/shared/ui/turnedPicture';
+import { isRotated } from '@h5/shared/ui/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
@@ -89,7 +89,7 @@ export class KLineView implements GestureTarget {
     });
     this.#marks = new KLineMarks(library, this.#chart, { ...view.words, price: write });
     this.#gestures = new ChartGestures(view.pad, this, {
-      isTurned: isPictureTurned,
+      isTurned: isRotated,
       isFull: () => view.chart.isFull,
       hasMotion,
     });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Segments } from '@h5/shared/ui/Segments';
+import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
 import { Select } from '@h5/shared/ui/Select';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { Sheet } from '@h5/shared/ui/Sheet';
@@ -33,7 +33,7 @@ export const SettingsSheet = observer(function SettingsSheet({
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('chart.settings.open')}>
       <h3 className={styles.head}>{t('chart.settings.kind')}</h3>
-      <Segments
+      <SegmentedControl
         look="chips"
         label={t('chart.settings.kind')}
         options={candleKinds.map((value) => ({ value, label: t(`chart.settings.kinds.${value}`) }))}
@@ -41,7 +41,7 @@ export const SettingsSheet = observer(function SettingsSheet({
         onChange={settings.chooseKind}
       />
       <h3 className={styles.head}>{t('chart.settings.scale')}</h3>
-      <Segments
+      <SegmentedControl
         label={t('chart.settings.scale')}
         options={priceScales.map((value) => ({
           value,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatClock } from '@h5/shared/rules/formatTime';
-import { Empty } from '@h5/shared/ui/Empty';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
@@ -29,7 +29,9 @@ export const TradesTable = observer(function TradesTable({ market }: { market: L
       {trades.length === 0 && isLoading && (
         <SkeletonRows row={['line', 'figure', 'figure']} rowHeight={24} />
       )}
-      {trades.length === 0 && !isLoading && !problem && <Empty title={t('chart.trades.empty')} />}
+      {trades.length === 0 && !isLoading && !problem && (
+        <EmptyState title={t('chart.trades.empty')} />
+      )}
       {trades.length > 0 && (
         <table aria-label={t('chart.trades.title')}>
           <thead>

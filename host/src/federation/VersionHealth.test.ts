@@ -1,0 +1,25 @@
+import { Storage } from '@h5/shared/app';
+import type { Release } from '@h5/shared/contract/release';
+import { VersionHealth } from './VersionHealth';
+
+const release = (trade: string) =>
+  ({ apps: { host: { version: '1.0.0' }, trade: { version: trade } } }) as unknown as Release;
+
+beforeEach(() => localStorage.clear());
+
+test('remembers an unfit version for the next visit', () => {
+  new VersionHealth(release('2.0.0'), new Storage()).markUnfit('trade@2.0.0');
+  expect([...new VersionHealth(release('2.0.0'), new Storage()).unfit]).toEqual(['trade@2.0.0']);
+});
+
+test('forgets it when the release names another version', () => {
+  new VersionHealth(release('2.0.0'), new Storage()).markUnfit('trade@2.0.0');
+  expect(new VersionHealth(release('2.0.1'), new Storage()).unfit.size).toBe(0);
+  expect(localStorage.getItem('unfitVersions')).toBeNull();
+});
+
+test('is not impressed by nonsense in the storage', () => {
+  localStorage.setItem('unfitVersions', '{"a": [1]} trade@2.0.0');
+  expect([...new VersionHealth(release('2.0.0'), new Storage()).unfit]).toEqual(['trade@2.0.0']);
+  expect(localStorage.getItem('unfitVersions')).toBe('trade@2.0.0');
+});

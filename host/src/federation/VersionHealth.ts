@@ -1,0 +1,42 @@
+import { parseQuarantined, versionName, type Release } from '@h5/shared/contract/release';
+import type { Storage } from '@h5/shared/app';
+
+/**
+ * What this browser knows of the versions of the remotes: which proved that they can show a page, and
+ * which were found unfit. The latter is kept until the release names another version.
+ */
+export class VersionHealth {
+  readonly #storage: Storage;
+  readonly #proven = new Set<string>();
+  readonly #unfit: Set<string>;
+
+  constructor({ apps }: Release, storage: Storage) {
+    this.#storage = storage;
+    const named = new Set(Object.entries(apps).map(([app, version]) => versionName(app, version)));
+    const stored = parseQuarantined(storage.get('unfitVersions'));
+    this.#unfit = new Set([...stored].filter((name) => named.has(name)));
+    if (this.#unfit.size < stored.size) this.#store();
+  }
+
+  get unfit(): ReadonlySet<string> {
+    return this.#unfit;
+  }
+
+  isProven(name: string): boolean {
+    return this.#proven.has(name);
+  }
+
+  markProven(name: string): void {
+    this.#proven.add(name);
+  }
+
+  markUnfit(name: string): void {
+    this.#unfit.add(name);
+    this.#store();
+  }
+
+  #store() {
+    if (this.#unfit.size > 0) this.#storage.set('unfitVersions', [...this.#unfit].join(' '));
+    else this.#storage.remove('unfitVersions');
+  }
+}

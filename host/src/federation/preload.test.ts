@@ -1,0 +1,50 @@
+import type { Boot } from '@h5/shared/contract/release';
+import { prefetch, preload } from './preload';
+
+const boot = {
+  lang: 'en',
+  integrityOf: (url: string) => `sha384-${url.split('/').at(-1)}`,
+  release: {
+    apps: {
+      host: { version: '1.0.0', routes: ['/pages/index/index'], preload: {} },
+      trade: {
+        version: '1.0.0',
+        routes: ['/pages/market/market'],
+        preload: { '/pages/market/market': ['remoteEntry.js', 'markets.css'] },
+        locales: { en: 'en.json' },
+      },
+    },
+  },
+} as unknown as Boot;
+
+const links = () =>
+  [...document.head.querySelectorAll('link')].map((link) =>
+    ['rel', 'as', 'integrity', 'href'].map((name) => link.getAttribute(name)).join(' '),
+  );
+
+beforeEach(() => document.head.replaceChildren());
+
+test('asks for every file of a page, once', () => {
+  preload(boot, '/pages/market/market', 'en');
+  preload(boot, '/pages/market/market', 'en');
+  expect(links()).toEqual([
+    'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
+    'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
+    'preload fetch  /h5/r/trade/1.0.0/en.json',
+  ]);
+});
+
+test('fetches a page for later as it will be asked for then', () => {
+  prefetch(boot, '/pages/market/market', 'en');
+  expect(links()).toEqual([
+    'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
+    'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
+    'prefetch   /h5/r/trade/1.0.0/en.json',
+  ]);
+});
+
+test('asks for nothing of a page that the host or nobody has', () => {
+  preload(boot, '/pages/index/index', 'en');
+  preload(boot, '/pages/nowhere', 'en');
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { prepareNextPages } from './prepareNextPages';
+
+let whenUsable: () => void;
+
+beforeEach(() => {
+  connectionIs({});
+  window.requestIdleCallback = ((work: () => void) => setTimeout(work)) as never;
+  globalThis.PerformanceObserver = class {
+    constructor(callback: (list: unknown) => void) {
+      whenUsable = () => callback({ getEntriesByName: () => [{}] });
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+  whenUsable = () => undefined;
+});
+
+function connectionIs(value: object) {
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const pages = { tabs: ['/pages/market/market', '/pages/fund/assets'], inner: ['/pages/chart'] };
+
+function aLoader() {
+  const asked: string[] = [];
+  return {
+    asked,
+    prepare: jest.fn((path: string) => {
+      asked.push(`prepare ${path}`);
+      return Promise.resolve();
+    }),
+    prefetch: jest.fn((path: string) => void asked.push(`prefetch ${path}`)),
+  };
+}
+
+test('waits for the first screen, then opens the tabs one by one and fetches what is further away', async () => {
+  const loader = aLoader();
+  const finished = prepareNextPages(pages, loader);
+  await settle();
+  expect(loader.asked).toEqual([]);
+  whenUsable();
+  await finished;
+  expect(loader.asked).toEqual([
+    'prepare /pages/market/market',
+    'prepare /pages/fund/assets',
+    'prefetch /pages/chart',
+  ]);
+});
+
+test('does not begin a page before the one before it is there', async () => {
+  const loader = aLoader();
+  loader.prepare.mockReturnValueOnce(new Promise(() => undefined));
+  void prepareNextPages(pages, loader);
+  whenUsable();
+  await settle();
+  expect(loader.prepare).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that cannot be loaded keeps nothing from the others', async () => {
+  const loader = aLoader();
+  loader.prepare.mockRejectedValueOnce(new Error('no network'));
+  const finished = prepareNextPages(pages, loader);
+  whenUsable();
+  await finished;
+  expect(loader.asked).toEqual(['prepare /pages/fund/assets', 'prefetch /pages/chart']);
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+  'loads nothing ahead over a connection like %j',
+  async (connection) => {
+    connectionIs(connection);
+    const loader = aLoader();
+    await prepareNextPages(pages, loader);
+    whenUsable();
+    expect(loader.asked).toEqual([]);
+  },
+);

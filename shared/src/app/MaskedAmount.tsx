@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from './AppStore';
+
+/** An amount, or dots while the person hides their amounts. */
+export const MaskedAmount = observer(function Secret({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shared');
+  const { wallet } = useApp();
+  if (!wallet.isHidden) return children;
+  return (
+    <span role="img" aria-label={t('amountHidden')}>
+      ••••••
+    </span>
+  );
+});

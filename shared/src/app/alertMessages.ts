@@ -1,0 +1,34 @@
+import type { AlertKind } from '../contract/alerts/endpoints';
+import { formatPercent, formatPrice } from '../money/format';
+import { Decimal, decimalsOf } from '../money/money';
+import type { LocaleStore } from './LocaleStore';
+import type { LiveMarket, MarketsStore } from './MarketsStore';
+
+interface Level {
+  kind: AlertKind;
+  value: string;
+}
+
+/** A level as people read it: a price with the market's decimals, or a move without its sign. */
+export function formatAlertLevel(
+  { kind, value }: Level,
+  market: LiveMarket | undefined,
+  tag: string,
+) {
+  if (kind !== 'pct24h') return formatPrice(value, market?.priceDecimals ?? decimalsOf(value), tag);
+  const ratio = new Decimal(value).abs().div(100);
+  return formatPercent(ratio, tag, decimalsOf(value)).replace(/^\+/, '');
+}
+
+/** What has happened, in a sentence: "BTC/USDT rose to 97,000". */
+export function firedAlertMessage(
+  { locale, markets }: { locale: LocaleStore; markets: MarketsStore },
+  alert: Level & { currencyId: number },
+): string {
+  const market = markets.byCoin.get(alert.currencyId);
+  const symbol = market ? `${market.base}/${market.quote}` : '';
+  const words = { symbol, value: formatAlertLevel(alert, market, locale.tag) };
+  if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, words);
+  const isRise = new Decimal(alert.value).isPositive();
+  return locale.i18n.t(isRise ? 'shared:alert.rise' : 'shared:alert.fall', words);
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoints, type AnyEndpoint } from '../contract/endpoints';
+import { isolatedClient, errorOf, goodInput, nameOf } from '../testing/isolatedClient';
+import { FaultyServer, misbehaviours, type Misbehaviour } from '../testing/FaultyServer';
+import { wireSample } from '../testing/wireSample';
+import { ApiError } from './Api';
+
+/** Shorter than a person's patience, so that what never ends is seen to end. */
+const shortMs = 1_500;
+const known = /^(OFFLINE|TIMEOUT|SERVER_DOWN|UNREADABLE_REPLY|TOO_MANY_REQUESTS|INTERNAL)$/;
+
+jest.setTimeout(30_000);
+
+let server: FaultyServer;
+beforeAll(async () => {
+  server = await FaultyServer.listen();
+});
+afterAll(() => server.close());
+
+/** Once more for a read; twice more for what was refused for its haste. */
+function mostTries({ method }: AnyEndpoint, fault: string): number {
+  if (fault.includes('429')) return 3;
+  return method === 'GET' ? 2 : 1;
+}
+
+test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s ends with an answer when there is one',
+  async (_, endpoint) => {
+    const { client, place } = isolatedClient(server);
+    const wire = wireSample(endpoint.output);
+    server.answerWell(place, wire);
+    await expect(client.call(endpoint, goodInput(endpoint))).resolves.toEqual(
+      z.decode(endpoint.output, wire as never),
+    );
+    expect(server.asked.get(place)).toBe(1);
+  },
+);
+
+// Most of their time is waiting before a second try.
+test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
+  'every call ends in words when the server %s',
+  async (fault, behaviour) => {
+    await Promise.all(
+      endpoints.map(async (endpoint) => {
+        const { client, place, said, waiting } = isolatedClient(server);
+        server.behave(place, behaviour);
+        const timeoutMs = /never|silent/.test(fault) ? shortMs : undefined;
+        const thrown = await errorOf(endpoint, client, timeoutMs);
+        const name = nameOf(endpoint);
+        expect([name, thrown]).toEqual([name, expect.any(ApiError)]);
+        const { code, message } = thrown as ApiError;
+        expect([name, code]).toEqual([name, expect.stringMatching(known)]);
+        expect(said).toEqual([message]);
+        expect(waiting.count).toBe(0);
+        const asked = server.asked.get(place) ?? 0;
+        expect(asked).toBeLessThanOrEqual(mostTries(endpoint, fault));
+      }),
+    );
+  },
+);
+
+test('comes through when the fault ends while it waits', async () => {
+  const [endpoint] = endpoints.filter(({ method }) => method === 'GET');
+  if (!endpoint) throw new Error('The contract reads nothing.');
+  const { client, place, said } = isolatedClient(server);
+  const wire = wireSample(endpoint.output);
+  server.behave(place, (reply, request) => {
+    server.answerWell(place, wire);
+    misbehaviours['closes the line'](reply);
+    request.resume();
+  });
+  await expect(client.call(endpoint, goodInput(endpoint))).resolves.toBeDefined();
+  expect(server.asked.get(place)).toBe(2);
+  expect(said).toEqual([]);
+});
+
+test('sends nothing while there is no network, and nothing when it is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const outcomes = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      const { client, place } = isolatedClient(server);
+      server.answerWell(place, wireSample(endpoint.output));
+      const thrown = await errorOf(endpoint, client);
+      return { thrown, place };
+    }),
+  );
+  onLine.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  for (const { thrown, place } of outcomes) {
+    expect(thrown).toMatchObject({ code: 'OFFLINE', isOutcomeUnknown: false });
+    expect(server.asked.get(place)).toBeUndefined();
+  }
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { wireSample } from './wireSample';
+
+/** What stands in the place of a whole answer. */
+const invalidAnswers: readonly unknown[] = [
+  null,
+  17.5,
+  'stranger',
+  [],
+  [null],
+  {},
+  { stranger: 1 },
+  false,
+];
+/** What stands in the place of a part: a list, a text and a number each meet something they are not. */
+const invalidParts: readonly unknown[] = [null, 17.5, { stranger: 1 }];
+
+/**
+ * Values that look like an answer and are not: each place of a good one, at any depth, holds something else or
+ * nothing. Only what the schema refuses is returned.
+ */
+export function invalidSamples(schema: z.ZodMiniType): unknown[] {
+  const isInvalid = (value: unknown) => !z.safeDecode(schema, value as never).success;
+  return [...invalidAnswers, ...withOneInvalidPart(wireSample(schema))].filter(isInvalid);
+}
+
+/** Copies of a value with one part missing or replaced. */
+function withOneInvalidPart(sample: unknown): unknown[] {
+  if (Array.isArray(sample)) {
+    const items = sample as unknown[];
+    return items.flatMap((item, at) => replacements(item).map((other) => items.with(at, other)));
+  }
+  if (typeof sample !== 'object' || sample === null) return [];
+  const fields = Object.entries(sample);
+  return fields.flatMap(([name, field], at) => [
+    Object.fromEntries(fields.toSpliced(at, 1)),
+    ...replacements(field).map((other) => ({ ...sample, [name]: other })),
+  ]);
+}
+
+function replacements(part: unknown): unknown[] {
+  return [...invalidParts, ...withOneInvalidPart(part)];
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const gapPx = 8;
+/** What somebody writes in, and what has to be written anew. */
+const spokenOf = ':is(input, textarea):is(:focus, [aria-invalid="true"])';
+
+/** Moves what lies above the page below the fields that it may speak of, each time it shows something else. */
+export function useAvoidFields<Box extends HTMLElement>(shown: unknown) {
+  const box = useRef<Box>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.translate = '';
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top === bottom) return;
+    let down = 0;
+    const fields = [...document.querySelectorAll(spokenOf)].map((field) =>
+      field.getBoundingClientRect(),
+    );
+    for (const field of fields.sort((a, b) => a.top - b.top)) {
+      const isCovered = field.top < bottom + down && field.bottom > top + down;
+      if (isCovered) down = field.bottom + gapPx - top;
+    }
+    if (down > 0) element.style.translate = `0 ${down}px`;
+  }, [shown]);
+
+  return box;
+}
