@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { ready } from './ready.mjs';
+import { launchProduct } from './launchProduct.mjs';
 
-await ready(async ({ bundlePlatform }, print) => {
+await launchProduct(async ({ bundlePlatform }, print) => {
   const { dev } = await import(pathToFileURL(await bundlePlatform()).href);
   return dev(print);
 });

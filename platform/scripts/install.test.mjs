@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { discouragedNode, unsupportedNode, workspace } from './install.mjs';
+import { deprecatedNodeMessage, unsupportedNodeMessage, workspace } from './install.mjs';
 
 const read = (file) => readFileSync(path.join(workspace, file), 'utf8');
 
 test.each(['20.19.0', '20.20.2', '22.13.0', '24.0.0', '25.1.0', '26.10.0'])(
   'runs on Node %s',
   (version) => {
-    expect(unsupportedNode(version)).toBeUndefined();
+    expect(unsupportedNodeMessage(version)).toBeUndefined();
   },
 );
 
 test.each(['16.0.0', '18.20.4', '20.18.9', '21.7.0', '22.12.0', '23.9.0'])(
   'tells Node %s which one to install',
   (version) => {
-    expect(unsupportedNode(version)).toBe(
+    expect(unsupportedNodeMessage(version)).toBe(
       `Node ${version} cannot run this. Install Node 24, for example from https://nodejs.org (20.19, 22.13, 24.0 or newer).`,
     );
   },
 );
 
 test('tells a Node that is no longer mended so, and no other', () => {
-  expect(discouragedNode('20.20.2')).toMatch(/^Node 20\.20\.2 works, .* Node 24 is recommended/);
-  expect(['22.13.0', '24.0.0', '26.0.0'].map((version) => discouragedNode(version))).toEqual([
+  expect(deprecatedNodeMessage('20.20.2')).toMatch(
+    /^Node 20\.20\.2 works, .* Node 24 is recommended/,
+  );
+  expect(['22.13.0', '24.0.0', '26.0.0'].map((version) => deprecatedNodeMessage(version))).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { ready } from './ready.mjs';
+import { launchProduct } from './launchProduct.mjs';
 
 const help = `npm start
 
@@ -18,7 +18,7 @@ host, remotes and backend on one port.
 if (process.argv.includes('--help')) {
   console.log(help);
 } else {
-  await ready(async ({ bundleBackend, bundlePlatform }, print) => {
+  await launchProduct(async ({ bundleBackend, bundlePlatform }, print) => {
     const [platform, backend] = await Promise.all([bundlePlatform(), bundleBackend()]);
     const { start } = await import(pathToFileURL(platform).href);
     return start(backend, print);

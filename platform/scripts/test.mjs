@@ -4,21 +4,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  discouragedNode,
+  deprecatedNodeMessage,
   install as installPackages,
   isInstalled,
-  unsupportedNode,
+  unsupportedNodeMessage,
   workspace,
 } from './install.mjs';
 import { run } from './run.mjs';
-import { judgeJest, readJest, readPlaywright } from './testReports.mjs';
+import { failOnOpenHandles, readJestReport, readPlaywrightReport } from './testReports.mjs';
 
 const isLong = process.argv.includes('--long');
 const results = path.join(workspace, 'test-results');
 const counts = { passed: 0, failed: 0 };
 const skipped = [];
 /** By convention: a program could not do its work here, and says why. */
-const cannotRunHere = 77;
+const exitCodeSkipped = 77;
 /** What must hold on the embedded database too, where there is no other, is tried there with each change. */
 const smokeTests = [
   '--runTestsByPath',
@@ -29,32 +29,32 @@ const smokeTests = [
 ];
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];
 
-const tooOld = unsupportedNode();
+const tooOld = unsupportedNodeMessage();
 if (tooOld) {
   console.error(tooOld);
   process.exit(1);
 }
-const old = discouragedNode();
+const old = deprecatedNodeMessage();
 if (old) console.log(old);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-await stage('install', install);
+await runStep('install', install);
 // One core builds while the other reads the sources. The tests then have the machine for themselves.
-await Promise.all([stage('build', build), readSources()]);
+await Promise.all([runStep('build', build), readSources()]);
 // A real server opens a database in a third of the time, and its locks are held by more than one connection.
-const hasPostgres = (await withPostgres([process.execPath, '--version'])).code !== cannotRunHere;
-await stage(hasPostgres ? 'unit tests, on PostgreSQL' : 'unit tests', () =>
+const hasPostgres = (await withPostgres([process.execPath, '--version'])).code !== exitCodeSkipped;
+await runStep(hasPostgres ? 'unit tests, on PostgreSQL' : 'unit tests', () =>
   unitTests('unit', { isOnPostgres: hasPostgres }),
 );
 if (hasPostgres) {
   const files = isLong ? everyDatabaseTest : smokeTests;
-  await stage('API tests on the embedded database', () => unitTests('embedded', { files }));
+  await runStep('API tests on the embedded database', () => unitTests('embedded', { files }));
 }
-await stage('browser journeys', () => journeys('e2e'));
+await runStep('browser journeys', () => e2eTests('e2e'));
 if (isLong) {
-  await stage('long tests', () => unitTests('long', { env: { H5_LONG: '1' } }));
-  await stage('long browser journeys', () => journeys('e2e-long', { H5_LONG: '1' }));
+  await runStep('long tests', () => unitTests('long', { env: { H5_LONG: '1' } }));
+  await runStep('long browser journeys', () => e2eTests('e2e-long', { H5_LONG: '1' }));
 }
 
 for (const what of skipped) console.log(`- skipped: ${what}`);
@@ -69,9 +69,9 @@ async function install() {
 }
 
 async function readSources() {
-  await stage('format', () => npm('format:check'));
-  await stage('lint', () => npm('lint'));
-  await stage('types', () => npm('types'));
+  await runStep('format', () => npm('format:check'));
+  await runStep('lint', () => npm('lint'));
+  await runStep('types', () => npm('types'));
 }
 
 function build() {
@@ -86,7 +86,7 @@ async function unitTests(name, { env, files = [], isOnPostgres = false } = {}) {
   const ended = isOnPostgres
     ? await withPostgres(command, env)
     : await run(command[0], command.slice(1), inWorkspace(env));
-  return { ...judgeJest(ended), tests: readJest(file) };
+  return { ...failOnOpenHandles(ended), tests: readJestReport(file) };
 }
 
 /** Runs a command with a PostgreSQL that is thrown away afterwards: tests then make their databases there. */
@@ -97,7 +97,7 @@ function withPostgres(command, env) {
   return run(process.execPath, [...before, ...command], inWorkspace(env));
 }
 
-async function journeys(name, env = {}) {
+async function e2eTests(name, env = {}) {
   const file = path.join(results, `${name}.json`);
   const { code, output } = await run(
     process.execPath,
@@ -107,16 +107,16 @@ async function journeys(name, env = {}) {
       cwd: path.join(workspace, 'e2e'),
     },
   );
-  return { code, output, tests: readPlaywright(file) };
+  return { code, output, tests: readPlaywrightReport(file) };
 }
 
 /** Says how a stage went; one that fails counts as a failed test and the others still run. */
-async function stage(name, work) {
+async function runStep(name, work) {
   if (isLong) console.log(`… ${name}`);
   const start = Date.now();
-  const { code, output, tests } = await work().catch(failure);
+  const { code, output, tests } = await work().catch(failedStep);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  if (code === cannotRunHere) {
+  if (code === exitCodeSkipped) {
     skipped.push(`${name}: ${output}`);
     console.log(`- ${name} (skipped)`);
     return;
@@ -132,7 +132,7 @@ async function stage(name, work) {
   counts.failed += tests?.failed || (isFailed ? 1 : 0);
 }
 
-function failure(error) {
+function failedStep(error) {
   return { code: 1, output: String(error.stack ?? error) };
 }
 

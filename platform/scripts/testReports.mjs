@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped.
  * One that passed only when it was tried again has failed. Undefined when there is no report.
  */
-export function readJest(file) {
+export function readJestReport(file) {
   const report = readJson(file);
   if (!report) return undefined;
   const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -15,7 +15,7 @@ export function readJest(file) {
   };
 }
 
-export function readPlaywright(file) {
+export function readPlaywrightReport(file) {
   const report = readJson(file);
   if (!report) return undefined;
   const { expected, unexpected, flaky } = report.stats;
@@ -29,7 +29,7 @@ export function readPlaywright(file) {
 }
 
 /** A run of Jest in which a test left something open has failed, though each of its tests passed. */
-export function judgeJest({ code, output }) {
+export function failOnOpenHandles({ code, output }) {
   const isLeft = /(A worker process has failed to exit gracefully|Jest did not exit)/.test(output);
   if (!isLeft) return { code, output };
   const advice =

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { judgeJest, readJest, readPlaywright } from './testReports.mjs';
+import { failOnOpenHandles, readJestReport, readPlaywrightReport } from './testReports.mjs';
 
 let folder;
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('a file that cannot be read counts as a failed test, and a skipped test has
       },
     ],
   });
-  expect(readJest(file)).toEqual({
+  expect(readJestReport(file)).toEqual({
     passed: 2,
     failed: 2,
     skipped: ['needs a server'],
@@ -47,7 +47,7 @@ test('a journey that passed only at the second try has failed, and a skipped one
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [{ suites: [{ specs }] }],
   });
-  expect(readPlaywright(file)).toEqual({
+  expect(readPlaywrightReport(file)).toEqual({
     passed: 3,
     failed: 2,
     skipped: ['scans a code: no camera'],
@@ -55,20 +55,20 @@ test('a journey that passed only at the second try has failed, and a skipped one
 });
 
 test('a runner that ended before it wrote a report has none', () => {
-  expect(readJest(path.join(folder, 'none.json'))).toBeUndefined();
-  expect(readPlaywright(path.join(folder, 'none.json'))).toBeUndefined();
+  expect(readJestReport(path.join(folder, 'none.json'))).toBeUndefined();
+  expect(readPlaywrightReport(path.join(folder, 'none.json'))).toBeUndefined();
 });
 
 test.each([
   'A worker process has failed to exit gracefully and has been force exited.',
   'Jest did not exit one second after the test run has completed.',
 ])('a run that left something open has failed, though its tests passed: %s', (words) => {
-  const { code, output } = judgeJest({ code: 0, output: `PASS a\n${words}` });
+  const { code, output } = failOnOpenHandles({ code: 0, output: `PASS a\n${words}` });
   expect(code).toBe(1);
   expect(output).toMatch(/^PASS a\n[^]+leaves something open/);
 });
 
 test('a run that left nothing open is as Jest says', () => {
   const passed = { code: 0, output: 'Tests: 4 passed' };
-  expect(judgeJest(passed)).toEqual(passed);
+  expect(failOnOpenHandles(passed)).toEqual(passed);
 });

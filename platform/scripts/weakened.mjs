@@ -1,10 +1,10 @@
 // Is every weakening of the product noticed by a test? `--help` says how to ask.
 import { install, isInstalled, workspace } from './install.mjs';
-import { readChoice } from './weakened/choice.mjs';
-import { judgeAll } from './weakened/judgeAll.mjs';
+import { readOptions } from './weakened/options.mjs';
+import { checkAll } from './weakened/checkAll.mjs';
 import { readWeakenings } from './weakened/list.mjs';
 import { exitCodeOf, stopSignal } from './weakened/stopSignal.mjs';
-import { closingLines, isGoodEnough, outcomeLine } from './weakened/table.mjs';
+import { summaryLines, meetsThreshold, outcomeLine } from './weakened/table.mjs';
 
 const help = `pnpm test:weakened [--area NAME] [--id ID] [--workers N]
 
@@ -21,7 +21,7 @@ and runs the tests that are named beside it. A weakening is
 
 Ends with 1 when fewer than 95 % are caught, or when one is invalid.`;
 
-const choice = readChoice(process.argv.slice(2));
+const choice = readOptions(process.argv.slice(2));
 if (choice.fault) refuse(`${choice.fault}\n\n${help}`);
 if (choice.help) {
   console.log(help);
@@ -36,7 +36,7 @@ if (!isInstalled()) await install();
 const areas = [...new Set(weakenings.map((one) => one.area))].join(', ');
 console.log(`${weakenings.length} weakenings of ${areas}`);
 const signal = stopSignal();
-const outcomes = await judgeAll(workspace, weakenings, {
+const outcomes = await checkAll(workspace, weakenings, {
   workers: choice.workers,
   signal,
   onProgress: (line) => console.log(`… ${line}`),
@@ -49,8 +49,8 @@ const outcomes = await judgeAll(workspace, weakenings, {
   if (!signal.aborted) throw error;
   process.exit(exitCodeOf(signal));
 });
-console.log(closingLines(outcomes));
-process.exit(isGoodEnough(outcomes) ? 0 : 1);
+console.log(summaryLines(outcomes));
+process.exit(meetsThreshold(outcomes) ? 0 : 1);
 
 function refuse(why) {
   console.error(why);

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readChoice } from './weakened/choice.mjs';
-import { judgeAll } from './weakened/judgeAll.mjs';
+import { readOptions } from './weakened/options.mjs';
+import { checkAll } from './weakened/checkAll.mjs';
 import { plantedText, readWeakenings } from './weakened/list.mjs';
-import { closingLines, isGoodEnough } from './weakened/table.mjs';
+import { summaryLines, meetsThreshold } from './weakened/table.mjs';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 const product = `export function mayPay(amount: number, limit: number): boolean {
@@ -80,7 +80,7 @@ function weakening(id, find, replace) {
 
 test('tells what is caught, what survives and what is no weakening, and leaves the product alone', async () => {
   const { weakenings } = readWeakenings(folder);
-  const outcomes = await judgeAll(folder, weakenings, { limitMs: 10_000 });
+  const outcomes = await checkAll(folder, weakenings, { limitMs: 10_000 });
 
   const results = Object.fromEntries(
     outcomes.map(({ weakening: { id }, result, reason }) => [id, `${result}: ${reason}`]),
@@ -134,10 +134,10 @@ test.each([
       [
         '--input-type=module',
         '-e',
-        `import { judgeAll } from ${at('judgeAll.mjs')};
+        `import { checkAll } from ${at('checkAll.mjs')};
         import { exitCodeOf, stopSignal } from ${at('stopSignal.mjs')};
         const signal = stopSignal();
-        await judgeAll(${JSON.stringify(folder)}, [${JSON.stringify(own)}], { signal })
+        await checkAll(${JSON.stringify(folder)}, [${JSON.stringify(own)}], { signal })
           .catch(() => process.exit(exitCodeOf(signal)));`,
       ],
       { env: { ...process.env, TMPDIR: scratch, SERVER: server }, stdio: 'inherit' },
@@ -193,7 +193,7 @@ test('chooses by area and by name, and refuses a list that cannot be tried', () 
 });
 
 test('tries all of them only when nothing else was said', () => {
-  const read = (...words) => readChoice(words, {});
+  const read = (...words) => readOptions(words, {});
   const all = { area: [], id: [], workers: 2, help: false };
   expect(read()).toEqual(all);
   expect(read('--')).toEqual(all);
@@ -209,7 +209,7 @@ test('tries all of them only when nothing else was said', () => {
     expect(read(...words)).toEqual({ fault: expect.any(String) });
   }
   // `npm run test:weakened --area=money` tells the script nothing of it.
-  expect(readChoice([], { npm_config_area: 'money' })).toEqual({
+  expect(readOptions([], { npm_config_area: 'money' })).toEqual({
     fault: 'npm keeps --area for itself: write -- before it.',
   });
 });
@@ -231,11 +231,11 @@ test('is content with 95 in a hundred, and with no weakening that is invalid', (
     reason: 'because',
     seconds: 2.4,
   });
-  expect(isGoodEnough(outcomes(95, 5))).toBe(true);
-  expect(isGoodEnough(outcomes(94, 6))).toBe(false);
-  expect(isGoodEnough(outcomes(99, 0, 1))).toBe(false);
+  expect(meetsThreshold(outcomes(95, 5))).toBe(true);
+  expect(meetsThreshold(outcomes(94, 6))).toBe(false);
+  expect(meetsThreshold(outcomes(99, 0, 1))).toBe(false);
 
-  expect(closingLines(outcomes(3, 1)).split('\n')).toEqual([
+  expect(summaryLines(outcomes(3, 1)).split('\n')).toEqual([
     '',
     'area             caught survived  invalid',
     'money                 3        1        0',

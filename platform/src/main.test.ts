@@ -1,13 +1,13 @@
 import promises, { rm } from 'node:fs/promises';
 import { main } from './main';
-import { aRegistry } from './testing/aRegistry';
+import { createTestRegistry } from './testing/createTestRegistry';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let printed: { out: jest.SpyInstance; err: jest.SpyInstance };
 const { H5_DATA, H5_ENV } = process.env;
 
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   process.env.H5_DATA = setup.folder;
   delete process.env.H5_ENV;
   printed = {

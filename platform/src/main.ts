@@ -12,7 +12,7 @@ import { rollback } from './cli/rollback';
 import { serve } from './cli/serve';
 import { status } from './cli/status';
 import { dev as devAll } from './dev/dev';
-import { asFailure, Failure } from './Failure';
+import { toUserError, UserError } from './UserError';
 import { Registry } from './registry/Registry';
 import { readSettings } from './settings';
 import { start as startAll } from './start/start';
@@ -50,17 +50,19 @@ export function start(backendBundle: string, print: (line: string) => void) {
   const settings = readSettings(process.env, workspace);
   // The backend reads the same folder, wherever it was started from.
   process.env.H5_DATA = settings.dataFolder;
-  return explained(startAll({ workspace, settings, backendBundle, who: whoAmI(), print }));
+  return withUserErrors(startAll({ workspace, settings, backendBundle, who: actorName(), print }));
 }
 
 /** What `pnpm dev` does once everything is installed. */
 export function dev(print: (line: string) => void) {
-  return explained(devAll({ workspace, settings: readSettings(process.env, workspace), print }));
+  return withUserErrors(
+    devAll({ workspace, settings: readSettings(process.env, workspace), print }),
+  );
 }
 
-function explained<T>(work: Promise<T>): Promise<T> {
+function withUserErrors<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw asFailure(error) ?? error;
+    throw toUserError(error) ?? error;
   });
 }
 
@@ -69,9 +71,9 @@ export async function main(args: string[]): Promise<number | undefined> {
   try {
     return await run(args);
   } catch (error) {
-    const failure = asFailure(error);
-    if (!failure) throw error;
-    const { message, next } = failure;
+    const known = toUserError(error);
+    if (!known) throw error;
+    const { message, hint: next } = known;
     if (args.includes('--json')) console.log(JSON.stringify({ error: message, next }));
     else console.error(`${message}\n${next}`);
     return 1;
@@ -86,15 +88,15 @@ async function run(args: string[]): Promise<number | undefined> {
     console.log(command ? helpOf(command) : help());
     return 0;
   }
-  if (!command) throw new Failure(`There is no command “${name}”.`, 'Run “h5 --help”.');
+  if (!command) throw new UserError(`There is no command “${name}”.`, 'Run “h5 --help”.');
 
-  mustTake(name, command, names, values);
+  rejectUnknownArguments(name, command, names, values);
   const settings = readSettings(process.env, workspace);
   const context: Context = {
     workspace,
     settings,
     registry: new Registry(settings.registry),
-    who: whoAmI(),
+    who: actorName(),
     names,
     options: values,
     progress: (line) => console.error(line),
@@ -105,7 +107,7 @@ async function run(args: string[]): Promise<number | undefined> {
   return 0;
 }
 
-function whoAmI(): string {
+function actorName(): string {
   return process.env.H5_ACTOR || userInfo().username;
 }
 
@@ -115,20 +117,25 @@ function parse(args: string[]) {
   } catch (error) {
     // What Node adds to that is about file names that look like options.
     const [what] = (error as Error).message.split('. ');
-    throw new Failure(`${what}.`, 'Run “h5 --help”.');
+    throw new UserError(`${what}.`, 'Run “h5 --help”.');
   }
 }
 
-const optionsOfAll = ['env', 'json', 'help'];
+const commonOptions = ['env', 'json', 'help'];
 
 /** What a command would leave out of account was meant: it is refused. The usage says what it takes. */
-function mustTake(name: string, { usage }: Command, names: string[], values: object): void {
-  const next = `Write it as: h5 ${usage}`;
+function rejectUnknownArguments(
+  name: string,
+  { usage }: Command,
+  names: string[],
+  values: object,
+): void {
+  const hint = `Write it as: h5 ${usage}`;
   const [surplus] = /<app>|\[app/.test(usage) ? [] : names;
-  if (surplus !== undefined) throw new Failure(`“h5 ${name}” takes no “${surplus}”.`, next);
+  if (surplus !== undefined) throw new UserError(`“h5 ${name}” takes no “${surplus}”.`, hint);
   const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
-  const unknown = given.find((one) => !optionsOfAll.includes(one) && !usage.includes(`--${one}`));
-  if (unknown) throw new Failure(`“h5 ${name}” takes no “--${unknown}”.`, next);
+  const unknown = given.find((one) => !commonOptions.includes(one) && !usage.includes(`--${one}`));
+  if (unknown) throw new UserError(`“h5 ${name}” takes no “--${unknown}”.`, hint);
 }
 
 function helpOf({ usage, summary }: Command): string {

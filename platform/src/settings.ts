@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Failure } from './Failure';
+import { UserError } from './UserError';
 
 /** What the environment says about where and how this runs. */
 export interface Settings {
@@ -29,5 +29,5 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new Failure(`“${text}” is no port.`, 'Use a number from 1 to 65535.');
+  throw new UserError(`“${text}” is no port.`, 'Use a number from 1 to 65535.');
 }

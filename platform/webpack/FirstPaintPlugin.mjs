@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { context } from 'esbuild';
-import { asMistake } from './asMistake.mjs';
+import { reportAsBuildError } from './reportAsBuildError.mjs';
 import { languages } from './languages.mjs';
-import { readWords } from './readWords.mjs';
+import { readMessages } from './readMessages.mjs';
 import { inUiLayer, uiStyles } from './uiLayer.mjs';
 
 const name = 'FirstPaintPlugin';
@@ -35,7 +35,7 @@ export class FirstPaintPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
-        asMistake(compiler, compilation, () => this.#emit(compiler, compilation)),
+        reportAsBuildError(compiler, compilation, () => this.#emit(compiler, compilation)),
       );
     });
   }
@@ -43,7 +43,7 @@ export class FirstPaintPlugin {
   async #emit({ webpack: { WebpackError, sources } }, compilation) {
     const icon = path.join(this.#folder, 'first-paint/icon.svg');
     for (const file of [...this.#inputs, icon]) compilation.fileDependencies.add(file);
-    const words = this.#words(compilation);
+    const words = this.#messages(compilation);
     const missing = (key) =>
       compilation.errors.push(new WebpackError(`The first paint has no words for “${key}”.`));
     const { script, styles, inputs } = await bundle(
@@ -53,7 +53,7 @@ export class FirstPaintPlugin {
     for (const file of inputs) compilation.fileDependencies.add(file);
     const { html, rules } = liftStyles(run(script).render());
     const assets = {
-      'first-paint.html': expandWords(html, words, missing),
+      'first-paint.html': expandMessages(html, words, missing),
       'first-paint.css': `${styles}${rules}${languageRules()}`,
       'icon.svg': readFileSync(icon),
       ...this.#icons(compilation),
@@ -79,9 +79,9 @@ export class FirstPaintPlugin {
     );
   }
 
-  #words(compilation) {
+  #messages(compilation) {
     const read = (folder, language) =>
-      readWords(compilation, path.join(folder, `${language}.json`)).words;
+      readMessages(compilation, path.join(folder, `${language}.json`)).words;
     return Object.fromEntries(
       Object.keys(languages).map((language) => [
         language,
@@ -152,7 +152,7 @@ export function liftStyles(html) {
 }
 
 /** `{{host:tabs.home}}` becomes one span per language. */
-export function expandWords(html, words, onMissing) {
+export function expandMessages(html, words, onMissing) {
   return html.replace(/\{\{([\w.:]+)\}\}/g, (_, key) => {
     const spans = Object.entries(languages).map(([language, tag]) => {
       const text = find(words[language], key) ?? find(words.en, key);

@@ -1,4 +1,4 @@
-import { expandWords, liftStyles } from './FirstPaintPlugin.mjs';
+import { expandMessages, liftStyles } from './FirstPaintPlugin.mjs';
 
 const words = {
   en: { host: { tabs: { home: 'Home & more' } } },
@@ -6,7 +6,7 @@ const words = {
 };
 
 test('writes a key in every language, English where one has no words', () => {
-  const html = expandWords('<p>{{host:tabs.home}}</p>', words, () => undefined);
+  const html = expandMessages('<p>{{host:tabs.home}}</p>', words, () => undefined);
   expect(html).toContain('<span lang="th" data-words="th">หน้าแรก</span>');
   expect(html).toContain('<span lang="fr" data-words="fra">Home &#38; more</span>');
   expect(html.match(/<span/g)).toHaveLength(8);
@@ -14,7 +14,7 @@ test('writes a key in every language, English where one has no words', () => {
 
 test('says which key nobody has words for', () => {
   const missing = new Set();
-  expandWords('{{host:tabs.nowhere}}', words, (key) => missing.add(key));
+  expandMessages('{{host:tabs.nowhere}}', words, (key) => missing.add(key));
   expect([...missing]).toEqual(['host:tabs.nowhere']);
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { asMistake } from './asMistake.mjs';
+import { reportAsBuildError } from './reportAsBuildError.mjs';
 import { languages } from './languages.mjs';
-import { readWords } from './readWords.mjs';
+import { readMessages } from './readMessages.mjs';
 
 const name = 'LocalesPlugin';
 
@@ -20,7 +20,7 @@ export class LocalesPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, () =>
-        asMistake(compiler, compilation, () => this.#emit(compiler, compilation)),
+        reportAsBuildError(compiler, compilation, () => this.#emit(compiler, compilation)),
       );
     });
   }
@@ -30,7 +30,7 @@ export class LocalesPlugin {
     for (const language of Object.keys(languages)) {
       const all = {};
       for (const { file, namespaceOf } of this.#sourcesOf(language)) {
-        const { words, isMissing } = readWords(compilation, file);
+        const { words, isMissing } = readMessages(compilation, file);
         if (isMissing) missing.push(path.relative(this.#options.workspace, file));
         Object.assign(all, namespaceOf(words));
       }

@@ -9,15 +9,15 @@ import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { LocalesPlugin } from './LocalesPlugin.mjs';
 import { ManifestPlugin } from './ManifestPlugin.mjs';
-import { SlowStylesPlugin } from './SlowStylesPlugin.mjs';
+import { StyleTimeoutPlugin } from './StyleTimeoutPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
-import { pureCalls } from './pureCalls.mjs';
-import { leanEntries, shared } from './sharing.mjs';
+import { markPureCalls } from './markPureCalls.mjs';
+import { singleCopyAliases, sharedModules } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
-import { withoutSummaries } from './withoutSummaries.mjs';
+import { stripSummaries } from './stripSummaries.mjs';
 
 /** A script or style that takes longer counts as one that failed. */
-const slowFileMs = 6_000;
+const loadTimeoutMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
@@ -48,10 +48,13 @@ export function configuration({ name, isHost }) {
         filename: '[name].[contenthash:8].js',
         chunkFilename: '[name].[contenthash:8].js',
         crossOriginLoading: 'anonymous',
-        chunkLoadTimeout: slowFileMs,
+        chunkLoadTimeout: loadTimeoutMs,
         strictModuleExceptionHandling: true,
       },
-      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: leanEntries(workspace, mode) },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.mjs', '.js'],
+        alias: singleCopyAliases(workspace, mode),
+      },
       resolveLoader: { modules: [path.join(platform, 'node_modules')] },
       module: {
         rules: [
@@ -68,7 +71,7 @@ export function configuration({ name, isHost }) {
             : { filename: 'remoteEntry.js', exposes: { './routes': './src/routes.tsx' } }),
           remotes: {},
           shareStrategy: 'loaded-first',
-          shared: shared({ workspace, isHost, sharedRange: manifest.h5?.shared }),
+          shared: sharedModules({ workspace, isHost, sharedRange: manifest.h5?.shared }),
           experiments: {
             ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
             // Remotes are registered by their entry: no manifest is ever read.
@@ -84,7 +87,7 @@ export function configuration({ name, isHost }) {
           ignoreOrder: true,
         }),
         new IntegrityPlugin(),
-        new SlowStylesPlugin(slowFileMs),
+        new StyleTimeoutPlugin(loadTimeoutMs),
         // In development two builds of one app never meet in a page, and what has not changed keeps its bytes.
         ...(isProduction ? [new BuildNamePlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
@@ -124,7 +127,7 @@ function typescript(folder, workspace) {
       onlyCompileBundledFiles: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: { noEmit: false, rootDir: workspace },
-      getCustomTransformers: () => ({ before: [withoutSummaries, pureCalls] }),
+      getCustomTransformers: () => ({ before: [stripSummaries, markPureCalls] }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runWithin } from './runWithin.mjs';
+import { runWithTimeout } from './runWithTimeout.mjs';
 
 const limitMs = 600_000;
 
@@ -11,7 +11,7 @@ export async function checkTypes(folder, file, signal) {
   if (!project) return undefined;
   const compiler = path.join(folder, 'node_modules/typescript7/bin/tsc');
   const memory = path.join(folder, project, 'node_modules/.weakened.tsbuildinfo');
-  const { code, output } = await runWithin(
+  const { code, output } = await runWithTimeout(
     limitMs,
     process.execPath,
     [compiler, '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory],
@@ -22,7 +22,7 @@ export async function checkTypes(folder, file, signal) {
 
 async function checkSyntax(folder, file, signal) {
   if (!/\.[cm]?js$/.test(file)) return undefined;
-  const { code, output } = await runWithin(limitMs, process.execPath, ['--check', file], {
+  const { code, output } = await runWithTimeout(limitMs, process.execPath, ['--check', file], {
     cwd: folder,
     signal,
   });

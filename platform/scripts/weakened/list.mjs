@@ -12,8 +12,8 @@ export function readWeakenings(workspace, { area = [], id = [] } = {}) {
   const all = areas.flatMap((name) => readArea(folder, name));
   const faults = [
     ...area.filter((name) => !areas.includes(name)).map((name) => `There is no area ${name}.`),
-    ...all.flatMap((weakening) => faultsOf(workspace, weakening)),
-    ...repeated(all.map((one) => one.id)).map((one) => `Two weakenings are called ${one}.`),
+    ...all.flatMap((weakening) => errorsOf(workspace, weakening)),
+    ...duplicates(all.map((one) => one.id)).map((one) => `Two weakenings are called ${one}.`),
   ];
   const weakenings = all.filter(
     (one) =>
@@ -36,7 +36,7 @@ function readArea(folder, area) {
   return list.map((weakening) => ({ ...weakening, area }));
 }
 
-function faultsOf(workspace, weakening) {
+function errorsOf(workspace, weakening) {
   const name = `${weakening.area}: ${weakening.id ?? JSON.stringify(weakening)}`;
   const missing = fields.filter((field) => weakening[field] === undefined);
   if (missing.length > 0) return [`${name} has no ${missing.join(', ')}.`];
@@ -48,6 +48,6 @@ function faultsOf(workspace, weakening) {
     .map((file) => `${name}: there is no file ${file}.`);
 }
 
-function repeated(ids) {
+function duplicates(ids) {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runWithin } from './runWithin.mjs';
+import { runWithTimeout } from './runWithTimeout.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const reporter = path.join(import.meta.dirname, 'reporter.mjs');
@@ -20,7 +20,7 @@ export async function runTests(folder, tests, { limitMs, signal }) {
     `--reporters=${reporter}`,
   ];
   const cache = `--cacheDirectory=${path.join(folder, '.jest-cache')}`;
-  const { output, timedOut } = await runWithin(
+  const { output, timedOut } = await runWithTimeout(
     limitMs,
     process.execPath,
     [...jest, ...how, cache, '--runTestsByPath', ...tests],

@@ -1,5 +1,5 @@
 /** Of the weakenings, this share must be caught. */
-const least = 0.95;
+const threshold = 0.95;
 
 const marks = { caught: '✓', survived: '✗', invalid: '!' };
 
@@ -10,7 +10,7 @@ export function outcomeLine({ weakening, result, reason, seconds }) {
 }
 
 /** A line for each area, what was not caught, and the counts. */
-export function closingLines(outcomes) {
+export function summaryLines(outcomes) {
   const areas = [...new Set(outcomes.map(({ weakening }) => weakening.area))].sort();
   const rows = areas.map((area) => {
     const own = outcomes.filter(({ weakening }) => weakening.area === area);
@@ -31,9 +31,9 @@ export function closingLines(outcomes) {
   ].join('\n');
 }
 
-export function isGoodEnough(outcomes) {
+export function meetsThreshold(outcomes) {
   const isValid = count(outcomes, 'invalid') === 0;
-  return isValid && count(outcomes, 'caught') >= least * outcomes.length;
+  return isValid && count(outcomes, 'caught') >= threshold * outcomes.length;
 }
 
 function count(outcomes, wanted) {

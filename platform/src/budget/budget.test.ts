@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { budget } from '../cli/budget';
 import type { Context } from '../cli/Command';
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 import { limitOf } from './budgets';
 import { describeGrowth, describeParts } from './describe';
-import { growthOf, repeatedIn } from './growth';
+import { growthOf, findDuplicates } from './growth';
 import { readRecord, sourcesOf, writeRecord } from './record';
 import { partsOf } from './sizes';
 import type { Manifest } from '../registry/manifest';
@@ -108,14 +108,14 @@ test('what lies in several apps is told, the most wasteful first', () => {
     host: { zod: 9000, 'shared/src/ui/Icon.tsx': 900 },
     fruit: { zod: 8000, 'shared/src/ui/Icon.tsx': 900, 'fruit/src/Apple.tsx': 900 },
   };
-  expect(repeatedIn(apps)).toEqual([
+  expect(findDuplicates(apps)).toEqual([
     { source: 'zod', apps: { host: 9000, fruit: 8000 } },
     { source: 'shared/src/ui/Icon.tsx', apps: { host: 900, fruit: 900 } },
   ]);
 });
 
 test('to record one app again leaves what is recorded of the others', async () => {
-  const { build, remove } = await aRegistry();
+  const { build, remove } = await createTestRegistry();
   const app = path.join(folder, 'remote-trade');
   await cp(await build(), path.join(app, 'dist/production'), { recursive: true });
   await remove();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { readJson } from '../registry/files';
 import type { Part } from './sizes';
 
@@ -23,7 +23,7 @@ export async function readBudgets(workspace: string): Promise<Budgets> {
   const file = path.join(workspace, 'platform/budgets.json');
   const budgets = await readJson<Budgets>(file);
   if (budgets) return budgets;
-  throw new Failure('There are no budgets.', `Write down what each app may weigh in ${file}.`);
+  throw new UserError('There are no budgets.', `Write down what each app may weigh in ${file}.`);
 }
 
 /** What a part may weigh at most, in bytes. */
@@ -35,7 +35,7 @@ export function limitOf(budgets: Budgets, { app, name }: Pick<Part, 'app' | 'nam
       ? (budget?.pages?.[of] ?? budget?.page)
       : budget?.[kind as 'entry' | 'style' | 'language'];
   if (kilobytes !== undefined) return kilobytes * 1024;
-  throw new Failure(
+  throw new UserError(
     `${app} has no budget for its ${kind}.`,
     `Add “${kind}” to “${app}” in platform/budgets.json.`,
   );

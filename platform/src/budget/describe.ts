@@ -1,20 +1,20 @@
-import type { Growth, repeatedIn } from './growth';
+import type { Growth, findDuplicates } from './growth';
 import type { Part } from './sizes';
 
 const shownSources = 8;
-const shownRepeats = 12;
+const shownDuplicates = 12;
 
-export interface Weighed extends Part {
+export interface MeasuredPart extends Part {
   limit: number;
 }
 
-export function isTooHeavy({ bytes, limit }: Weighed): boolean {
+export function exceedsBudget({ bytes, limit }: MeasuredPart): boolean {
   return bytes > limit;
 }
 
 /** A line for each part; of the languages of an app only the longest. */
-export function describeParts(parts: Weighed[]): string[] {
-  const longest = new Map<string, Weighed>();
+export function describeParts(parts: MeasuredPart[]): string[] {
+  const longest = new Map<string, MeasuredPart>();
   for (const part of parts.filter(isLanguage)) {
     const known = longest.get(part.app);
     if (!known || part.bytes > known.bytes) longest.set(part.app, part);
@@ -23,12 +23,12 @@ export function describeParts(parts: Weighed[]): string[] {
   return shown.map(describePart);
 }
 
-function isLanguage({ name }: Weighed): boolean {
+function isLanguage({ name }: MeasuredPart): boolean {
   return name.startsWith('language ');
 }
 
 /** What is too heavy, and which of its sources have grown since they were recorded. */
-export function describeGrowth(part: Weighed, grown: Growth[]): string {
+export function describeGrowth(part: MeasuredPart, grown: Growth[]): string {
   const rows = grown
     .slice(0, shownSources)
     .map(({ source, before, now }) => `    ${source.padEnd(56)} ${before} → ${now}`);
@@ -37,18 +37,18 @@ export function describeGrowth(part: Weighed, grown: Growth[]): string {
   return [describePart(part), ...reason].join('\n');
 }
 
-export function describeRepeats(repeated: ReturnType<typeof repeatedIn>): string[] {
-  const rows = repeated.slice(0, shownRepeats).map(({ source, apps }) => {
+export function describeDuplicates(repeated: ReturnType<typeof findDuplicates>): string[] {
+  const rows = repeated.slice(0, shownDuplicates).map(({ source, apps }) => {
     const sizes = Object.entries(apps).map(([app, size]) => `${app} ${size}`);
     return `  ${source.padEnd(34)} ${sizes.join(', ')}`;
   });
   return rows.length > 0 ? ['', 'in more than one app, in bytes of source', ...rows] : [];
 }
 
-function describePart(part: Weighed): string {
+function describePart(part: MeasuredPart): string {
   const { app, name, bytes, limit } = part;
   const size = `${kilobytes(bytes)} of ${kilobytes(limit)} KB`;
-  return `${app.padEnd(8)} ${name.padEnd(40)} ${size.padStart(18)}${isTooHeavy(part) ? '  too heavy' : ''}`;
+  return `${app.padEnd(8)} ${name.padEnd(40)} ${size.padStart(18)}${exceedsBudget(part) ? '  too heavy' : ''}`;
 }
 
 function kilobytes(bytes: number): string {

@@ -19,7 +19,7 @@ export function growthOf(now: Modules, recorded: Modules): Growth[] {
 }
 
 /** Sources that lie in more than one app, with their sizes there, the most wasted first. */
-export function repeatedIn(apps: Record<string, Modules>): { source: string; apps: Modules }[] {
+export function findDuplicates(apps: Record<string, Modules>): { source: string; apps: Modules }[] {
   const bySource = new Map<string, Modules>();
   for (const [app, modules] of Object.entries(apps)) {
     for (const [source, size] of Object.entries(modules)) {
@@ -29,10 +29,10 @@ export function repeatedIn(apps: Record<string, Modules>): { source: string; app
   return [...bySource]
     .map(([source, sizes]) => ({ source, apps: sizes }))
     .filter(({ apps: sizes }) => Object.keys(sizes).length > 1)
-    .sort((a, b) => wasted(b.apps) - wasted(a.apps));
+    .sort((a, b) => duplicatedBytes(b.apps) - duplicatedBytes(a.apps));
 }
 
-function wasted(sizes: Modules): number {
+function duplicatedBytes(sizes: Modules): number {
   const all = Object.values(sizes);
   return all.reduce((sum, size) => sum + size, 0) - Math.max(...all);
 }

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '../Failure';
-import { readJson, whenAbsent } from '../registry/files';
+import { UserError } from '../UserError';
+import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
-import { hashOf } from './inputs';
+import { hashInputs } from './hashInputs';
 import { buildFolder, type App } from './workspace';
 
 /** Apps that have no build, or one of other sources than those that are there now. */
 export async function findOutdated(workspace: string, apps: App[]): Promise<App[]> {
   const isOutdated = await Promise.all(
     apps.map(async (app) => {
-      const built = await readFile(stampOf(app), 'utf8').catch(whenAbsent);
-      return built !== (await inputsOf(workspace, app));
+      const built = await readFile(inputHashFileOf(app), 'utf8').catch(undefinedIfMissing);
+      return built !== (await inputHashOf(workspace, app));
     }),
   );
   return apps.filter((_, index) => isOutdated[index]);
@@ -35,24 +35,24 @@ export async function buildApps(
 }
 
 async function buildApp(workspace: string, app: App): Promise<void> {
-  const inputs = await inputsOf(workspace, app);
+  const inputs = await inputHashOf(workspace, app);
   const script = path.join(workspace, 'platform/webpack/build.mjs');
   await run(process.execPath, [script, app.folder], workspace, app.name);
   // What could never be published is no build.
   await manifestOf(app);
-  await mkdir(path.dirname(stampOf(app)), { recursive: true });
-  await writeFile(stampOf(app), inputs);
+  await mkdir(path.dirname(inputHashFileOf(app)), { recursive: true });
+  await writeFile(inputHashFileOf(app), inputs);
 }
 
 export async function manifestOf(app: App): Promise<Manifest> {
   const file = path.join(buildFolder(app, 'production'), 'manifest.json');
   const manifest = await readJson(file);
   if (manifest) return checkManifest(manifest, app.name);
-  throw new Failure(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
+  throw new UserError(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
 }
 
-function inputsOf(workspace: string, app: App): Promise<string> {
-  return hashOf(workspace, [
+function inputHashOf(workspace: string, app: App): Promise<string> {
+  return hashInputs(workspace, [
     path.relative(workspace, app.folder),
     'shared/package.json',
     'shared/src',
@@ -62,7 +62,7 @@ function inputsOf(workspace: string, app: App): Promise<string> {
   ]);
 }
 
-function stampOf({ folder }: App): string {
+function inputHashFileOf({ folder }: App): string {
   return path.join(folder, 'dist', 'production.inputs');
 }
 
@@ -76,7 +76,7 @@ function run(command: string, args: string[], cwd: string, name: string): Promis
     child.on('close', (code) => {
       if (code === 0) return resolve();
       reject(
-        new Failure(`${name} does not build.\n${output.trim()}`, 'Mend it and run this again.'),
+        new UserError(`${name} does not build.\n${output.trim()}`, 'Mend it and run this again.'),
       );
     });
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 
 /** A package that webpack builds. */
 export interface App {
@@ -24,7 +24,7 @@ export function findApps(workspace: string, names: string[]): App[] {
   const apps = appsOf(workspace);
   const known = apps.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Failure(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`);
+  if (unknown) throw new UserError(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`);
   return names.length > 0 ? apps.filter(({ name }) => names.includes(name)) : apps;
 }
 

@@ -2,16 +2,16 @@ import { limitOf, readBudgets } from '../budget/budgets';
 import {
   describeGrowth,
   describeParts,
-  describeRepeats,
-  isTooHeavy,
-  type Weighed,
+  describeDuplicates,
+  exceedsBudget,
+  type MeasuredPart,
 } from '../budget/describe';
-import { growthOf, repeatedIn } from '../budget/growth';
+import { growthOf, findDuplicates } from '../budget/growth';
 import { readRecord, sourcesOf, writeRecord } from '../budget/record';
 import { partsOf } from '../budget/sizes';
 import { manifestOf } from '../build/build';
 import { findApps, type App } from '../build/workspace';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import type { Command } from './Command';
 
 export const budget: Command = {
@@ -19,22 +19,22 @@ export const budget: Command = {
   summary:
     'Weigh what visitors wait for against platform/budgets.json; --update records today’s sources, with which later growth is explained.',
   async run({ workspace, names, options }) {
-    const parts = await weigh(workspace, findApps(workspace, names));
+    const parts = await measure(workspace, findApps(workspace, names));
     const recorded = await readRecord(workspace);
     const sources = sourcesOf(parts);
     if (options.update) await writeRecord(workspace, { ...recorded, ...sources });
 
-    const tooHeavy = parts.filter(isTooHeavy);
+    const tooHeavy = parts.filter(exceedsBudget);
     if (tooHeavy.length > 0) {
-      const growth = (part: Weighed) => growthOf(part.modules, recorded[part.app] ?? {});
-      throw new Failure(
+      const growth = (part: MeasuredPart) => growthOf(part.modules, recorded[part.app] ?? {});
+      throw new UserError(
         tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
         'Make it lighter, load a part of it later, or raise its budget in platform/budgets.json and say why.',
       );
     }
-    const repeated = repeatedIn(sources);
+    const repeated = findDuplicates(sources);
     return {
-      text: [...describeParts(parts), ...describeRepeats(repeated)].join('\n'),
+      text: [...describeParts(parts), ...describeDuplicates(repeated)].join('\n'),
       json: {
         parts: parts.map(({ app, name, bytes, limit }) => ({ app, name, bytes, limit })),
         repeated,
@@ -43,7 +43,7 @@ export const budget: Command = {
   },
 };
 
-async function weigh(workspace: string, apps: App[]): Promise<Weighed[]> {
+async function measure(workspace: string, apps: App[]): Promise<MeasuredPart[]> {
   const budgets = await readBudgets(workspace);
   const parts = await Promise.all(apps.map(async (app) => partsOf(app, await manifestOf(app))));
   return parts.flat().map((part) => ({ ...part, limit: limitOf(budgets, part) }));

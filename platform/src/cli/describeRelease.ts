@@ -1,13 +1,13 @@
 import type { Release } from '@h5/shared/contract/release';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
-import type { Step } from '../registry/Releases';
+import type { ReleaseChange } from '../registry/Releases';
 
 /** By the name of a version, how often which fault was reported. */
-export type Faults = Record<string, Partial<Record<RemoteErrorCode, number>>>;
+export type ErrorCounts = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
 export function describeRelease(
   release: Release,
-  faults: Faults = {},
+  faults: ErrorCounts = {},
   damaged: readonly string[] = [],
 ): string {
   const { env, seq, issuedAt, restores, apps, fallback, revoked = [] } = release;
@@ -27,7 +27,7 @@ export function describeRelease(
 }
 
 /** One line for each of the last releases: its number, which a rollback takes, its time, and what it changed. */
-export function describeHistory(steps: readonly Step[]): string[] {
+export function describeHistory(steps: readonly ReleaseChange[]): string[] {
   return steps.map(({ seq, issuedAt, restores, changes, revoked }) => {
     const swaps = Object.entries(changes).map(([app, [from, to]]) =>
       [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
@@ -38,7 +38,7 @@ export function describeHistory(steps: readonly Step[]): string[] {
   });
 }
 
-function describe(counts: Faults[string]): string {
+function describe(counts: ErrorCounts[string]): string {
   return Object.entries(counts)
     .map(([code, count]) => `${count} × ${code}`)
     .join(', ');

@@ -1,4 +1,4 @@
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
 import { describeRelease } from './describeRelease';
@@ -11,11 +11,11 @@ export const promote: Command = {
     const { why, like, env = settings.env } = options;
     const named = await Promise.all(names.map((name) => parse(registry, name)));
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
-    if (twice) throw new Failure(`${twice[0]} is named twice.`, 'Name one version of each app.');
+    if (twice) throw new UserError(`${twice[0]} is named twice.`, 'Name one version of each app.');
     const begun = like === undefined ? {} : await versionsOf(registry, like);
     const versions = { ...begun, ...Object.fromEntries(named) };
     if (Object.keys(versions).length === 0) {
-      throw new Failure('Nothing to promote.', 'Name it: h5 promote trade@latest --env staging');
+      throw new UserError('Nothing to promote.', 'Name it: h5 promote trade@latest --env staging');
     }
     const release = await registry.releases.promote(env, versions, { who, why });
     return { text: describeRelease(release), json: release };
@@ -24,7 +24,7 @@ export const promote: Command = {
 
 async function versionsOf({ releases }: Registry, env: string): Promise<Record<string, string>> {
   const release = await releases.current(env);
-  if (!release) throw await releases.missing(env);
+  if (!release) throw await releases.noReleaseError(env);
   const pairs = Object.entries(release.apps).map(([app, { version }]) => [app, version]);
   return Object.fromEntries(pairs) as Record<string, string>;
 }
@@ -32,7 +32,7 @@ async function versionsOf({ releases }: Registry, env: string): Promise<Record<s
 async function parse(registry: Registry, name: string): Promise<[string, string]> {
   const [app, version] = name.split(/@(.*)/);
   if (!app || !version) {
-    throw new Failure(
+    throw new UserError(
       `“${name}” names no version of an app.`,
       'Write it as trade@latest, or with a version that “h5 status” shows.',
     );
@@ -40,7 +40,7 @@ async function parse(registry: Registry, name: string): Promise<[string, string]
   if (version !== 'latest') return [app, version];
   const [newest] = await registry.versions.list(app);
   if (newest) return [app, newest];
-  throw new Failure(
+  throw new UserError(
     `${app} was never published.`,
     `Run “h5 build ${app}” and “h5 publish ${app}”.`,
   );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildFolder, findApps } from '../build/workspace';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { publishAll } from '../registry/publishAll';
 import type { Command } from './Command';
 
@@ -10,7 +10,7 @@ export const publish: Command = {
     'Put what was built into the registry, as a version that never changes; --from takes a build from elsewhere.',
   async run({ workspace, registry, names, options }) {
     if (options.from && names.length > 0) {
-      throw new Failure(
+      throw new UserError(
         'An app and --from say twice what to publish.',
         'Leave one of them out: the build in a folder says which app it is.',
       );

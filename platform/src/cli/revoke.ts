@@ -1,4 +1,4 @@
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import type { Command } from './Command';
 import { describeRelease } from './describeRelease';
 
@@ -10,7 +10,7 @@ export const revoke: Command = {
     const [name = ''] = names;
     const [app, version] = name.split(/@(.*)/);
     if (!app || !version || names.length > 1) {
-      throw new Failure('Name one version to revoke.', 'Such as: h5 revoke trade@1.4.0+1a2b3c4d');
+      throw new UserError('Name one version to revoke.', 'Such as: h5 revoke trade@1.4.0+1a2b3c4d');
     }
     const env = options.env ?? settings.env;
     const release = await registry.releases.revoke(env, app, version, { who, why: options.why });

@@ -1,4 +1,4 @@
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import type { Command } from './Command';
 import { describeRelease } from './describeRelease';
 
@@ -8,7 +8,7 @@ export const rollback: Command = {
   async run({ registry, options, settings, who }) {
     const { to, why, env = settings.env } = options;
     if (to !== undefined && !/^[1-9]\d*$/.test(to)) {
-      throw new Failure(`“${to}” is no release.`, `Numbers are in “h5 status --env ${env}”.`);
+      throw new UserError(`“${to}” is no release.`, `Numbers are in “h5 status --env ${env}”.`);
     }
     const release = await registry.releases.rollback(env, to ? Number(to) : undefined, {
       who,

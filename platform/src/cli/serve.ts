@@ -1,4 +1,4 @@
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { serveEdge } from '../serve/serveEdge';
 import { readPort } from '../settings';
 import type { Command } from './Command';
@@ -10,7 +10,7 @@ export const serve: Command = {
     const env = options.env ?? settings.env;
     const port = options.port ? readPort(options.port) : settings.port;
     if (options.api && !(/^https?:\/\//.test(options.api) && URL.canParse(options.api))) {
-      throw new Failure(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
+      throw new UserError(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
     }
     const api = options.api ? new URL(options.api) : undefined;
     const { trustedProxies } = settings;

@@ -1,11 +1,11 @@
 import type { Release } from '@h5/shared/contract/release';
-import { asFailure, Failure } from '../Failure';
+import { toUserError, UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
-import { describeHistory, describeRelease, type Faults } from './describeRelease';
+import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 
 /** How many releases of one environment are told. */
-const toldReleases = 10;
+const historyLength = 10;
 
 export const status: Command = {
   usage: 'status [--env E]',
@@ -15,7 +15,7 @@ export const status: Command = {
     const known = await registry.releases.environments();
     const { env } = options;
     if (env !== undefined && !known.includes(env)) {
-      throw new Failure(
+      throw new UserError(
         `There is no environment “${env}”.`,
         known.length > 0 ? `There are: ${known.join(', ')}.` : 'Promote something to it first.',
       );
@@ -24,7 +24,7 @@ export const status: Command = {
     const releases = await Promise.all(names.map((env) => registry.releases.current(env)));
     const environments = releases.filter((release) => release !== undefined);
     const published = await publishedOf(registry);
-    const faults = await faultsOf(registry, environments);
+    const faults = await errorCountsOf(registry, environments);
     const damaged = await damagedIn(registry, environments);
     const history = env === undefined ? undefined : await historyOf(registry, env);
 
@@ -49,18 +49,24 @@ export const status: Command = {
 /** What is damaged far back must not hide what runs now. */
 async function historyOf({ releases }: Registry, env: string) {
   try {
-    const steps = await releases.history(env, toldReleases);
+    const steps = await releases.history(env, historyLength);
     return { steps, lines: describeHistory(steps) };
   } catch (error) {
-    const failure = asFailure(error);
-    if (!failure) throw error;
-    return { lines: [`  cannot be told: ${failure.message}`] };
+    const known = toUserError(error);
+    if (!known) throw error;
+    return { lines: [`  cannot be told: ${known.message}`] };
   }
 }
 
-async function faultsOf(registry: Registry, releases: Release[]): Promise<Record<string, Faults>> {
-  const counts = releases.map(async ({ env }) => [env, await registry.faultsOf(env).counts()]);
-  return Object.fromEntries(await Promise.all(counts)) as Record<string, Faults>;
+async function errorCountsOf(
+  registry: Registry,
+  releases: Release[],
+): Promise<Record<string, ErrorCounts>> {
+  const counts = releases.map(async ({ env }) => [
+    env,
+    await registry.errorReportsOf(env).counts(),
+  ]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<string, ErrorCounts>;
 }
 
 /** Of each environment, the versions it names of which a file is missing or is not what was published. */
@@ -68,7 +74,7 @@ async function damagedIn({ versions }: Registry, releases: Release[]) {
   const found = releases.map(async ({ env, apps, fallback = {} }) => {
     const named = [...Object.entries(apps), ...Object.entries(fallback)];
     const damaged = named.map(async ([app, { version }]) =>
-      (await versions.isSound(app, version)) ? [] : [`${app}@${version}`],
+      (await versions.isIntact(app, version)) ? [] : [`${app}@${version}`],
     );
     return [env, (await Promise.all(damaged)).flat()] as const;
   });

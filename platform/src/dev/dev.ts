@@ -1,10 +1,10 @@
 import { appsOf } from '../build/workspace';
-import { mustAllowDevelopment } from '../registry/Development';
+import { assertDevelopmentEnv } from '../registry/Development';
 import { Registry } from '../registry/Registry';
-import { mustBeFree } from '../serve/listen';
+import { assertPortFree } from '../serve/listen';
 import { serveEdge } from '../serve/serveEdge';
 import type { Settings } from '../settings';
-import { mustBeAlone, startWatchedBackend } from './watchedBackend';
+import { assertDatabaseUnused, startWatchedBackend } from './watchedBackend';
 import { watchApps } from './watchApps';
 
 interface Dev {
@@ -16,15 +16,15 @@ interface Dev {
 /** Runs everything, rebuilt on change: apps over the release of “local”, the backend on the next port. */
 export async function dev({ workspace, settings, print }: Dev) {
   const { port, env, dataFolder, trustedProxies } = settings;
-  mustAllowDevelopment(env);
-  await mustBeFree(port + 1);
-  await mustBeAlone(dataFolder);
+  assertDevelopmentEnv(env);
+  await assertPortFree(port + 1);
+  await assertDatabaseUnused(dataFolder);
   const registry = new Registry(settings.registry);
   const apps = appsOf(workspace);
   print(`building ${apps.length} apps …`);
   const [backend, watcher] = await Promise.all([
     startWatchedBackend({ workspace, dataFolder, port: port + 1 }),
-    watchApps({ workspace, registry, env, apps, print, onEnd: raise }),
+    watchApps({ workspace, registry, env, apps, print, onEnd: throwOutsidePromise }),
   ]);
   const api = new URL(`http://localhost:${port + 1}`);
   const server = await serveEdge({ workspace, registry, env, port, api, trustedProxies });
@@ -41,8 +41,8 @@ export async function dev({ workspace, settings, print }: Dev) {
 }
 
 /** Nobody waits for it any more: it ends the program, which says why. */
-function raise(failure: Error): void {
+function throwOutsidePromise(error: Error): void {
   setImmediate(() => {
-    throw failure;
+    throw error;
   });
 }

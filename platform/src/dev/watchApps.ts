@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { buildFolder, type App } from '../build/workspace';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
-import { mustAllowDevelopment } from '../registry/Development';
+import { assertDevelopmentEnv } from '../registry/Development';
 import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 
@@ -14,7 +14,7 @@ interface Watch {
   apps: App[];
   print: (line: string) => void;
   /** The watcher ended although nobody stopped it. */
-  onEnd: (failure: Failure) => void;
+  onEnd: (failure: UserError) => void;
 }
 
 interface Build {
@@ -33,7 +33,7 @@ export interface Watcher {
  * of them are shown for the first time.
  */
 export async function watchApps({ workspace, registry, env, apps, print, onEnd }: Watch) {
-  mustAllowDevelopment(env);
+  assertDevelopmentEnv(env);
   const live = await registry.development.open();
   const first = new Set(apps.map(({ folder }) => folder));
   let built: Manifest[] = [];
@@ -44,19 +44,19 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
 
-  async function take(app: App) {
+  async function acceptBuild(app: App) {
     built.push(await live.add(buildFolder(app, 'development')));
     first.delete(app.folder);
     // The first builds go out together: a remote alone may not fit the host of yesterday.
     if (first.size > 0) return;
     const shown = built;
     built = [];
-    await mustFit(shown);
+    await checkFits(shown);
     await live.show(shown);
     print(`“${env}” shows ${shown.map((one) => `${one.app}@${one.version}`).join(', ')}`);
   }
 
-  async function mustFit(shown: Manifest[]) {
+  async function checkFits(shown: Manifest[]) {
     const running = await registry.releases.current(env);
     const own = Object.fromEntries(shown.map((manifest) => [manifest.app, manifest]));
     const others = await registry.development.apps();
@@ -74,7 +74,7 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
     child.on('error', reject);
     child.on('exit', (code) => {
       if (isStopped) return;
-      const failure = new Failure(`The watcher ended (${code}).`, 'Run the command again.');
+      const failure = new UserError(`The watcher ended (${code}).`, 'Run the command again.');
       if (first.size > 0) reject(failure);
       else onEnd(failure);
     });
@@ -83,15 +83,15 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
       const app = apps.find((candidate) => candidate.folder === folder);
       if (!isBuilt || !app) return;
       queue = queue
-        .then(() => (isStopped ? undefined : take(app)))
+        .then(() => (isStopped ? undefined : acceptBuild(app)))
         .then(() => {
           if (first.size === 0) resolve({ stop });
         })
-        .catch((error: unknown) => print(sayWhy(error)));
+        .catch((error: unknown) => print(describeError(error)));
     });
   });
 }
 
-function sayWhy(error: unknown): string {
-  return error instanceof Failure ? `${error.message}\n${error.next}` : String(error);
+function describeError(error: unknown): string {
+  return error instanceof UserError ? `${error.message}\n${error.hint}` : String(error);
 }

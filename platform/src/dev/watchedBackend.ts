@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '../Failure';
-import { whenAbsent } from '../registry/files';
-import { isRunning } from '../registry/process';
+import { UserError } from '../UserError';
+import { undefinedIfMissing } from '../registry/files';
+import { isRunning } from '../registry/isRunning';
 
 interface Options {
   workspace: string;
@@ -37,7 +37,7 @@ export async function startWatchedBackend({ workspace, dataFolder, port }: Optio
   process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
   const ended = new Promise<never>((_, reject) => child.once('error', reject));
   try {
-    await Promise.race([untilItAnswers(port), ended]);
+    await Promise.race([waitUntilReady(port), ended]);
   } catch (error) {
     await stop();
     throw error;
@@ -46,18 +46,18 @@ export async function startWatchedBackend({ workspace, dataFolder, port }: Optio
 }
 
 /** The backend itself would say so too, but nobody waits for what says it will not come. */
-export async function mustBeAlone(dataFolder: string): Promise<void> {
+export async function assertDatabaseUnused(dataFolder: string): Promise<void> {
   if (process.env.DATABASE_URL) return;
-  const owner = await readFile(path.join(dataFolder, 'db.lock'), 'utf8').catch(whenAbsent);
+  const owner = await readFile(path.join(dataFolder, 'db.lock'), 'utf8').catch(undefinedIfMissing);
   const pid = Number.parseInt(owner ?? '', 10);
   if (!isRunning(pid)) return;
-  throw new Failure(
+  throw new UserError(
     `Another process (${pid}) uses the database in ${dataFolder}, such as “npm start”.`,
     'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or take another folder: H5_DATA=…',
   );
 }
 
-async function untilItAnswers(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   const end = Date.now() + startLimitMs;
   while (Date.now() < end) {
     const answers = await fetch(`http://localhost:${port}/api/openapi.json`).then(
@@ -67,7 +67,7 @@ async function untilItAnswers(port: number): Promise<void> {
     if (answers) return;
     await wait(200);
   }
-  throw new Failure(
+  throw new UserError(
     `The backend does not answer at http://localhost:${port} after ${startLimitMs / 1000} s.`,
     'What it said about that is above.',
   );

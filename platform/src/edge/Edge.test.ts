@@ -6,25 +6,25 @@ import path from 'node:path';
 import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { sha384 } from '../registry/files';
 import { createServer } from '../serve/listen';
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge, isEdgePath } from './Edge';
-import { LivePage } from './LivePage';
+import { ReleasePage } from './ReleasePage';
 
 const bootScript = 'boot(window);';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let server: http.Server;
 
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   const { registry } = setup;
   await setup.publishHost();
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.bin': 'bytes' } });
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
-  const page = new LivePage('local', registry, bootScript);
-  const faults = registry.faultsOf('local');
+  const page = new ReleasePage('local', registry, bootScript);
+  const faults = registry.errorReportsOf('local');
   server = createServer(
-    createEdge({ page, registry, faults, trustedProxies: ['127.0.0.1', '::1'] }),
+    createEdge({ page, registry, errorReports: faults, trustedProxies: ['127.0.0.1', '::1'] }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
@@ -424,7 +424,7 @@ test('counts what browsers say about a version', async () => {
     const body = JSON.stringify({ ...fault, code });
     expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(204);
   }
-  expect(await setup.registry.faultsOf('local').counts()).toEqual({
+  expect(await setup.registry.errorReportsOf('local').counts()).toEqual({
     'trade@1.0.0+a': { REMOTE_CRASHED: 2, REMOTE_BROKEN: 1 },
   });
   expect(log).toHaveBeenCalledWith('trade@1.0.0+a /pages/market/market: REMOTE_CRASHED');
@@ -434,7 +434,7 @@ test('counts what browsers say about a version', async () => {
 test('takes no report that is longer than one can be', async () => {
   const body = JSON.stringify({ ...fault, more: 'x'.repeat(2_000) });
   expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(413);
-  expect(await setup.registry.faultsOf('local').counts()).toEqual({});
+  expect(await setup.registry.errorReportsOf('local').counts()).toEqual({});
 });
 
 test.each([
@@ -447,7 +447,7 @@ test.each([
   ['another site', JSON.stringify(fault), { 'sec-fetch-site': 'cross-site' }],
 ])('does not count %s', async (_, body, headers) => {
   expect((await get('/h5/faults', headers, 'POST', body)).status).toBe(400);
-  expect(await setup.registry.faultsOf('local').counts()).toEqual({});
+  expect(await setup.registry.errorReportsOf('local').counts()).toEqual({});
 });
 
 test.each(['/h5/faults', '/api/csp-report'])(
@@ -516,6 +516,6 @@ describe('who does not send what was announced', () => {
 });
 
 test('an environment without a release says so', async () => {
-  const page = new LivePage('nowhere', setup.registry, bootScript);
+  const page = new ReleasePage('nowhere', setup.registry, bootScript);
   await expect(page.current()).rejects.toThrow('has no release');
 });

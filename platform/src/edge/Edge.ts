@@ -1,41 +1,41 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { filesRoot } from '@h5/shared/contract/release';
 import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
-import { Failure } from '../Failure';
-import type { FaultLog } from '../registry/FaultLog';
+import { UserError } from '../UserError';
+import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
-import type { Form } from '../registry/SoundFiles';
+import type { Encoding } from '../registry/VerifiedFiles';
 import { createClientAddress } from './clientAddress';
 import type { Representation } from './document';
-import { createFaultReceiver } from './faults';
-import { documentReply, fileReply, reportsPath } from './headers';
-import { siteManifestPath } from './identity';
-import type { LivePage } from './LivePage';
-import { encodings, etagOf, isUnchanged, preferredForm } from './negotiate';
-import { createPace, type Pace } from './pace';
-import { createReportReceiver } from './reports';
+import { createErrorReportHandler } from './errorReports';
+import { documentHeaders, fileHeaders, cspReportPath } from './headers';
+import { siteManifestPath } from './site';
+import type { ReleasePage } from './ReleasePage';
+import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './negotiate';
+import { createRateLimiter, type RateLimit } from './rateLimiter';
+import { createCspReportHandler } from './cspReports';
 
 /** Is this address the edge's? All others are the backend's. */
 export function isEdgePath(url: string): boolean {
-  return url === reportsPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
+  return url === cspReportPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
 }
 
 interface Edge {
-  page: LivePage;
+  page: ReleasePage;
   registry: Registry;
-  faults: FaultLog;
+  errorReports: ErrorReportLog;
   /** Addresses that may say for whom they ask. */
   trustedProxies?: readonly string[];
-  pace?: Pace;
+  rateLimit?: RateLimit;
 }
 
 /** Serves the document, the release and the published files, and hears what failed in a browser. */
 export function createEdge(edge: Edge): RequestListener {
-  const { page, registry, faults, trustedProxies } = edge;
+  const { page, registry, errorReports, trustedProxies } = edge;
   const addressOf = createClientAddress(trustedProxies ?? []);
-  const admit = createPace(edge.pace);
-  const acceptFault = createFaultReceiver(registry, faults, addressOf);
-  const acceptReport = createReportReceiver(addressOf);
+  const admit = createRateLimiter(edge.rateLimit);
+  const acceptErrorReport = createErrorReportHandler(registry, errorReports, addressOf);
+  const acceptCspReport = createCspReportHandler(addressOf);
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, error));
@@ -45,8 +45,8 @@ export function createEdge(edge: Edge): RequestListener {
     if (!(await admit(addressOf(request), response))) return;
     const [path = ''] = (request.url ?? '').split('?');
     if (request.method === 'POST') {
-      if (path === reportsPath) return acceptReport(request, response);
-      if (path === remoteErrorsPath) return acceptFault(request, response);
+      if (path === cspReportPath) return acceptCspReport(request, response);
+      if (path === remoteErrorsPath) return acceptErrorReport(request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nobody waits for the rest of what was sent.
@@ -55,13 +55,13 @@ export function createEdge(edge: Edge): RequestListener {
     if (path === '/' || path === '/h5') return reply(response, 302, { location: '/h5/' });
     if (path === '/h5/') {
       const current = await page.current();
-      return send(request, response, current.html, documentReply(current, isSecure(request)));
+      return send(request, response, current.html, documentHeaders(current, isSecure(request)));
     }
     if (path === '/h5/release.json') {
-      return send(request, response, (await page.current()).json, fileReply);
+      return send(request, response, (await page.current()).json, fileHeaders);
     }
     if (path === siteManifestPath) {
-      return send(request, response, (await page.current()).siteManifest, fileReply);
+      return send(request, response, (await page.current()).siteManifest, fileHeaders);
     }
     return sendFile(request, response, path);
   }
@@ -77,17 +77,17 @@ export function createEdge(edge: Edge): RequestListener {
 
     const hash = facts.sha384.slice('sha384-'.length).slice(0, 24);
     const headers = {
-      ...fileReply,
+      ...fileHeaders,
       'content-type': typeOf(file),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     };
-    const wanted = preferredForm(request);
-    for (const form of new Set<Form>([wanted, 'plain'])) {
-      const etag = etagOf(hash, form);
+    const wanted = preferredEncoding(request);
+    for (const encoding of new Set<Encoding>([wanted, 'plain'])) {
+      const etag = etagOf(hash, encoding);
       if (isUnchanged(request, etag)) return reply(response, 304, { ...headers, etag });
-      const bytes = await registry.read(manifest, file, form);
-      if (bytes) return write(request, response, { ...headers, etag }, form, bytes);
+      const bytes = await registry.read(manifest, file, encoding);
+      if (bytes) return write(request, response, { ...headers, etag }, encoding, bytes);
     }
     console.error(`${app}@${version}: ${file} is damaged on the disk, and is not served.`);
     return reply(response, 503, notStored);
@@ -100,13 +100,13 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
-  form: Form,
+  encoding: Encoding,
   bytes: Buffer,
 ) {
-  const encoding = encodings[form];
+  const contentEncoding = contentEncodings[encoding];
   response.writeHead(200, {
     ...headers,
-    ...(encoding && { 'content-encoding': encoding }),
+    ...(contentEncoding && { 'content-encoding': contentEncoding }),
     'content-length': bytes.length,
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -118,24 +118,24 @@ function send(
   document: Representation,
   security: Record<string, string>,
 ) {
-  const form = preferredForm(request);
-  const etag = etagOf(document.hash, form);
+  const encoding = preferredEncoding(request);
+  const etag = etagOf(document.hash, encoding);
   const headers = { ...security, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' };
   if (isUnchanged(request, etag)) return reply(response, 304, headers);
   const typed = { ...headers, 'content-type': document.type };
-  return write(request, response, typed, form, document[form]);
+  return write(request, response, typed, encoding, document[encoding]);
 }
 
 function reply(response: ServerResponse, status: number, headers: Record<string, string>) {
-  response.writeHead(status, { ...fileReply, ...headers });
+  response.writeHead(status, { ...fileHeaders, ...headers });
   response.end();
 }
 
 function fail(response: ServerResponse, error: unknown) {
-  console.error(error instanceof Failure ? `${error.message} ${error.next}` : error);
+  console.error(error instanceof UserError ? `${error.message} ${error.hint}` : error);
   if (response.headersSent) return response.destroy();
-  const text = error instanceof Failure ? error.message : 'The page cannot be served.';
-  response.writeHead(503, { ...fileReply, 'content-type': 'text/plain; charset=utf-8' });
+  const text = error instanceof UserError ? error.message : 'The page cannot be served.';
+  response.writeHead(503, { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' });
   response.end(text);
 }
 

@@ -12,7 +12,7 @@ import {
   type Release,
 } from '@h5/shared/contract/release';
 import { isAppVersion, withoutUnusable } from '@h5/shared/contract/usableVersions';
-import { watchHost } from './hostFailure';
+import { watchHostStart } from './watchHostStart';
 
 /**
  * Runs in the document before anything else: settles language and theme, decides what scripts may
@@ -30,11 +30,11 @@ export function boot(page: Window): void {
   root.dataset.lang = lang;
   root.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
-  root.dataset.upDown = upDownOf(stored('upDown'));
+  root.dataset.upDown = colourSchemeOf(stored('upDown'));
 
-  const integrityOf = integrityReader(page, release);
-  admitScripts(page, integrityOf);
-  const failHost = watchHost(page, release, lang);
+  const integrityOf = createIntegrityLookup(page, release);
+  restrictScriptUrls(page, integrityOf);
+  const failHost = watchHostStart(page, release, lang);
   const context: Boot = Object.freeze({
     release: deepFreeze(release),
     integrityOf,
@@ -109,11 +109,11 @@ function themeOf(stored: string | null, page: Window): 'dark' | 'light' {
   return page.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-function upDownOf(stored: string | null): string {
+function colourSchemeOf(stored: string | null): string {
   return stored === 'red' || stored === 'blind' ? stored : 'green';
 }
 
-function integrityReader(page: Window, release: Release): Boot['integrityOf'] {
+function createIntegrityLookup(page: Window, release: Release): Boot['integrityOf'] {
   const files = filesByUrl(release);
   return (url) => {
     const { origin, pathname, search } = new URL(url, page.location.href);
@@ -124,7 +124,7 @@ function integrityReader(page: Window, release: Release): Boot['integrityOf'] {
 }
 
 /** From here on the browser itself asks before it takes any string for the URL of a script. */
-function admitScripts(page: Window, integrityOf: Boot['integrityOf']): void {
+function restrictScriptUrls(page: Window, integrityOf: Boot['integrityOf']): void {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
 import { compress, type Effort } from '../registry/compress';
 import { sha384 } from '../registry/files';
-import { identityTags, siteManifest } from './identity';
+import { siteTags, siteManifest } from './site';
 
 export interface FirstPaint {
   html: string;
@@ -41,9 +41,9 @@ export async function renderPage(
   const effort = release.live ? 'fast' : 'best';
   return {
     release,
-    html: await represent(html, 'text/html; charset=utf-8', effort),
-    json: await represent(json, 'application/json', effort),
-    siteManifest: await represent(siteManifest(host), 'application/manifest+json', effort),
+    html: await encode(html, 'text/html; charset=utf-8', effort),
+    json: await encode(json, 'application/json', effort),
+    siteManifest: await encode(siteManifest(host), 'application/manifest+json', effort),
     inline: { script: sha384(bootScript), style: sha384(firstPaint.css) },
   };
 }
@@ -57,7 +57,7 @@ function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark light">
-${identityTags(host, icon)}
+${siteTags(host, icon)}
 <style>${css}</style>
 <script type="application/json" id="release">${json.replaceAll('<', '\\u003c')}</script>
 <script>${boot}</script>
@@ -71,7 +71,7 @@ ${identityTags(host, icon)}
 `;
 }
 
-async function represent(
+async function encode(
   text: string,
   type: string,
   effort: Exclude<Effort, 'none'>,

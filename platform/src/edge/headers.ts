@@ -1,10 +1,10 @@
 import type { Page } from './document';
 
 /** Where browsers say what the policy blocked. */
-export const reportsPath = '/api/csp-report';
+export const cspReportPath = '/api/csp-report';
 
 /** What every reply says. */
-export const everyReply = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -13,21 +13,21 @@ export const everyReply = {
 } as const;
 
 /** What a reply says that is not the document: nothing in it may ever run as a page. */
-export const fileReply = {
-  ...everyReply,
+export const fileHeaders = {
+  ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
 /** `isSecure`: the visitor came over TLS, and is to come that way from now on. */
-export function documentReply({ inline }: Page, isSecure: boolean) {
+export function documentHeaders({ inline }: Page, isSecure: boolean) {
   return {
-    ...everyReply,
+    ...commonHeaders,
     'content-security-policy': policy(inline, isSecure),
     ...(isSecure && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
     }),
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-    'reporting-endpoints': `csp="${reportsPath}"`,
+    'reporting-endpoints': `csp="${cspReportPath}"`,
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), publickey-credentials-get=(self)',
   };
@@ -53,7 +53,7 @@ function policy({ script, style }: Page['inline'], isSecure: boolean): string {
     'trusted-types default',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
-    `report-uri ${reportsPath}`,
+    `report-uri ${cspReportPath}`,
   ];
   return directives.join('; ');
 }

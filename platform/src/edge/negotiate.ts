@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Form } from '../registry/SoundFiles';
+import type { Encoding } from '../registry/VerifiedFiles';
 
-/** How each form is called where it is sent. */
-export const encodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;
+/** How each encoding is called where it is sent. */
+export const contentEncodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;
 
-/** The smallest form the browser takes. */
-export function preferredForm({ headers }: IncomingMessage): Form {
+/** The smallest encoding the browser takes. */
+export function preferredEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = new Set(
     String(headers['accept-encoding'] ?? '')
       .split(',')
@@ -17,8 +17,8 @@ export function preferredForm({ headers }: IncomingMessage): Form {
 }
 
 /** Other bytes have another tag, also when they mean the same. */
-export function etagOf(hash: string, form: Form): string {
-  return form === 'plain' ? `"${hash}"` : `"${hash}-${form}"`;
+export function etagOf(hash: string, encoding: Encoding): string {
+  return encoding === 'plain' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
 /** Whether the browser has what it would be sent (RFC 9110, 13.1.2): the comparison is a weak one. */

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { LivePage } from '../edge/LivePage';
-import { aRegistry } from '../testing/aRegistry';
-import { developmentEnv, mustAllowDevelopment } from './Development';
-import { isRunning } from './process';
+import { ReleasePage } from '../edge/ReleasePage';
+import { createTestRegistry } from '../testing/createTestRegistry';
+import { developmentEnv, assertDevelopmentEnv } from './Development';
+import { isRunning } from './isRunning';
 import { Registry } from './Registry';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   await setup.publishHost();
   await setup.publish();
   const versions = { host: '1.0.0+a', trade: '1.0.0+a' };
@@ -24,7 +24,7 @@ const aBuild = (version = '1.0.0-dev+x', overrides = {}) =>
 
 /** What is served in an environment, as any process with this registry would. */
 async function served(env = developmentEnv) {
-  const page = new LivePage(env, new Registry(setup.registry.folder), 'boot();');
+  const page = new ReleasePage(env, new Registry(setup.registry.folder), 'boot();');
   const { release } = await page.current();
   return { version: release.apps.trade?.version, live: release.live ?? false };
 }
@@ -63,7 +63,7 @@ test('its files are served by whoever serves the registry', async () => {
 
 test('the next build takes the place of the one before', async () => {
   const live = await showBuild();
-  const page = new LivePage(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
   await page.current();
   await live.show([await live.add(await aBuild('1.0.0-dev+y'))]);
   expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
@@ -109,7 +109,7 @@ test('so it is when they are killed, and the next who begins clears up', async (
 });
 
 test('a build that does not fit what runs is not shown, and what was goes on', async () => {
-  const page = new LivePage(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
   await page.current();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const live = await setup.registry.development.open();
@@ -120,9 +120,9 @@ test('a build that does not fit what runs is not shown, and what was goes on', a
 });
 
 test.each(['staging', 'production', 'development'])('%s takes no such builds', (env) => {
-  expect(() => mustAllowDevelopment(env)).toThrow('takes no builds for development');
+  expect(() => assertDevelopmentEnv(env)).toThrow('takes no builds for development');
 });
 
 test('“local” does', () => {
-  expect(() => mustAllowDevelopment('local')).not.toThrow();
+  expect(() => assertDevelopmentEnv('local')).not.toThrow();
 });

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppVersion } from '@h5/shared/contract/release';
-import { Failure } from '../Failure';
-import { readJson, whenAbsent, writeAtomically } from './files';
+import { UserError } from '../UserError';
+import { readJson, undefinedIfMissing, writeAtomically } from './files';
 import type { Manifest } from './manifest';
-import { isRunning } from './process';
-import type { Form } from './SoundFiles';
+import { isRunning } from './isRunning';
+import type { Encoding } from './VerifiedFiles';
 import { Versions } from './Versions';
 
 /** The one environment in which somebody may work on apps. */
@@ -19,16 +19,16 @@ type Apps = Record<string, AppVersion>;
  */
 export class Development {
   readonly #folder: string;
-  readonly #shelves = new Map<string, Versions>();
+  readonly #versions = new Map<string, Versions>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /** Changes whenever `apps` does. */
-  async stamp(): Promise<string> {
+  async revision(): Promise<string> {
     const stamps = (await this.#processes()).map(async (pid) => {
-      const stats = await stat(this.#listOf(pid)).catch(whenAbsent);
+      const stats = await stat(this.#listOf(pid)).catch(undefinedIfMissing);
       return stats ? `${pid} ${stats.ino} ${stats.mtimeMs}` : '';
     });
     return (await Promise.all(stamps)).join();
@@ -42,15 +42,15 @@ export class Development {
 
   async find(app: string, version: string): Promise<Manifest | undefined> {
     for (const pid of await this.#processes()) {
-      const manifest = await this.#shelfOf(pid).find(app, version);
+      const manifest = await this.#versionsOf(pid).find(app, version);
       if (manifest) return manifest;
     }
     return undefined;
   }
 
-  async read(manifest: Manifest, file: string, form?: Form): Promise<Buffer | undefined> {
+  async read(manifest: Manifest, file: string, encoding?: Encoding): Promise<Buffer | undefined> {
     for (const pid of await this.#processes()) {
-      const bytes = await this.#shelfOf(pid).read(manifest, file, form);
+      const bytes = await this.#versionsOf(pid).read(manifest, file, encoding);
       if (bytes) return bytes;
     }
     return undefined;
@@ -58,7 +58,7 @@ export class Development {
 
   /** Begins to show builds of this process; whatever a process that is gone has left is removed. */
   async open(pid = String(process.pid)) {
-    const names = (await readdir(this.#folder).catch(whenAbsent)) ?? [];
+    const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     const left = names.filter((name) => name === pid || !isRunning(Number(name)));
     await Promise.all(left.map((name) => this.#remove(name)));
     await mkdir(path.join(this.#folder, pid), { recursive: true });
@@ -67,7 +67,7 @@ export class Development {
     return {
       /** Takes a build in, which nobody sees before it is shown. */
       add: async (build: string): Promise<Manifest> => {
-        const { manifest } = await this.#shelfOf(pid).publish(build, 'none');
+        const { manifest } = await this.#versionsOf(pid).publish(build, 'none');
         return manifest;
       },
       show: async (manifests: Manifest[]): Promise<void> => {
@@ -79,7 +79,7 @@ export class Development {
   }
 
   async #processes(): Promise<string[]> {
-    const names = (await readdir(this.#folder).catch(whenAbsent)) ?? [];
+    const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     return names.filter((name) => isRunning(Number(name))).sort();
   }
 
@@ -87,23 +87,23 @@ export class Development {
     return path.join(this.#folder, pid, 'shown.json');
   }
 
-  #shelfOf(pid: string): Versions {
-    const known = this.#shelves.get(pid);
+  #versionsOf(pid: string): Versions {
+    const known = this.#versions.get(pid);
     if (known) return known;
     const shelf = new Versions(path.join(this.#folder, pid, 'apps'), { holds: 'development' });
-    this.#shelves.set(pid, shelf);
+    this.#versions.set(pid, shelf);
     return shelf;
   }
 
   #remove(pid: string): Promise<void> {
-    this.#shelves.delete(pid);
+    this.#versions.delete(pid);
     return rm(path.join(this.#folder, pid), { recursive: true, force: true });
   }
 }
 
-export function mustAllowDevelopment(env: string): void {
+export function assertDevelopmentEnv(env: string): void {
   if (env === developmentEnv) return;
-  throw new Failure(
+  throw new UserError(
     `“${env}” takes no builds for development.`,
     `Only “${developmentEnv}” does: leave out --env and H5_ENV, or build and promote a version.`,
   );

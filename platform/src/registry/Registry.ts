@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Development } from './Development';
-import { FaultLog } from './FaultLog';
+import { ErrorReportLog } from './ErrorReportLog';
 import type { Manifest } from './manifest';
 import { Releases } from './Releases';
-import type { Form } from './SoundFiles';
+import type { Encoding } from './VerifiedFiles';
 import { Versions } from './Versions';
 
 /** A folder that holds what was ever published, and which of it each environment runs. */
@@ -20,8 +20,8 @@ export class Registry {
     this.development = new Development(path.join(folder, 'development'));
   }
 
-  faultsOf(env: string): FaultLog {
-    return new FaultLog(this.folder, env);
+  errorReportsOf(env: string): ErrorReportLog {
+    return new ErrorReportLog(this.folder, env);
   }
 
   /** A version that a browser may ask for: a published one, or one that somebody works on. */
@@ -30,8 +30,8 @@ export class Registry {
   }
 
   /** The bytes of a file as they were built, or undefined when the disk holds others or none. */
-  async read(manifest: Manifest, file: string, form?: Form): Promise<Buffer | undefined> {
+  async read(manifest: Manifest, file: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const shelf = manifest.development ? this.development : this.versions;
-    return shelf.read(manifest, file, form);
+    return shelf.read(manifest, file, encoding);
   }
 }

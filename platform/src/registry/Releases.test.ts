@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 import { sha384 } from './files';
 
 const who = 'ada';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   await setup.publishHost();
   await setup.publish({ version: '1.0.0+a' });
   await setup.publish({ version: '1.1.0+b', files: { 'main.js': 'two();' } });
@@ -265,14 +265,17 @@ test('writes down who changed what, and why', async () => {
   });
 });
 
-test.each(['main.js.br', 'main.js.gz'])('refuses a version whose %s was damaged', async (form) => {
-  const { releases } = setup.registry;
-  await promoteFirst();
-  await setup.damage('trade', '1.1.0+b', form);
-  await expect(releases.promote('staging', { trade: '1.1.0+b' }, { who })).rejects.toThrow(
-    `${form} is not the file that was published`,
-  );
-});
+test.each(['main.js.br', 'main.js.gz'])(
+  'refuses a version whose %s was damaged',
+  async (encoding) => {
+    const { releases } = setup.registry;
+    await promoteFirst();
+    await setup.damage('trade', '1.1.0+b', encoding);
+    await expect(releases.promote('staging', { trade: '1.1.0+b' }, { who })).rejects.toThrow(
+      `${encoding} is not the file that was published`,
+    );
+  },
+);
 
 describe('when what runs was damaged on the disk', () => {
   async function damageRunning() {

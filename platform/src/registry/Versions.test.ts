@@ -13,11 +13,11 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
 });
 afterEach(() => setup.remove());
 
@@ -99,24 +99,24 @@ test('finds a damaged file also when it kept its length and its time', async () 
   // Whole seconds can be set again exactly.
   const written = new Date('2026-01-15T12:00:00Z');
   await utimes(file, written, written);
-  expect(await versions.isSound('trade', '1.0.0+a')).toBe(true);
+  expect(await versions.isIntact('trade', '1.0.0+a')).toBe(true);
   await setup.damage('trade', '1.0.0+a', 'main.js', 'bad();');
   await utimes(file, written, written);
-  expect(await versions.isSound('trade', '1.0.0+a')).toBe(false);
+  expect(await versions.isIntact('trade', '1.0.0+a')).toBe(false);
 });
 
 test.each(['br', 'gz'] as const)(
   'a .%s that unpacks to something else is not read',
-  async (form) => {
+  async (encoding) => {
     const { versions } = setup.registry;
     const manifest = await setup.publish();
-    expect(await versions.read(manifest, 'main.js', form)).toBeDefined();
-    const pack = form === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
-    const file = versions.fileOf('trade', '1.0.0+a', `main.js.${form}`);
+    expect(await versions.read(manifest, 'main.js', encoding)).toBeDefined();
+    const pack = encoding === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
+    const file = versions.fileOf('trade', '1.0.0+a', `main.js.${encoding}`);
     for (const bytes of ['nonsense', pack('steal();'), pack('x'.repeat(1_000_000))]) {
       await rm(file);
       await writeFile(file, bytes);
-      expect(await versions.read(manifest, 'main.js', form)).toBeUndefined();
+      expect(await versions.read(manifest, 'main.js', encoding)).toBeUndefined();
     }
     expect((await versions.read(manifest, 'main.js'))?.toString()).toBe('run();');
   },

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { isCompressible, type Effort } from './compress';
-import { readJson, whenAbsent } from './files';
+import { readJson, undefinedIfMissing } from './files';
 import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
-import { SoundFiles, type Finding, type Form } from './SoundFiles';
+import { VerifiedFiles, type FileState, type Encoding } from './VerifiedFiles';
 import { readBuild, storeBuild } from './storeBuild';
 
-interface Kind {
+interface Options {
   holds: 'versions' | 'development';
 }
 
 /** The versions of every app that were ever published here. A version never changes. */
 export class Versions {
   readonly #folder: string;
-  readonly #holds: Kind['holds'];
+  readonly #holds: Options['holds'];
   readonly #manifests = new Map<string, Manifest>();
-  readonly #files = new SoundFiles();
+  readonly #files = new VerifiedFiles();
 
-  constructor(folder: string, { holds }: Kind = { holds: 'versions' }) {
+  constructor(folder: string, { holds }: Options = { holds: 'versions' }) {
     this.#folder = folder;
     this.#holds = holds;
   }
@@ -34,7 +34,7 @@ export class Versions {
     try {
       return await this.#read(app, version);
     } catch (error) {
-      if (error instanceof Failure) return undefined;
+      if (error instanceof UserError) return undefined;
       throw error;
     }
   }
@@ -43,14 +43,14 @@ export class Versions {
     const manifest = await this.#read(app, version);
     if (manifest) return manifest;
     const folder = path.join(this.#folder, app, version);
-    if (isAppName(app) && isVersion(version) && (await stat(folder).catch(whenAbsent))) {
-      throw new Failure(
+    if (isAppName(app) && isVersion(version) && (await stat(folder).catch(undefinedIfMissing))) {
+      throw new UserError(
         `${app}@${version} has lost its manifest.`,
         `Remove ${folder} and publish the same build again.`,
       );
     }
     const known = await this.list(app);
-    throw new Failure(
+    throw new UserError(
       `${app}@${version} was never published.`,
       known.length > 0
         ? `Published: ${known.join(', ')}.`
@@ -61,9 +61,11 @@ export class Versions {
   /** Newest first. What has lost its manifest is none. */
   async list(app: string): Promise<string[]> {
     if (!isAppName(app)) return [];
-    const names = await readdir(path.join(this.#folder, app)).catch(whenAbsent);
+    const names = await readdir(path.join(this.#folder, app)).catch(undefinedIfMissing);
     const published = (names ?? []).filter(isVersion).map(async (version) => {
-      const stats = await stat(this.fileOf(app, version, 'manifest.json')).catch(whenAbsent);
+      const stats = await stat(this.fileOf(app, version, 'manifest.json')).catch(
+        undefinedIfMissing,
+      );
       return stats && { version, mtimeMs: stats.mtimeMs };
     });
     const versions = (await Promise.all(published)).filter((one) => one !== undefined);
@@ -71,7 +73,7 @@ export class Versions {
   }
 
   async apps(): Promise<string[]> {
-    const names = await readdir(this.#folder).catch(whenAbsent);
+    const names = await readdir(this.#folder).catch(undefinedIfMissing);
     return (names ?? []).filter(isAppName).sort();
   }
 
@@ -80,7 +82,7 @@ export class Versions {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
     if (development && this.#holds !== 'development') {
-      throw new Failure(
+      throw new UserError(
         `${app}@${version} was built for development, and is never published.`,
         `Run “h5 build ${app}” and publish that.`,
       );
@@ -93,26 +95,26 @@ export class Versions {
     // Here before, or stored by somebody else meanwhile.
     const published = await this.#read(app, version);
     if (JSON.stringify(published) === JSON.stringify(manifest)) {
-      return { manifest, isNew: false, isMended: await this.#mend(build, manifest, effort) };
+      return { manifest, isNew: false, isMended: await this.#repair(build, manifest, effort) };
     }
     if (!published) {
-      throw new Failure(
+      throw new UserError(
         `${target} is in the way: it holds files and no manifest.`,
         'Remove that folder and publish again.',
       );
     }
-    throw new Failure(
+    throw new UserError(
       `${app}@${version} is published already, with other bytes.`,
       'A version never changes: give this build another version.',
     );
   }
 
-  /** Reads every byte of a version again; a file or a compressed form that is not what was published is refused. */
+  /** Reads every byte of a version again; a file or a compressed encoding that is not what was published is refused. */
   async verify(app: string, version: string): Promise<void> {
     const [damage] = await this.#damageOf(await this.get(app, version));
     if (!damage) return;
     const { name, finding } = damage;
-    throw new Failure(
+    throw new UserError(
       `${app}@${version}: ${name} is ${finding === 'missing' ? 'missing' : 'not the file that was published'}.`,
       'Publish the same build again, which brings it back, or promote another version.',
     );
@@ -120,13 +122,13 @@ export class Versions {
 
   /** Of every file and its compressed forms, read anew, those that are not what was published. */
   async #damageOf({ app, version, files }: Manifest) {
-    const damage: { name: string; finding: Finding }[] = [];
+    const damage: { name: string; finding: FileState }[] = [];
     for (const [file, facts] of Object.entries(files)) {
       const location = this.fileOf(app, version, file);
       this.#files.forget(location);
-      for (const form of formsOf(file)) {
-        const finding = await this.#files.find(location, facts, form);
-        const name = form === 'plain' ? file : `${file}.${form}`;
+      for (const encoding of encodingsOf(file)) {
+        const finding = await this.#files.stateOf(location, facts, encoding);
+        const name = encoding === 'plain' ? file : `${file}.${encoding}`;
         if (finding !== 'sound') damage.push({ name, finding });
       }
     }
@@ -134,7 +136,7 @@ export class Versions {
   }
 
   /** Puts the files of the same build in the place of those that are not sound any more. */
-  async #mend(build: string, manifest: Manifest, effort: Effort): Promise<boolean> {
+  async #repair(build: string, manifest: Manifest, effort: Effort): Promise<boolean> {
     if (this.#holds === 'development') return false;
     const damage = await this.#damageOf(manifest);
     if (damage.length === 0) return false;
@@ -153,21 +155,21 @@ export class Versions {
     return true;
   }
 
-  /** Whether every file is there and is what was published. A compressed form is only a second choice. */
-  async isSound(app: string, version: string): Promise<boolean> {
+  /** Whether every file is there and is what was published. A compressed encoding is only a second choice. */
+  async isIntact(app: string, version: string): Promise<boolean> {
     const { files } = (await this.find(app, version)) ?? {};
     if (!files) return false;
     for (const [file, facts] of Object.entries(files)) {
-      const finding = await this.#files.find(this.fileOf(app, version, file), facts);
+      const finding = await this.#files.stateOf(this.fileOf(app, version, file), facts);
       if (finding !== 'sound') return false;
     }
     return true;
   }
 
   /** The bytes of a file as they were published, or undefined when the disk holds others or none. */
-  async read({ app, version, files }: Manifest, file: string, form: Form = 'plain') {
+  async read({ app, version, files }: Manifest, file: string, encoding: Encoding = 'plain') {
     const facts = Object.hasOwn(files, file) ? files[file] : undefined;
-    return facts && this.#files.read(this.fileOf(app, version, file), facts, form);
+    return facts && this.#files.read(this.fileOf(app, version, file), facts, encoding);
   }
 
   async #read(app: string, version: string): Promise<Manifest | undefined> {
@@ -182,13 +184,13 @@ export class Versions {
     if (found === undefined) return undefined;
     const manifest = checkManifest(found, key);
     if (manifest.app !== app || manifest.version !== version) {
-      throw new Failure(`What lies under ${key} is another version.`, 'Publish it again.');
+      throw new UserError(`What lies under ${key} is another version.`, 'Publish it again.');
     }
     this.#manifests.set(key, manifest);
     return manifest;
   }
 }
 
-function formsOf(file: string): Form[] {
+function encodingsOf(file: string): Encoding[] {
   return isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
 }

@@ -1,22 +1,22 @@
 import { satisfies } from 'semver';
 import type { AppVersion } from '@h5/shared/contract/release';
-import { Failure } from '../Failure';
-import { checkRouteOwners, isRouteDisputed } from './routeOwners';
+import { UserError } from '../UserError';
+import { checkRouteOwners, hasRouteConflict } from './routeOwners';
 
 /** Refuses a set of apps in which a remote needs another host than the one it would meet, or claims another's route. */
 export function checkCompatibility(apps: Record<string, AppVersion>, env: string): void {
   const { host, ...remotes } = apps;
   if (!host) {
-    throw new Failure(
+    throw new UserError(
       `“${env}” has no host.`,
       `Begin with what another environment runs: h5 promote --like local --env ${env}`,
     );
   }
   for (const [app, remote] of Object.entries(remotes)) {
-    const [unmet] = needsOf(host, remote).filter(({ isMet }) => !isMet);
+    const [unmet] = requirementsOf(host, remote).filter(({ isMet }) => !isMet);
     if (!unmet) continue;
     const { part, needed, offered } = unmet;
-    throw new Failure(
+    throw new UserError(
       `${app}@${remote.version} needs ${part} ${needed}; the host of “${env}” (${host.version}) has ${offered}.`,
       `Promote a fitting host in the same command, or an ${app} that accepts ${part} ${offered}.`,
     );
@@ -25,17 +25,21 @@ export function checkCompatibility(apps: Record<string, AppVersion>, env: string
 }
 
 /** Whether a version of a remote could take its place among the apps. */
-export function fits(apps: Record<string, AppVersion>, app: string, remote: AppVersion): boolean {
+export function isCompatible(
+  apps: Record<string, AppVersion>,
+  app: string,
+  remote: AppVersion,
+): boolean {
   const { host } = apps;
   return (
     host !== undefined &&
-    needsOf(host, remote).every(({ isMet }) => isMet) &&
-    !isRouteDisputed({ ...apps, [app]: remote })
+    requirementsOf(host, remote).every(({ isMet }) => isMet) &&
+    !hasRouteConflict({ ...apps, [app]: remote })
   );
 }
 
 /** What a remote asks of its host, and whether it gets it. */
-function needsOf(host: AppVersion, remote: AppVersion) {
+function requirementsOf(host: AppVersion, remote: AppVersion) {
   return [
     { part: 'host API', needed: remote.hostApi, offered: host.hostApi },
     { part: '@h5/shared', needed: remote.shared, offered: host.shared },

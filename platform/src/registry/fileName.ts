@@ -15,16 +15,16 @@ function isReserved(name: string): boolean {
 }
 
 /** A file whose name is the folder of another one, or the same on a disk that ignores case. */
-export function collisionIn(names: string[]): string | undefined {
+export function findCollision(names: string[]): string | undefined {
   const taken = new Set<string>();
   for (const name of names.map((one) => one.toLowerCase())) {
     if (taken.has(name)) return name;
     taken.add(name);
   }
-  return [...taken].find((name) => foldersOf(name).some((folder) => taken.has(folder)));
+  return [...taken].find((name) => parentFoldersOf(name).some((folder) => taken.has(folder)));
 }
 
-function foldersOf(name: string): string[] {
+function parentFoldersOf(name: string): string[] {
   const segments = name.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAtomically } from './files';
-import { alone } from './lock';
+import { withLock } from './withLock';
 
 let folder: string;
 beforeEach(async () => {
@@ -34,15 +34,15 @@ test('a file that could not be written leaves none behind', async () => {
 test('a lock that could not be written is nobody’s', async () => {
   const lock = path.join(folder, 'lock');
   const work = jest.fn(async () => 'done');
-  await onFullDisk(() => alone(lock, work));
+  await onFullDisk(() => withLock(lock, work));
   expect(work).not.toHaveBeenCalled();
-  expect(await alone(lock, work)).toBe('done');
+  expect(await withLock(lock, work)).toBe('done');
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('work that fails leaves no lock behind', async () => {
   const lock = path.join(folder, 'lock');
-  await expect(alone(lock, () => Promise.reject(full))).rejects.toBe(full);
+  await expect(withLock(lock, () => Promise.reject(full))).rejects.toBe(full);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('a lock that was only just taken, and says not yet by whom, is waited for',
   const lock = path.join(folder, 'lock');
   await writeFile(lock, '');
   const work = jest.fn(async () => 'done');
-  const done = alone(lock, work);
+  const done = withLock(lock, work);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(work).not.toHaveBeenCalled();
   await rm(lock);

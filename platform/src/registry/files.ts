@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 
 export function sha384(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -29,17 +29,17 @@ export async function readJson<T>(
   file: string,
   next = 'Bring it back from a backup.',
 ): Promise<T | undefined> {
-  const text = await readFile(file, 'utf8').catch(whenAbsent);
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as T;
   } catch {
-    throw new Failure(`${file} is damaged: it holds no JSON.`, next);
+    throw new UserError(`${file} is damaged: it holds no JSON.`, next);
   }
 }
 
 /** For `catch`: a file that is not there is an answer, anything else is not. */
-export function whenAbsent(error: NodeJS.ErrnoException): undefined {
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
 }

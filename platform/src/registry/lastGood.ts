@@ -1,5 +1,5 @@
 import type { AppVersion, Release } from '@h5/shared/contract/release';
-import { fits } from './compatibility';
+import { isCompatible } from './compatibility';
 
 type Apps = Record<string, AppVersion>;
 
@@ -15,7 +15,7 @@ export function lastGood(apps: Apps, before: Pick<Release, 'apps' | 'fallback'>,
         candidate &&
         candidate.version !== version &&
         app !== 'host' &&
-        fits(apps, app, candidate) &&
+        isCompatible(apps, app, candidate) &&
         !isRevoked(revoked, app, candidate.version),
     );
     if (good) found[app] = good;

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAppVersion } from '@h5/shared/contract/usableVersions';
-import { aRegistry } from '../testing/aRegistry';
-import { checkManifest, problemOf } from './manifest';
+import { createTestRegistry } from '../testing/createTestRegistry';
+import { checkManifest, manifestErrorOf } from './manifest';
 
 type Changeable = Record<string, unknown> & { files: Record<string, unknown> };
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let sound: Changeable;
 beforeAll(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   const folder = await setup.build();
   sound = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Changeable;
 });
@@ -24,7 +24,7 @@ function changed(change: (manifest: Changeable) => void): Changeable {
 test('takes what a build writes, and so does the browser', () => {
   expect(checkManifest(sound, 'trade')).toEqual(sound);
   const version = changed((manifest) => delete manifest.app);
-  expect(problemOf('trade', version)).toBeUndefined();
+  expect(manifestErrorOf('trade', version)).toBeUndefined();
   expect(isAppVersion(version)).toBe(true);
 });
 

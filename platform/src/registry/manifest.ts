@@ -2,8 +2,8 @@ import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import type { AppVersion } from '@h5/shared/contract/release';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { Failure } from '../Failure';
-import { collisionIn, isFileName } from './fileName';
+import { UserError } from '../UserError';
+import { findCollision, isFileName } from './fileName';
 
 /** What a build writes beside its files. */
 export interface Manifest extends AppVersion {
@@ -42,32 +42,32 @@ const manifest = appVersion.extend({
   app: z.string().refine(isAppName, 'is no name for an app: use small letters and digits'),
 });
 
-/** A manifest as it was read from somewhere, or a failure that says what is wrong with it and where. */
+/** A manifest as it was read from somewhere, or a UserError that says what is wrong with it and where. */
 export function checkManifest(value: unknown, where: string): Manifest {
   const read = manifest.safeParse(value);
-  const problems = read.success ? contradictions(read.data.app, read.data) : read.error.issues;
+  const problems = read.success ? inconsistencies(read.data.app, read.data) : read.error.issues;
   if (read.success && problems.length === 0) return read.data;
-  throw new Failure(
+  throw new UserError(
     `The manifest of ${where} cannot be used: ${problems.slice(0, 3).map(describe).join('; ')}.`,
     'Build the app again with “h5 build”, and do not edit what it writes.',
   );
 }
 
 /** What is wrong with an app in a release, if anything is. */
-export function problemOf(app: string, value: unknown): string | undefined {
+export function manifestErrorOf(app: string, value: unknown): string | undefined {
   const read = appVersion.safeParse(value);
-  const [problem] = read.success ? contradictions(app, read.data) : read.error.issues;
+  const [problem] = read.success ? inconsistencies(app, read.data) : read.error.issues;
   return problem && describe(problem);
 }
 
-interface Problem {
+interface ManifestError {
   path: PropertyKey[];
   message: string;
   /** What is wrong with a name in a record. */
-  issues?: Problem[];
+  issues?: ManifestError[];
 }
 
-function describe({ path, message, issues }: Problem): string {
+function describe({ path, message, issues }: ManifestError): string {
   const names = path
     .map(String)
     .map((name) => (/^[\w./-]+$/.test(name) ? name : JSON.stringify(name)));
@@ -75,9 +75,9 @@ function describe({ path, message, issues }: Problem): string {
 }
 
 /** What each field allows and all of them together do not. */
-function contradictions(app: string, build: AppVersion): Problem[] {
-  const problems: Problem[] = [];
-  function demand(isMet: boolean, message: string, ...path: string[]) {
+function inconsistencies(app: string, build: AppVersion): ManifestError[] {
+  const problems: ManifestError[] = [];
+  function require(isMet: boolean, message: string, ...path: string[]) {
     if (!isMet) problems.push({ path, message });
   }
   const isHost = app === 'host';
@@ -89,17 +89,17 @@ function contradictions(app: string, build: AppVersion): Problem[] {
     ...(isHost ? documentFiles.map((file) => ['files', file]) : []),
   ] as [string, string][];
   for (const [field, file] of named) {
-    demand(Object.hasOwn(build.files, file), `names ${file}, which is no file of it`, field);
+    require(Object.hasOwn(build.files, file), `names ${file}, which is no file of it`, field);
   }
-  const collision = collisionIn(Object.keys(build.files));
-  demand(!collision, `names ${collision} twice`, 'files');
-  demand(new Set(build.routes).size === build.routes.length, 'names one twice', 'routes');
+  const collision = findCollision(Object.keys(build.files));
+  require(!collision, `names ${collision} twice`, 'files');
+  require(new Set(build.routes).size === build.routes.length, 'names one twice', 'routes');
   for (const routeOf of Object.keys(build.preload)) {
-    demand(build.routes.includes(routeOf), `names ${routeOf}, which is no route of it`, 'preload');
+    require(build.routes.includes(routeOf), `names ${routeOf}, which is no route of it`, 'preload');
   }
   const isRead = isHost ? valid : validRange;
   for (const field of ['hostApi', 'shared'] as const) {
-    demand(isRead(build[field]) !== null, `is no ${isHost ? 'version' : 'range'}`, field);
+    require(isRead(build[field]) !== null, `is no ${isHost ? 'version' : 'range'}`, field);
   }
   return problems;
 }

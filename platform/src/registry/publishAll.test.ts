@@ -1,9 +1,9 @@
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 import { publishAll } from './publishAll';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
   await setup.publishHost();
   await setup.publish({ app: 'account', version: '1.0.0', routes: ['/pages/common/login'] });
 });

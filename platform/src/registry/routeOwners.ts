@@ -1,10 +1,10 @@
 import type { AppVersion } from '@h5/shared/contract/release';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 
 type Apps = Record<string, Pick<AppVersion, 'version' | 'routes'>>;
 
 /** A route that two of the apps claim, and who they are. */
-function findDispute(apps: Apps): { route: string; claimants: [string, string] } | undefined {
+function findConflict(apps: Apps): { route: string; claimants: [string, string] } | undefined {
   const owners = new Map<string, string>();
   for (const [app, { routes }] of Object.entries(apps)) {
     for (const route of routes) {
@@ -18,15 +18,15 @@ function findDispute(apps: Apps): { route: string; claimants: [string, string] }
 
 /** Refuses apps of which two claim the same route: only one of them could show its page. */
 export function checkRouteOwners(apps: Apps, where: string): void {
-  const dispute = findDispute(apps);
+  const dispute = findConflict(apps);
   if (!dispute) return;
   const [one, other] = dispute.claimants.map((app) => `${app}@${apps[app]?.version}`);
-  throw new Failure(
+  throw new UserError(
     `${one} and ${other} both claim ${dispute.route} ${where}.`,
     'A route has one owner: take it out of one of them. To move it, ship both apps in one command.',
   );
 }
 
-export function isRouteDisputed(apps: Apps): boolean {
-  return findDispute(apps) !== undefined;
+export function hasRouteConflict(apps: Apps): boolean {
+  return findConflict(apps) !== undefined;
 }

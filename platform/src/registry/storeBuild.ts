@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '../Failure';
+import { UserError } from '../UserError';
 import { compress, isCompressible, type Effort } from './compress';
-import { readJson, sha384, whenAbsent } from './files';
+import { readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, type Manifest } from './manifest';
 
 /** The manifest in the folder of a build, checked. */
 export async function readBuild(build: string): Promise<Manifest> {
   const manifest = await readJson(path.join(build, 'manifest.json'));
   if (manifest) return checkManifest(manifest, build);
-  throw new Failure(`There is no build in ${build}.`, 'Run “h5 build” first.');
+  throw new UserError(`There is no build in ${build}.`, 'Run “h5 build” first.');
 }
 
 /**
@@ -50,16 +50,16 @@ async function store(
   how: Effort,
 ) {
   const source = path.join(root, file);
-  const location = await realpath(source).catch(whenAbsent);
+  const location = await realpath(source).catch(undefinedIfMissing);
   if (location !== undefined && location !== source) {
-    throw new Failure(
+    throw new UserError(
       `${app}: ${file} is a link, or lies behind one.`,
       'Publish a folder that holds the files themselves.',
     );
   }
   const bytes = location === undefined ? undefined : await readFile(location);
   if (!bytes || sha384(bytes) !== files[file]?.sha384 || bytes.length !== files[file].size) {
-    throw new Failure(
+    throw new UserError(
       `${app}: ${file} ${bytes ? 'was changed' : 'is missing'} after the build.`,
       `Run “h5 build ${app}” again.`,
     );

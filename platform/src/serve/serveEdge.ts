@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createEdge, isEdgePath } from '../edge/Edge';
-import { LivePage } from '../edge/LivePage';
+import { ReleasePage } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
 import { createServer, listen } from './listen';
@@ -15,18 +15,18 @@ interface Environment {
 }
 
 /** The edge of one environment, ready to stand in front of a backend. */
-export async function edgeOf(options: Environment): Promise<RequestListener> {
+export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { workspace, registry, env, trustedProxies } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
-  const page = new LivePage(env, registry, bootScript.trim());
+  const page = new ReleasePage(env, registry, bootScript.trim());
   // A release that cannot be served is better found now than by the first visitor.
   await page.current();
-  return createEdge({ page, registry, faults: registry.faultsOf(env), trustedProxies });
+  return createEdge({ page, registry, errorReports: registry.errorReportsOf(env), trustedProxies });
 }
 
 /** An edge on a port of its own. The backend runs elsewhere, or not at all. */
 export async function serveEdge(options: Environment & { port: number; api: URL | undefined }) {
-  const edge = await edgeOf(options);
+  const edge = await createEdgeFor(options);
   const proxy = options.api && createProxy(options.api);
 
   const server = createServer((request, response) => {

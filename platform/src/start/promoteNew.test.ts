@@ -1,9 +1,9 @@
-import { aRegistry } from '../testing/aRegistry';
+import { createTestRegistry } from '../testing/createTestRegistry';
 import { promoteNew } from './promoteNew';
 
-let setup: Awaited<ReturnType<typeof aRegistry>>;
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
-  setup = await aRegistry();
+  setup = await createTestRegistry();
 });
 afterEach(() => setup.remove());
 

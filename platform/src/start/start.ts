@@ -5,7 +5,7 @@ import { appsOf, buildFolder } from '../build/workspace';
 import { isEdgePath } from '../edge/Edge';
 import { publishAll } from '../registry/publishAll';
 import { Registry } from '../registry/Registry';
-import { edgeOf } from '../serve/serveEdge';
+import { createEdgeFor } from '../serve/serveEdge';
 import { createServer, listen } from '../serve/listen';
 import type { Settings } from '../settings';
 import { loadBackend, type Backend } from './Backend';
@@ -28,7 +28,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const registry = new Registry(settings.registry);
   const apps = appsOf(workspace);
   const outdated = await findOutdated(workspace, apps);
-  const step = numbered(outdated.length + 2, print);
+  const step = stepCounter(outdated.length + 2, print);
 
   await buildApps(workspace, outdated, ({ folder }) => step(`building ${path.basename(folder)}`));
   step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking what is published');
@@ -39,7 +39,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   step('starting');
   const backend = await createBackend();
   const { env, trustedProxies } = settings;
-  const edge = await edgeOf({ workspace, registry, env, trustedProxies });
+  const edge = await createEdgeFor({ workspace, registry, env, trustedProxies });
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,
@@ -62,7 +62,7 @@ function describe(backend: Backend, origin: string): string[] {
   return [...[demo, codes].filter((line) => line !== undefined), `Database: ${database}`, ...notes];
 }
 
-function numbered(total: number, print: (line: string) => void) {
+function stepCounter(total: number, print: (line: string) => void) {
   let done = 0;
   return (line: string) => print(`[${(done += 1)}/${total}] ${line} …`);
 }

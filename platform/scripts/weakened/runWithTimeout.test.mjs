@@ -1,0 +1,16 @@
+import { runWithTimeout } from './runWithTimeout.mjs';
+
+/** Leaves a sleeper behind, which holds the output open, and goes on as `then` says. */
+const leaving = (then) => ['-c', `sleep 25 & echo begun; ${then}`];
+
+test('what a program leaves running ends with it', async () => {
+  const found = await runWithTimeout(20_000, 'sh', leaving('exit 3'), {});
+  expect(found).toEqual({ code: 3, output: 'begun', timedOut: false });
+});
+
+test('a program that goes on is ended at its limit, with all that it started', async () => {
+  const start = Date.now();
+  const { output, timedOut } = await runWithTimeout(300, 'sh', leaving('sleep 25'), {});
+  expect([output, timedOut]).toEqual(['begun', true]);
+  expect(Date.now() - start).toBeLessThan(15_000);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { undefinedIfMissing } from '../registry/files';
+
+/** What a build is made of: equal hashes, equal builds. Files that never reach a build are left out. */
+export async function hashInputs(workspace: string, inputs: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesIn(path.join(workspace, input))) {
+      hash.update(`${path.relative(workspace, file)}\0`);
+      hash.update(
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest(),
+      );
+    }
+  }
+  return hash.digest('hex');
+}
+
+const ignored = /^(node_modules|dist|testing)$|\.test\.\w+$|^\./;
+
+async function filesIn(input: string): Promise<string[]> {
+  const entries = await readdir(input, { withFileTypes: true }).catch(undefinedIfMissing);
+  if (!entries) return [input];
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignored.test(entry.name)) continue;
+    const location = path.join(input, entry.name);
+    files.push(...(entry.isDirectory() ? await filesIn(location) : [location]));
+  }
+  return files;
+}

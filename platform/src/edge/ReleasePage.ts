@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { withoutUnusable } from '@h5/shared/contract/usableVersions';
+import { UserError } from '../UserError';
+import { checkCompatibility } from '../registry/compatibility';
+import { developmentEnv } from '../registry/Development';
+import { undefinedIfMissing } from '../registry/files';
+import { manifestErrorOf } from '../registry/manifest';
+import type { Registry } from '../registry/Registry';
+import { renderPage, type FirstPaint, type Page } from './document';
+
+/** The page of an environment, always from its newest release, also when another process swaps it. */
+export class ReleasePage {
+  readonly #env: string;
+  readonly #registry: Registry;
+  readonly #bootScript: string;
+  #page: Page | undefined;
+  #loadedRevision = '';
+  #loading: Promise<void> | undefined;
+
+  constructor(env: string, registry: Registry, bootScript: string) {
+    this.#env = env;
+    this.#registry = registry;
+    this.#bootScript = bootScript;
+  }
+
+  async current(): Promise<Page> {
+    const seen = await this.#revision();
+    if (seen !== this.#loadedRevision || !this.#page) {
+      this.#loading ??= this.#load(seen).finally(() => (this.#loading = undefined));
+      await this.#loading;
+    }
+    if (this.#page) return this.#page;
+    throw await this.#registry.releases.noReleaseError(this.#env);
+  }
+
+  /** Changes whenever what is to be served does. */
+  async #revision(): Promise<string> {
+    const pointer = await stat(this.#registry.releases.pointerOf(this.#env)).catch(
+      undefinedIfMissing,
+    );
+    // The pointer is replaced, not rewritten: another file is another release.
+    const release = pointer ? `${pointer.ino} ${pointer.mtimeMs}` : '';
+    const isWorkedOn = this.#env === developmentEnv;
+    return isWorkedOn ? `${release} ${await this.#registry.development.revision()}` : release;
+  }
+
+  async #load(seen: string): Promise<void> {
+    try {
+      const release = await this.#withDevelopment();
+      if (!release) return;
+      const served = await this.#withoutDamaged(release);
+      const { host } = served.apps;
+      if (!host) return;
+      const firstPaint = await this.#firstPaint(host);
+      this.#page = await renderPage(served, host, firstPaint, this.#bootScript);
+    } catch (error) {
+      if (!this.#page) throw error;
+      console.error(`“${this.#env}” goes on with what it served: ${String(error)}`);
+    }
+    this.#loadedRevision = seen;
+  }
+
+  /** The release, and over it what somebody works on at this moment. */
+  async #withDevelopment(): Promise<Release | undefined> {
+    const release = await this.#registry.releases.current(this.#env);
+    if (this.#env !== developmentEnv) return release;
+    const worked = await this.#registry.development.apps();
+    if (Object.keys(worked).length === 0) return release;
+    const shown = { ...(release ?? emptyRelease(this.#env)), live: true };
+    shown.apps = { ...shown.apps, ...worked };
+    checkCompatibility(shown.apps, this.#env);
+    // Who develops wants to see what fails, so nothing stands in for it.
+    delete shown.fallback;
+    return shown;
+  }
+
+  /** Nobody is served less because one remote was damaged on the disk: its last good version stands in. */
+  async #withoutDamaged(release: Release): Promise<Release> {
+    const named = [...Object.entries(release.apps), ...Object.entries(release.fallback ?? {})];
+    const usable = new Set<AppVersion>();
+    for (const [app, version] of named) {
+      const problem = await this.#errorOf(app, version);
+      if (!problem) usable.add(version);
+      else console.error(`${app}@${version.version} is not served in “${this.#env}”: ${problem}.`);
+    }
+    const { host } = release.apps;
+    if (host && !usable.has(host)) {
+      throw new UserError(
+        `host@${host.version} of “${this.#env}” cannot be served.`,
+        `Promote another: h5 promote host@<version> --env ${this.#env}`,
+      );
+    }
+    const served = withoutUnusable(release, (_, version) => usable.has(version));
+    if (served.broken && this.#page) {
+      throw new UserError(
+        `release ${release.seq} has nothing for ${Object.keys(served.broken).join(', ')}.`,
+        'Promote a version that works.',
+      );
+    }
+    return served;
+  }
+
+  async #errorOf(app: string, version: AppVersion): Promise<string | undefined> {
+    const problem = manifestErrorOf(app, version);
+    if (problem || version.development) return problem;
+    const published = await this.#registry.versions.find(app, version.version);
+    if (!published) return 'it was never published';
+    if (!isDeepStrictEqual({ app, ...version }, published)) return 'its manifest says otherwise';
+    const isSound = await this.#registry.versions.isIntact(app, version.version);
+    return isSound ? undefined : 'it is damaged on the disk';
+  }
+
+  async #firstPaint(host: AppVersion): Promise<FirstPaint> {
+    const manifest = { app: 'host', ...host };
+    const read = async (file: string) => {
+      const bytes = await this.#registry.read(manifest, file);
+      if (bytes) return bytes.toString();
+      throw new UserError(`host@${host.version}: ${file} is damaged.`, 'Promote another host.');
+    };
+    const [html, css, icon] = await Promise.all([
+      read('first-paint.html'),
+      read('first-paint.css'),
+      read('icon.svg'),
+    ]);
+    return { html, css, icon };
+  }
+}
+
+function emptyRelease(env: string): Release {
+  const issuedAt = new Date().toISOString();
+  return { env, seq: 0, prev: null, issuedAt, overrides: false, apps: {} };
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { remoteErrorCodes, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import type { ErrorReportLog } from '../registry/ErrorReportLog';
+import type { Registry } from '../registry/Registry';
+import { readBody } from './readBody';
+import { fileHeaders } from './headers';
+import { limitPerMinute } from './fixedWindowLimit';
+
+const maxBytes = 1_024;
+
+/** Browsers say here which version of a remote failed them; `h5 status` shows how often. */
+export function createErrorReportHandler(
+  registry: Registry,
+  log: ErrorReportLog,
+  addressOf: (request: IncomingMessage) => string,
+) {
+  const isWithinLimit = limitPerMinute({ all: 300, each: 20 });
+
+  return async function accept(request: IncomingMessage, response: ServerResponse) {
+    const address = addressOf(request);
+    const text = await readBody(request, response, maxBytes);
+    if (text === undefined) return;
+    const fault = isOwnPage(request) && text ? await readErrorReport(text, registry) : undefined;
+    if (!fault) {
+      response.writeHead(400, { ...fileHeaders, connection: 'close' }).end();
+      return;
+    }
+    if (isWithinLimit(address)) {
+      console.warn(`${fault.app}@${fault.version} ${fault.path}: ${fault.code}`);
+      await log.add(fault);
+    }
+    response.writeHead(204, fileHeaders).end();
+  };
+}
+
+/** Browsers that are old enough say nothing about where a request comes from. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+/** Anybody can send anything: only a published version, a route of it and a known fault are counted. */
+async function readErrorReport(
+  text: string,
+  registry: Registry,
+): Promise<RemoteErrorReport | undefined> {
+  const { app, version, path, code } = parse(text);
+  const manifest = await registry.find(String(app), String(version));
+  const isKnown = manifest?.routes.includes(String(path));
+  return isKnown && remoteErrorCodes.includes(code as RemoteErrorReport['code'])
+    ? ({ app, version, path, code } as RemoteErrorReport)
+    : undefined;
+}
+
+function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,69 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Registry } from '../registry/Registry';
+import { createEdge } from './Edge';
+import { ReleasePage } from './ReleasePage';
+
+let server: Server;
+beforeEach(async () => {
+  // All that is asked comes within one second.
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+  const registry = new Registry('nowhere');
+  const page = new ReleasePage('local', registry, '');
+  const faults = registry.errorReportsOf('local');
+  const pace = { perSecond: 3, mostWaiting: 2 };
+  server = http.createServer(
+    createEdge({
+      page,
+      registry,
+      errorReports: faults,
+      trustedProxies: ['127.0.0.1', '::1'],
+      rateLimit: pace,
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** The status, or `cut off`; and how long it took. */
+function ask(address: string, method = 'GET'): Promise<{ came: unknown; ms: number }> {
+  const { port } = server.address() as AddressInfo;
+  const began = performance.now();
+  const headers = { 'x-forwarded-for': address };
+  return new Promise((resolve) => {
+    const tell = (came: unknown) => resolve({ came, ms: performance.now() - began });
+    const request = http.request({ port, headers, method, path: '/', agent: false }, (response) => {
+      response.resume().on('end', () => tell(response.statusCode));
+    });
+    request.on('error', () => tell('cut off'));
+    request.end();
+  });
+}
+
+test('who asks too often is told so late, and cut off when too many wait for it', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ask('192.0.2.1')));
+  const came = replies.map((reply) => String(reply.came)).sort();
+  expect(came).toEqual(['302', '302', '302', '429', '429', 'cut off', 'cut off', 'cut off']);
+  for (const reply of replies) {
+    if (reply.came === 429) expect(reply.ms).toBeGreaterThan(900);
+  }
+});
+
+test('nobody waits for what another address asks', async () => {
+  const flood = Array.from({ length: 8 }, () => ask('192.0.2.1'));
+  const { came } = await ask('192.0.2.2');
+  expect(came).toBe(302);
+  await Promise.all(flood);
+});
+
+test('who waited is gone, and leaves room for the next', async () => {
+  const statuses = async (count: number) => {
+    const replies = await Promise.all(Array.from({ length: count }, () => ask('192.0.2.1')));
+    return replies.map((reply) => String(reply.came)).sort();
+  };
+  expect(await statuses(5)).toEqual(['302', '302', '302', '429', '429']);
+  expect(await statuses(2)).toEqual(['429', '429']);
+});

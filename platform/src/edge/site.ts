@@ -1,0 +1,61 @@
+import { fileUrl, type AppVersion } from '@h5/shared/contract/release';
+import { themeColours } from '@h5/shared/contract/themeColours';
+
+/** Where a phone reads how the site wants to be installed. */
+export const siteManifestPath = '/h5/manifest.webmanifest';
+
+const icons = [
+  { file: 'icons/icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icons/icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'icons/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+];
+const touchIcon = 'icons/touch-icon.png';
+
+/** What the site is called, as the backend says it too. */
+export function siteName(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.H5_SITE_NAME || 'Halden';
+}
+
+/** What the document says of the site to browsers, phones and search engines. */
+export function siteTags(host: AppVersion, icon: string): string {
+  const name = escaped(siteName());
+  const touch = urlOf(host, touchIcon);
+  return [
+    `<title>${name}</title>`,
+    `<meta name="application-name" content="${name}">`,
+    `<meta name="description" content="${name}: spot markets with live prices, charts and order books, and the whole cost of an order before you confirm it.">`,
+    `<meta name="theme-color" content="${themeColours.dark}">`,
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
+    ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : []),
+    `<link rel="manifest" href="${siteManifestPath}">`,
+  ].join('\n');
+}
+
+export function siteManifest(host: AppVersion): string {
+  const name = siteName();
+  return JSON.stringify({
+    id: '/h5/',
+    name,
+    short_name: name,
+    start_url: '/h5/',
+    scope: '/h5/',
+    display: 'standalone',
+    background_color: themeColours.dark,
+    theme_color: themeColours.dark,
+    icons: icons.flatMap(({ file, sizes, purpose }) => {
+      const src = urlOf(host, file);
+      return src ? [{ src, sizes, purpose, type: 'image/png' }] : [];
+    }),
+  });
+}
+
+/** An older host has no such pictures. */
+function urlOf({ version, files }: AppVersion, file: string): string | undefined {
+  return Object.hasOwn(files, file) ? fileUrl('host', version, file) : undefined;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,109 @@
+/**
+ * @jest-environment ./shared/testing/jsdom.cjs
+ */
+import { languages, type Language } from '@h5/shared/contract/languages';
+import type { Release } from '@h5/shared/contract/release';
+import { watchHostStart } from './watchHostStart';
+
+const release = {
+  apps: { host: { version: '1.0.0', routes: ['/pages/index/index'] } },
+} as unknown as Release;
+
+const beacon = jest.fn();
+const reload = jest.fn();
+
+let stop: (() => void)[];
+
+beforeEach(() => {
+  stop = [];
+  jest.useFakeTimers();
+  beacon.mockClear();
+  reload.mockClear();
+  Object.assign(navigator, { sendBeacon: beacon });
+  const parts = { 'first-paint': 'div', app: 'div', host: 'script' };
+  document.body.replaceChildren(
+    ...Object.entries(parts).map(([id, name]) =>
+      Object.assign(document.createElement(name), { id }),
+    ),
+  );
+  const listen = window.addEventListener.bind(window);
+  jest.spyOn(window, 'addEventListener').mockImplementation((name, listener, options) => {
+    listen(name, listener, options);
+    stop.push(() => window.removeEventListener(name, listener, options));
+  });
+  document.documentElement.dataset.firstPaint = 'off';
+});
+afterEach(() => {
+  for (const forget of stop) forget();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const watch = (lang: Language = 'en') => watchHostStart(window, release, lang, reload);
+const told = () => document.querySelector('#first-paint [role="alert"]');
+const scriptFails = () => document.getElementById('host')?.dispatchEvent(new Event('error'));
+
+test('a host whose script does not come is told of, and can be tried again', () => {
+  watch();
+  scriptFails();
+  expect(told()?.textContent).toContain('The app could not be loaded.');
+  expect(document.documentElement.dataset.firstPaint).toBeUndefined();
+  told()?.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('whoever serves the page hears of it, once', () => {
+  watch();
+  scriptFails();
+  scriptFails();
+  expect(beacon).toHaveBeenCalledTimes(1);
+  const [path, body] = beacon.mock.calls[0];
+  expect([path, JSON.parse(body)]).toEqual([
+    '/h5/faults',
+    { app: 'host', version: '1.0.0', path: '/pages/index/index', code: 'REMOTE_UNREACHABLE' },
+  ]);
+});
+
+test('so are one that throws while it starts, and one that never does', () => {
+  watch();
+  window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
+  expect(told()).not.toBeNull();
+  expect(JSON.parse(beacon.mock.calls[0][1]).code).toBe('REMOTE_BROKEN');
+
+  document.getElementById('first-paint')?.replaceChildren();
+  watch();
+  jest.advanceTimersByTime(30_000);
+  expect(told()).not.toBeNull();
+});
+
+test('a picture that does not come is no fault of the host', () => {
+  watch();
+  const picture = document.body.appendChild(document.createElement('img'));
+  picture.dispatchEvent(new Event('error'));
+  expect(told()).toBeNull();
+});
+
+test('what goes wrong once the app is shown is its own to tell', () => {
+  watch();
+  document.getElementById('app')?.append('Home');
+  window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
+  jest.advanceTimersByTime(60_000);
+  expect(told()).toBeNull();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('it is tried again as soon as the network is back', () => {
+  watch()('REMOTE_UNREACHABLE');
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('it is told in every language', () => {
+  const texts = (Object.keys(languages) as Language[]).map((lang) => {
+    document.getElementById('first-paint')?.replaceChildren();
+    watch(lang)('REMOTE_UNREACHABLE');
+    return told()?.textContent;
+  });
+  expect(new Set(texts).size).toBe(8);
+  expect(texts).not.toContain(undefined);
+});

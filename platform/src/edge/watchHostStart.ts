@@ -1,0 +1,79 @@
+import type { Language } from '@h5/shared/contract/languages';
+import type { Release } from '@h5/shared/contract/release';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+
+/** Longer than a slow network needs for the host; what hangs longer is not on its way. */
+const startLimitMs = 30_000;
+
+/** What is said while none of the product's own words are there. */
+const messages: Record<Language, [what: string, retry: string]> = {
+  zh: ['应用无法加载，请检查网络连接后重试。', '重试'],
+  en: ['The app could not be loaded. Check your connection and try again.', 'Try again'],
+  hk: ['應用程式無法載入，請檢查網絡連線後重試。', '重試'],
+  th: ['โหลดแอปไม่สำเร็จ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
+  jp: ['アプリを読み込めませんでした。接続を確認して、もう一度お試しください。', '再試行'],
+  kor: ['앱을 불러오지 못했습니다. 연결을 확인한 후 다시 시도하세요.', '다시 시도'],
+  fra: [
+    'L’application n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    'Réessayer',
+  ],
+  spa: [
+    'No se pudo cargar la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
+    'Reintentar',
+  ],
+};
+
+/**
+ * Watches whether the host starts. When its script does not come, was altered, throws or hangs, the reader is told and
+ * can try again, and whoever serves the page hears of it. Returns how the host itself says that it cannot start.
+ */
+export function watchHostStart(
+  page: Window,
+  release: Release,
+  lang: Language,
+  reload = () => page.location.reload(),
+) {
+  const { document } = page;
+  let hasFailed = false;
+  const timer = page.setTimeout(() => fail('REMOTE_UNREACHABLE'), startLimitMs);
+
+  // An element that cannot be loaded says so to itself alone, and to whoever listens on the way down.
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target === page) fail('REMOTE_BROKEN');
+      else if ((target as Element | null)?.id === 'host') fail('REMOTE_UNREACHABLE');
+    },
+    true,
+  );
+  return fail;
+
+  function fail(code: RemoteErrorReport['code']) {
+    page.clearTimeout(timer);
+    if (hasFailed || document.getElementById('app')?.hasChildNodes()) return;
+    hasFailed = true;
+    showError();
+    page.addEventListener('online', reload);
+    const { version = '', routes = [] } = release.apps.host ?? {};
+    const fault: RemoteErrorReport = { app: 'host', version, path: routes[0] ?? '', code };
+    page.navigator.sendBeacon?.(remoteErrorsPath, JSON.stringify(fault));
+  }
+
+  function showError() {
+    const [what, retry] = messages[lang];
+    const card = document.createElement('div');
+    card.setAttribute('role', 'alert');
+    card.style.cssText = 'padding:30vh 24px 0;text-align:center;font:16px/1.5 system-ui,sans-serif';
+    const line = document.createElement('p');
+    line.textContent = what;
+    const button = document.createElement('button');
+    button.textContent = retry;
+    button.style.cssText = 'margin-top:16px;min-height:44px;padding:0 24px;font:inherit';
+    button.addEventListener('click', reload);
+    card.append(line, button);
+    // It goes with the first paint, should the app come after all.
+    const place = document.getElementById('first-paint') ?? document.body;
+    delete document.documentElement.dataset.firstPaint;
+    place.replaceChildren(card);
+  }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+/** Every source that a browser may run. */
+function sources() {
+  const folders = readdirSync(workspace).filter((name) => /^(host|shared|remote-.+)$/.test(name));
+  return folders
+    .flatMap((name) => {
+      const folder = path.join(workspace, name, 'src');
+      return readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
+    })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file));
+}
+
+/** The names that a text imports from a module, or exports of it, but for types. */
+function namesFrom(module, text) {
+  const lists = text.matchAll(new RegExp(`{([^}]*)} from '${module}'`, 'g'));
+  return [...lists]
+    .flatMap(([, list]) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '));
+}
+
+test('the lean form of a shared library has every name that somebody imports of it', () => {
+  const alias = readFileSync(path.join(import.meta.dirname, 'aliases/react-i18next.mjs'), 'utf8');
+  const offered = namesFrom('react-i18next-whole', alias);
+  const wanted = sources().flatMap((file) =>
+    namesFrom('react-i18next', readFileSync(file, 'utf8')),
+  );
+  expect(wanted).toContain('useTranslation');
+  expect(offered).toEqual(expect.arrayContaining([...new Set(wanted)]));
+});
