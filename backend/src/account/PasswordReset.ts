@@ -18,10 +18,10 @@ interface Deps {
   sessions: Sessions;
 }
 
-/** What shows that a mailbox or a phone is somebody's: the code that was sent there, or the ticket it was changed for. */
+/** What shows that a mailbox or a phone is somebody's: the code that was sent there, or the reset token that it was exchanged for. */
 export interface ResetProof {
   code?: string | undefined;
-  ticket?: string | undefined;
+  resetToken?: string | undefined;
 }
 
 /** Uses a proof up for this person, or refuses. Nobody has a proof: one that meets nobody was guessed. */
@@ -37,7 +37,7 @@ export class PasswordReset {
     this.#parts = parts;
   }
 
-  /** Exchanges a right code for a ticket. */
+  /** Exchanges a right code for a reset token. */
   async issueToken(identifier: Identifier, code: string): Promise<string> {
     const { db, clock } = this.#parts;
     const spend = await this.#spendCode(identifier, code);
@@ -50,7 +50,7 @@ export class PasswordReset {
     return ticket;
   }
 
-  /** A new password ends every session, ticket and code: whoever had one of them is out. Returns whose it is. */
+  /** A new password ends every session, reset token and code. Returns whose it is. */
   async reset(identifier: Identifier, proof: ResetProof, password: string): Promise<string> {
     const { db, passwords, sessions } = this.#parts;
     const spend = await this.#spend(identifier, proof);
@@ -68,9 +68,9 @@ export class PasswordReset {
 
   #spend(
     identifier: Identifier,
-    { code, ticket }: ResetProof,
+    { code, resetToken }: ResetProof,
   ): ConsumeProof | Promise<ConsumeProof> {
-    if (ticket) return this.#spendTicket(ticket);
+    if (resetToken) return this.#spendToken(resetToken);
     if (!code) throw new AppError('CODE_WRONG');
     return this.#spendCode(identifier, code);
   }
@@ -86,11 +86,11 @@ export class PasswordReset {
     };
   }
 
-  #spendTicket(ticket: string): ConsumeProof {
+  #spendToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
       const now = this.#parts.clock.now();
-      const ticketHash = hashOfToken(ticket);
-      // Nobody's ticket is looked for too: what takes another time tells who is who.
+      const ticketHash = hashOfToken(resetToken);
+      // The query also runs for an unknown person, so that the time of an answer does not tell who has an account.
       const owner = { ticketHash, userId: userId ?? users.noUserId, now };
       if (!(await codesSql.consumeResetToken(tx, owner))) throw new AppError('TICKET_EXPIRED');
     };

@@ -140,7 +140,7 @@ export class AccountService {
   }
 
   async checkForgetCode(input: z.output<typeof issueResetToken.input>) {
-    return { ticket: await this.#reset.issueToken(parseIdentifier(input), input.code) };
+    return { resetToken: await this.#reset.issueToken(parseIdentifier(input), input.code) };
   }
 
   async resetPassword(input: z.output<typeof resetPassword.input>, browser: Browser) {

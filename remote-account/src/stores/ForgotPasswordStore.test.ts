@@ -10,7 +10,7 @@ import { ForgotPasswordStore } from './ForgotPasswordStore';
 function setup() {
   const api = new FakeApi()
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
-    .answer(issueResetToken, { ticket: 'ticket-1' })
+    .answer(issueResetToken, { resetToken: 'reset-token-1' })
     .answer(resetPassword, true);
   const site = { areaCode: '+91', area: undefined, loadAreas: () => Promise.resolve() };
   const form = new ForgotPasswordStore({ api, site });
@@ -36,7 +36,7 @@ test('goes from account to code to password to done', async () => {
       userString: 'name@example.com',
       password: 'long-enough',
       repeatedPassword: 'long-enough',
-      ticket: 'ticket-1',
+      resetToken: 'reset-token-1',
     },
   ]);
   expect(form.password.password).toBe('');
@@ -71,7 +71,7 @@ test('shows a wrong code where it was typed', async () => {
   expect(handlesError?.(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
 });
 
-test('asks for a code again when the ticket came too late', async () => {
+test('asks for a code again when the reset token has expired', async () => {
   const { api, form } = setup();
   await toPassword(form);
   api.answer(resetPassword, new ApiError('TICKET_EXPIRED', 'Start again.'));

@@ -27,7 +27,7 @@ export class ForgotPasswordStore {
   refusal: string | undefined = undefined;
 
   readonly #api: Api;
-  #ticket = '';
+  #resetToken = '';
 
   constructor({ api, site }: ForgotContext) {
     this.#api = api;
@@ -53,7 +53,7 @@ export class ForgotPasswordStore {
     this.code.clear();
     this.password.clear();
     this.refusal = undefined;
-    this.#ticket = '';
+    this.#resetToken = '';
   }
 
   /** One step back; from the first one there is none. */
@@ -88,19 +88,19 @@ export class ForgotPasswordStore {
     }
     const who = await this.identifier.wire();
     if (step === 'code') {
-      const { ticket } = await this.#api.call(
+      const { resetToken } = await this.#api.call(
         issueResetToken,
         { ...who, code: this.code.code },
         besideTheField,
       );
-      this.#ticket = ticket;
+      this.#resetToken = resetToken;
       return 'password';
     }
     const { password, repeated: repeatedPassword } = this.password;
-    const ticket = this.#ticket;
+    const resetToken = this.#resetToken;
     await this.#api.call(
       resetPassword,
-      { ...who, password, repeatedPassword, ticket },
+      { ...who, password, repeatedPassword, resetToken },
       besideTheField,
     );
     this.password.clear();

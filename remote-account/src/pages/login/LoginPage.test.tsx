@@ -18,7 +18,7 @@ function open(route = '/pages/common/login') {
     .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
     .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
-    .answer(issueResetToken, { ticket: 'ticket-1' })
+    .answer(issueResetToken, { resetToken: 'reset-token-1' })
     .answer(resetPassword, true)
     .answer(login, 'token-1');
   return renderPage(<LoginPage />, { route, api, words: { account } });
@@ -107,6 +107,6 @@ test('leads through a forgotten password to a new one', async () => {
 
   expect(await screen.findByText('Your password is changed')).toBeInTheDocument();
   expect(api.inputsOf(resetPassword)).toEqual([
-    expect.objectContaining({ userString: 'a@b.co', ticket: 'ticket-1' }),
+    expect.objectContaining({ userString: 'a@b.co', resetToken: 'reset-token-1' }),
   ]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { catalogueId, success, noInput, uuid, time } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 /** An email address, a phone number or an account name, as typed. */
 const userString = z
@@ -36,33 +36,21 @@ export const inviteCode = z
 export const codeScene = z.enum(['register', 'forget']);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
-const fieldNames = {
-  user_string: 'userString',
-  area_code_id: 'areaCodeId',
-  area_code: 'areaCode',
-} as const;
-
 export const sendOneTimePassword = endpoint({
   method: 'POST',
   path: '/sms_mail',
   summary: 'Sends a six-digit code by mail or text message; answers the same whoever asks.',
   access: 'public',
-  input: renamed(
-    z.object({
-      user_string: userString,
-      scene: z.optional(codeScene),
-      /** The older form of `scene`: `forget`, or the kind of identifier. */
-      type: z.optional(z.enum(['forget', 'email', 'phone'])),
-      area_code_id: z.optional(catalogueId),
-      area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
-      email_code: z.optional(z.string().check(z.maxLength(16))),
-    }),
-    fieldNames,
-  ),
-  output: renamed(z.object({ resend_after: z.int(), expires_in: z.int() }), {
-    resend_after: 'resendAfter',
-    expires_in: 'expiresIn',
+  input: wireObject({
+    user_string: userString,
+    scene: z.optional(codeScene),
+    /** The older form of `scene`: `forget`, or the kind of identifier. */
+    type: z.optional(z.enum(['forget', 'email', 'phone'])),
+    area_code_id: z.optional(catalogueId),
+    area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
+    email_code: z.optional(z.string().check(z.maxLength(16))),
   }),
+  output: wireObject({ resend_after: z.int(), expires_in: z.int() }),
   errors: ['USER_STRING_INVALID', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT', 'AREA_CODE_UNKNOWN'],
 });
 
@@ -71,14 +59,14 @@ export const checkOneTimePassword = endpoint({
   path: '/user/check_email',
   summary: 'Tells whether a code is right, without using it up; a wrong one counts as a try.',
   access: 'public',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       user_string: userString,
       email_code: oneTimePassword,
       scene: codeScene,
       country_code: z.optional(catalogueId),
-    }),
-    { user_string: 'userString', email_code: 'code', country_code: 'areaCodeId' },
+    },
+    { email_code: 'code', country_code: 'areaCodeId' },
   ),
   output: success,
   errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
@@ -89,8 +77,8 @@ export const register = endpoint({
   path: '/user/register',
   summary: 'Opens an account and signs in; the answer is the token.',
   access: 'public',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       user_string: userString,
       code: oneTimePassword,
       password,
@@ -98,13 +86,8 @@ export const register = endpoint({
       extension_code: z.optional(z.union([z.literal(''), inviteCode])),
       type: z._default(z.enum(['email', 'phone']), 'email'),
       area_code_id: z.optional(catalogueId),
-    }),
-    {
-      ...fieldNames,
-      re_password: 'repeatedPassword',
-      extension_code: 'inviteCode',
-      type: 'kind',
     },
+    { re_password: 'repeatedPassword', extension_code: 'inviteCode', type: 'kind' },
   ),
   output: z.string(),
   errors: [
@@ -126,15 +109,15 @@ export const login = endpoint({
   path: '/user/login',
   summary: 'Signs in by account name, phone or email; the answer is the token.',
   access: 'public',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       user_string: userString,
       password: enteredPassword,
       type: z.optional(identifierKind),
       area_code_id: z.optional(catalogueId),
       device: z.optional(z.string().check(z.maxLength(120))),
-    }),
-    { ...fieldNames, type: 'kind' },
+    },
+    { type: 'kind' },
   ),
   output: z.string(),
   errors: ['WRONG_CREDENTIALS', 'LOGIN_BLOCKED'],
@@ -153,17 +136,17 @@ export const logout = endpoint({
 export const issueResetToken = endpoint({
   method: 'POST',
   path: '/user/forget_check',
-  summary: 'Exchanges a right code for a ticket that may set a new password for ten minutes.',
+  summary: 'Exchanges a right code for a ticket that can set a new password within ten minutes.',
   access: 'public',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       account: userString,
       code: oneTimePassword,
       area_code_id: z.optional(catalogueId),
-    }),
-    { account: 'userString', area_code_id: 'areaCodeId' },
+    },
+    { account: 'userString' },
   ),
-  output: z.object({ ticket: z.string() }),
+  output: wireObject({ ticket: z.string() }, { ticket: 'resetToken' }),
   errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
 });
 
@@ -172,16 +155,16 @@ export const resetPassword = endpoint({
   path: '/user/forget',
   summary: 'Sets a new password with a code or its ticket, and ends every session.',
   access: 'public',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       account: userString,
       password,
       repassword: z.string().check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER')),
       code: z.optional(oneTimePassword),
       ticket: z.optional(z.string().check(z.maxLength(128))),
       area_code_id: z.optional(catalogueId),
-    }),
-    { account: 'userString', repassword: 'repeatedPassword', area_code_id: 'areaCodeId' },
+    },
+    { account: 'userString', repassword: 'repeatedPassword', ticket: 'resetToken' },
   ),
   output: success,
   errors: [
@@ -197,8 +180,8 @@ export const resetPassword = endpoint({
 });
 
 /** What a person may see of their own account; email and phone are masked. */
-export const user = renamed(
-  z.object({
+export const user = wireObject(
+  {
     id: uuid,
     account: z.string(),
     email: z.nullable(z.string()),
@@ -209,8 +192,8 @@ export const user = renamed(
     score: z.int(),
     extension_code: z.string(),
     created_at: time,
-  }),
-  { head_portrait: 'avatar', extension_code: 'inviteCode', created_at: 'createdAt' },
+  },
+  { head_portrait: 'avatar', extension_code: 'inviteCode' },
 );
 
 export const currentUser = endpoint({

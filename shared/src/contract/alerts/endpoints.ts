@@ -11,7 +11,7 @@ import {
   time,
   timeQuery,
 } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 /** A price that is reached from below or from above, or a move of the last 24 hours. */
 export const alertKind = z.enum(['above', 'below', 'pct24h']);
@@ -27,15 +27,6 @@ const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (isSet) => (isSet ? '1' : '0'),
 });
 
-const fieldNames = {
-  currency_id: 'currencyId',
-  legal_id: 'quoteId',
-  created_at: 'createdAt',
-  fired_at: 'firedAt',
-  alert_id: 'alertId',
-  is_read: 'isRead',
-} as const;
-
 const subject = {
   currency_id: catalogueId,
   legal_id: catalogueId,
@@ -44,29 +35,29 @@ const subject = {
 };
 
 /** An alert that waits. One that fires only once is gone when it has fired. */
-export const priceAlert = renamed(
-  z.object({
+export const priceAlert = wireObject(
+  {
     id: uuid,
     ...subject,
     once: z.boolean(),
     created_at: time,
     /** When one that repeats fired last. */
     fired_at: z.nullable(time),
-  }),
-  fieldNames,
+  },
+  { legal_id: 'quoteId' },
 );
 
 /** What an alert has told its owner. `price` is the price that reached it. */
-export const firedAlert = renamed(
-  z.object({
+export const firedAlert = wireObject(
+  {
     id: uuid,
     alert_id: uuid,
     ...subject,
     price: amount,
     time,
     is_read: z.boolean(),
-  }),
-  fieldNames,
+  },
+  { legal_id: 'quoteId' },
 );
 
 /** What a person is told, whatever page they are on. */
@@ -77,16 +68,16 @@ export const savePriceAlert = endpoint({
   path: '/price_alert/save',
   summary: 'Sets a price alert, or changes one of your own; one that is already true is refused.',
   access: 'user',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       id: z.optional(uuid),
       currency_id: catalogueId,
       legal_id: z._default(catalogueId, 3),
       kind: alertKind,
       value: alertValue,
       once: z._default(yesOrNo, true),
-    }),
-    fieldNames,
+    },
+    { legal_id: 'quoteId' },
   ),
   output: priceAlert,
   errors: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { amount, catalogueId, noInput, pageOf, paging, time } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 export const siteConfig = endpoint({
   method: 'GET',
@@ -9,21 +9,16 @@ export const siteConfig = endpoint({
   summary: 'Name and logo of this site, and whether its funds and markets are simulated.',
   access: 'public',
   input: noInput,
-  output: renamed(
-    z.object({
+  output: wireObject(
+    {
       site_logo: z.string(),
       site_name: z.string(),
       /** Play money: every money screen says so. */
       demo_funds: z.boolean(),
       /** Prices come from the built-in simulation. */
       simulated_markets: z.boolean(),
-    }),
-    {
-      site_logo: 'logo',
-      site_name: 'name',
-      demo_funds: 'demoFunds',
-      simulated_markets: 'simulatedMarkets',
     },
+    { site_logo: 'logo', site_name: 'name' },
   ),
   errors: [],
 });
@@ -40,8 +35,8 @@ export const getSetting = endpoint({
   errors: [],
 });
 
-export const area = renamed(
-  z.object({
+export const area = wireObject(
+  {
     id: z.int(),
     area_code: z.string(),
     iso2: z.string(),
@@ -49,8 +44,8 @@ export const area = renamed(
     en_name: z.string(),
     letter: z.string(),
     hot: z.boolean(),
-  }),
-  { area_code: 'areaCode', en_name: 'englishName' },
+  },
+  { en_name: 'englishName' },
 );
 
 export const areaList = endpoint({
@@ -70,7 +65,7 @@ export const fiatRates = endpoint({
   access: 'public',
   input: noInput,
   output: z.array(
-    renamed(z.object({ currency_code: z.string(), rate: amount }), { currency_code: 'code' }),
+    wireObject({ currency_code: z.string(), rate: amount }, { currency_code: 'code' }),
   ),
   errors: [],
 });
@@ -99,11 +94,10 @@ const articleFields = {
   summary: z.string(),
   created_at: time,
 };
-const articleNames = { c_id: 'category', created_at: 'createdAt' } as const;
 
-export const articlePreview = renamed(z.object(articleFields), articleNames);
+export const articlePreview = wireObject(articleFields, { c_id: 'category' });
 /** `content` is plain text: paragraphs are parted by an empty line, a line that begins with `## ` is a heading. */
-export const article = renamed(z.object({ ...articleFields, content: z.string() }), articleNames);
+export const article = wireObject({ ...articleFields, content: z.string() }, { c_id: 'category' });
 
 export const homeNotices = endpoint({
   method: 'GET',
@@ -120,7 +114,7 @@ export const articleList = endpoint({
   path: '/news/list',
   summary: 'Articles of a category, newest first.',
   access: 'public',
-  input: renamed(z.object({ c_id: z.optional(articleCategory), ...paging }), { c_id: 'category' }),
+  input: wireObject({ c_id: z.optional(articleCategory), ...paging }, { c_id: 'category' }),
   output: pageOf(articlePreview),
   errors: [],
 });

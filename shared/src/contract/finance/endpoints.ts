@@ -1,30 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { amount, noInput, pageOf, paging, time } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
-export const lockProduct = renamed(
-  z.object({
-    id: z.int(),
-    currency_id: z.int(),
-    name: z.string(),
-    period_days: z.int(),
-    daily_yield: amount,
-    min_amount: amount,
-    max_amount: amount,
-    /** Per remaining day, of the locked amount, for leaving early. */
-    penalty_ratio: amount,
-  }),
-  {
-    currency_id: 'currencyId',
-    period_days: 'periodDays',
-    daily_yield: 'dailyYield',
-    min_amount: 'minAmount',
-    max_amount: 'maxAmount',
-    penalty_ratio: 'penaltyRatio',
-  },
-);
+export const lockProduct = wireObject({
+  id: z.int(),
+  currency_id: z.int(),
+  name: z.string(),
+  period_days: z.int(),
+  daily_yield: amount,
+  min_amount: amount,
+  max_amount: amount,
+  /** Per remaining day, of the locked amount, for leaving early. */
+  penalty_ratio: amount,
+});
 
 export const lockProducts = endpoint({
   method: 'GET',
@@ -39,32 +29,23 @@ export const lockProducts = endpoint({
 export const projectStatus = z.enum(['warm_up', 'in_progress', 'ended']);
 
 /** A token sale. Amounts of the token; the price is in the pay currency. */
-export const project = renamed(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    symbol: z.string(),
-    summary: z.string(),
-    price: amount,
-    pay_currency_id: z.int(),
-    total: amount,
-    subscribed: amount,
-    lock_days: z.int(),
-    start_at: time,
-    end_at: time,
-    listing_at: time,
-    status: projectStatus,
-    website: z.string(),
-    whitepaper: z.string(),
-  }),
-  {
-    pay_currency_id: 'payCurrencyId',
-    lock_days: 'lockDays',
-    start_at: 'startAt',
-    end_at: 'endAt',
-    listing_at: 'listingAt',
-  },
-);
+export const project = wireObject({
+  id: z.int(),
+  name: z.string(),
+  symbol: z.string(),
+  summary: z.string(),
+  price: amount,
+  pay_currency_id: z.int(),
+  total: amount,
+  subscribed: amount,
+  lock_days: z.int(),
+  start_at: time,
+  end_at: time,
+  listing_at: time,
+  status: projectStatus,
+  website: z.string(),
+  whitepaper: z.string(),
+});
 
 export const projects = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ import {
   time,
   timeQuery,
 } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 /** A market's symbol, such as BTC-USDT. */
 export const symbol = z
@@ -28,8 +28,8 @@ const tickerFields = {
   change: signedAmount,
 };
 
-export const market = renamed(
-  z.object({
+export const market = wireObject(
+  {
     currency_id: catalogueId,
     legal_id: catalogueId,
     symbol,
@@ -49,21 +49,14 @@ export const market = renamed(
     listed_at: time,
     /** Hourly closes of the last 24 hours, oldest first. */
     spark: z.array(amount),
-  }),
+  },
   {
-    currency_id: 'currencyId',
     legal_id: 'quoteId',
     open_24h: 'open',
     high_24h: 'high',
     low_24h: 'low',
-    quote_volume: 'quoteVolume',
     min_qty: 'minQuantity',
     max_qty: 'maxQuantity',
-    min_notional: 'minNotional',
-    price_band: 'priceBand',
-    maker_fee: 'makerFee',
-    taker_fee: 'takerFee',
-    listed_at: 'listedAt',
   },
 );
 
@@ -108,7 +101,6 @@ export const candles = endpoint({
 });
 
 const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) };
-const marketIdNames = { currency_id: 'currencyId', legal_id: 'quoteId' } as const;
 
 /** Price, quantity, and how much of it is the house's virtual depth. */
 export const depthLevel = z.tuple([amount, amount, amount]);
@@ -127,21 +119,21 @@ export const marketDepth = endpoint({
   path: '/coin/depth',
   summary: 'The order book of a market, 50 levels a side.',
   access: 'public',
-  input: renamed(z.object(marketIds), marketIdNames),
+  input: wireObject(marketIds, { legal_id: 'quoteId' }),
   output: depth,
   errors: ['MARKET_NOT_FOUND'],
 });
 
 /** `side` is the taker's. A simulated trade belongs to the feed, not to a person. */
-export const publicTrade = renamed(
-  z.object({
+export const publicTrade = wireObject(
+  {
     id: z.string(),
     time,
     price: amount,
     amount,
     side: z.enum(['buy', 'sell']),
     simulated: z.boolean(),
-  }),
+  },
   { amount: 'quantity' },
 );
 
@@ -150,7 +142,7 @@ export const recentTrades = endpoint({
   path: '/coin/trades',
   summary: 'The last 50 trades of a market, newest first.',
   access: 'public',
-  input: renamed(z.object(marketIds), marketIdNames),
+  input: wireObject(marketIds, { legal_id: 'quoteId' }),
   output: z.array(publicTrade),
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -162,7 +154,10 @@ export const hotMarkets = endpoint({
   access: 'public',
   input: noInput,
   output: z.array(
-    renamed(z.object({ currency_id: z.int(), legal_id: z.int(), count: z.int() }), marketIdNames),
+    wireObject(
+      { currency_id: z.int(), legal_id: z.int(), count: z.int() },
+      { legal_id: 'quoteId' },
+    ),
   ),
   errors: [],
 });
@@ -172,18 +167,15 @@ export const recordMarketSearch = endpoint({
   path: '/market/searched',
   summary: 'Somebody opened this market from the search.',
   access: 'public',
-  input: renamed(z.object({ currency_id: catalogueId }), { currency_id: 'currencyId' }),
+  input: wireObject({ currency_id: catalogueId }),
   output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
 
 /** `id` is the quote coin; USDT when it is left out. */
-const favouriteInput = renamed(
-  z.object({ currency_id: catalogueId, id: z.optional(catalogueId) }),
-  {
-    currency_id: 'currencyId',
-    id: 'quoteId',
-  },
+const favouriteInput = wireObject(
+  { currency_id: catalogueId, id: z.optional(catalogueId) },
+  { id: 'quoteId' },
 );
 
 export const addFavourite = endpoint({
@@ -212,7 +204,7 @@ export const favouriteList = endpoint({
   summary: 'The favourite markets, newest first.',
   access: 'user',
   input: noInput,
-  output: z.array(renamed(z.object({ currency_id: z.int(), legal_id: z.int() }), marketIdNames)),
+  output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, { legal_id: 'quoteId' })),
   errors: [],
 });
 
@@ -222,9 +214,7 @@ export const usdPrices = endpoint({
   summary: 'What one unit of each coin is worth in US dollars.',
   access: 'public',
   input: noInput,
-  output: z.array(
-    renamed(z.object({ currency_id: z.int(), usd: amount }), { currency_id: 'currencyId' }),
-  ),
+  output: z.array(wireObject({ currency_id: z.int(), usd: amount })),
   errors: [],
 });
 

@@ -1,44 +1,35 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { amount, catalogueId, pageOf, paging, time } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 const nameAndId = z.object({ id: z.int(), name: z.string() });
 
-export const artwork = renamed(
-  z.object({
-    id: z.int(),
-    code: z.string(),
-    name: z.string(),
-    artist: nameAndId,
-    collection: nameAndId,
-    media_type: z.enum(['image', 'gif', 'audio', 'video']),
-    /** Same-origin address of the picture. */
-    media: z.string(),
-    sale_mode: z.enum(['normal', 'auction', 'blind_box']),
-    currency_id: z.int(),
-    /** The price, or at an auction the current bid. */
-    price: amount,
-    start_at: z.nullable(time),
-    end_at: z.nullable(time),
-    /** 0 not for sale or ended, 1 for sale, 2 not started. */
-    status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  }),
-  {
-    media_type: 'mediaType',
-    sale_mode: 'saleMode',
-    currency_id: 'currencyId',
-    start_at: 'startAt',
-    end_at: 'endAt',
-  },
-);
+export const artwork = wireObject({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  artist: nameAndId,
+  collection: nameAndId,
+  media_type: z.enum(['image', 'gif', 'audio', 'video']),
+  /** Same-origin address of the picture. */
+  media: z.string(),
+  sale_mode: z.enum(['normal', 'auction', 'blind_box']),
+  currency_id: z.int(),
+  /** The price, or at an auction the current bid. */
+  price: amount,
+  start_at: z.nullable(time),
+  end_at: z.nullable(time),
+  /** 0 not for sale or ended, 1 for sale, 2 not started. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+});
 
 export const artworks = endpoint({
   method: 'GET',
   path: '/bind_box/getBoxList',
   summary: 'Artworks on sale, newest first; `id` keeps those of one collection.',
   access: 'public',
-  input: renamed(z.object({ id: z.optional(catalogueId), ...paging }), { id: 'collectionId' }),
+  input: wireObject({ id: z.optional(catalogueId), ...paging }, { id: 'collectionId' }),
   output: pageOf(artwork),
   errors: [],
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from '../primitives';
-import { renamed } from '../renamed';
-
-const fieldNames = { currency_id: 'currencyId', legal_id: 'quoteId', amount: 'quantity' } as const;
+import { wireObject } from '../wireObject';
 
 export const orderSide = z.enum(['buy', 'sell']);
 export const orderKind = z.enum(['limit', 'market']);
@@ -35,9 +33,8 @@ const orderFields = {
   /** Grows with every change: of two copies of an order the higher one is newer. */
   version: z.int(),
 };
-const orderNames = { ...fieldNames, created_at: 'createdAt', updated_at: 'updatedAt' } as const;
 
-export const order = renamed(z.object(orderFields), orderNames);
+export const order = wireObject(orderFields, { legal_id: 'quoteId', amount: 'quantity' });
 
 const fillFields = {
   id: z.string(),
@@ -49,13 +46,13 @@ const fillFields = {
 };
 
 /** One execution of an order. The fee is in the quote coin. */
-export const fill = renamed(z.object(fillFields), { amount: 'quantity' });
+export const fill = wireObject(fillFields, { amount: 'quantity' });
 
 /** The same, where the order is not at hand. */
-export const ownFill = renamed(z.object({ ...fillFields, order_id: uuid, side: orderSide }), {
-  amount: 'quantity',
-  order_id: 'orderId',
-});
+export const ownFill = wireObject(
+  { ...fillFields, order_id: uuid, side: orderSide },
+  { amount: 'quantity' },
+);
 
 /** Without a price: at the market. A repeated `reqId` returns the order already placed. */
 export const placeOrder = endpoint({
@@ -63,16 +60,16 @@ export const placeOrder = endpoint({
   path: '/coin/trade',
   summary: 'Places a spot order, at a limit price or at the market.',
   access: 'user',
-  input: renamed(
-    z.object({
+  input: wireObject(
+    {
       req_id: reqId,
       currency_id: catalogueId,
       legal_id: catalogueId,
       type: tradeType,
       amount: orderAmount,
       target_price: z.optional(orderAmount),
-    }),
-    { ...fieldNames, req_id: 'reqId', type: 'side', target_price: 'price' },
+    },
+    { legal_id: 'quoteId', amount: 'quantity', type: 'side', target_price: 'price' },
   ),
   output: order,
   errors: [
@@ -99,7 +96,7 @@ export const cancelOrder = endpoint({
   path: '/coin/cancel',
   summary: 'Cancels what is not yet filled of an order; cancelling twice is cancelling once.',
   access: 'user',
-  input: renamed(z.object({ id: uuid, req_id: reqId }), { req_id: 'reqId' }),
+  input: wireObject({ id: uuid, req_id: reqId }),
   output: order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED', 'BUSY'],
 });
@@ -112,15 +109,12 @@ export const orderList = endpoint({
   path: '/coin/orders',
   summary: 'Orders of the signed-in person, newest first.',
   access: 'user',
-  input: renamed(
-    z.object({
-      status: z._default(orderFilter, 'open'),
-      currency_id: z.optional(catalogueId),
-      side: z.optional(orderSide),
-      ...paging,
-    }),
-    { currency_id: 'currencyId' },
-  ),
+  input: wireObject({
+    status: z._default(orderFilter, 'open'),
+    currency_id: z.optional(catalogueId),
+    side: z.optional(orderSide),
+    ...paging,
+  }),
   output: pageOf(order),
   errors: [],
 });
@@ -140,10 +134,10 @@ export const fillList = endpoint({
   path: '/coin/fills',
   summary: 'Executions of the signed-in person in a market, newest first, at most 100.',
   access: 'user',
-  input: renamed(z.object({ currency_id: catalogueId, legal_id: z._default(catalogueId, 3) }), {
-    currency_id: 'currencyId',
-    legal_id: 'quoteId',
-  }),
+  input: wireObject(
+    { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) },
+    { legal_id: 'quoteId' },
+  ),
   output: z.array(ownFill),
   errors: [],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountType, type AccountType } from './accountTypes';
 import { endpoint } from '../endpoint';
 import { amount, catalogueId, noInput, pageOf, paging, signedAmount, time } from '../primitives';
-import { renamed } from '../renamed';
+import { wireObject } from '../wireObject';
 
 const accountTypes = Object.values(accountType);
 
@@ -12,8 +12,8 @@ export const accountTypeId = z.codec(
   { decode: (value) => Number(value) as AccountType, encode: (value) => value },
 );
 
-export const balance = renamed(
-  z.object({
+export const balance = wireObject(
+  {
     account_type: accountTypeId,
     currency_id: z.int(),
     /** The coin's code, such as BTC. */
@@ -24,8 +24,8 @@ export const balance = renamed(
     usd: amount,
     /** Grows with every change: of two copies the higher one is newer. */
     version: z.int(),
-  }),
-  { account_type: 'accountType', currency_id: 'currencyId', name: 'coin' },
+  },
+  { name: 'coin' },
 );
 
 export const balanceList = endpoint({
@@ -45,18 +45,15 @@ export const profitBaseline = endpoint({
     'What the profit of today is counted from: the worth at 00:00 UTC, and what came in and went out since.',
   access: 'user',
   input: noInput,
-  output: renamed(
-    z.object({
-      /** 00:00 UTC of the day that the figures are of. */
-      began_at: time,
-      /** In US dollars, as is all else: what everything was worth then. */
-      start_usd: amount,
-      /** What came from outside since, and what left, each at the price of its moment. */
-      in_usd: amount,
-      out_usd: amount,
-    }),
-    { began_at: 'beganAt', start_usd: 'startUsd', in_usd: 'inUsd', out_usd: 'outUsd' },
-  ),
+  output: wireObject({
+    /** 00:00 UTC of the day that the figures are of. */
+    began_at: time,
+    /** In US dollars, as is all else: what everything was worth then. */
+    start_usd: amount,
+    /** What came from outside since, and what left, each at the price of its moment. */
+    in_usd: amount,
+    out_usd: amount,
+  }),
   errors: [],
 });
 
@@ -68,15 +65,15 @@ export const holdingCosts = endpoint({
   access: 'user',
   input: noInput,
   output: z.array(
-    renamed(
-      z.object({
+    wireObject(
+      {
         currency_id: z.int(),
         /** Available and frozen. */
         amount,
         /** In US dollars, fees of the buys included; what came from outside cost the price of its moment. */
         cost_usd: amount,
-      }),
-      { currency_id: 'currencyId', amount: 'quantity', cost_usd: 'costUsd' },
+      },
+      { amount: 'quantity' },
     ),
   ),
   errors: [],
@@ -87,14 +84,13 @@ const walletKey = {
   currency: catalogueId,
   type: z._default(accountTypeId, accountType.spot),
 };
-const walletKeyNames = { currency: 'currencyId', type: 'accountType' } as const;
 
 export const balanceDetail = endpoint({
   method: 'POST',
   path: '/wallet/detail',
   summary: 'One balance of the signed-in person.',
   access: 'user',
-  input: renamed(z.object(walletKey), walletKeyNames),
+  input: wireObject(walletKey, { currency: 'currencyId', type: 'accountType' }),
   output: balance,
   errors: ['COIN_NOT_FOUND'],
 });
@@ -109,8 +105,8 @@ export const postingKind = z.enum([
 ]);
 
 /** One line of the ledger as its owner sees it: what was added to available and to frozen. */
-export const posting = renamed(
-  z.object({
+export const posting = wireObject(
+  {
     id: z.string(),
     time,
     account_type: accountTypeId,
@@ -122,16 +118,8 @@ export const posting = renamed(
     balance_after: amount,
     biz_type: z.string(),
     biz_id: z.string(),
-  }),
-  {
-    account_type: 'accountType',
-    currency_id: 'currencyId',
-    type: 'kind',
-    frozen_delta: 'frozenDelta',
-    balance_after: 'balanceAfter',
-    biz_type: 'businessType',
-    biz_id: 'businessId',
   },
+  { type: 'kind', biz_type: 'businessType', biz_id: 'businessId' },
 );
 
 export const postingList = endpoint({
@@ -139,7 +127,7 @@ export const postingList = endpoint({
   path: '/wallet/legal_log',
   summary: 'The ledger lines of one balance, newest first.',
   access: 'user',
-  input: renamed(z.object({ ...walletKey, ...paging }), walletKeyNames),
+  input: wireObject({ ...walletKey, ...paging }, { currency: 'currencyId', type: 'accountType' }),
   output: pageOf(posting),
   errors: ['COIN_NOT_FOUND'],
 });
