@@ -68,6 +68,7 @@ export async function createBackend({
       db: database.db,
       trading: database.trading,
       reads: database.reads,
+      listen: database.listen,
       onError: report,
     });
     if (config.demo) await ensureDemo(services.accounts, systemClock);

@@ -7,8 +7,9 @@ import { AlertMonitor } from './alerts/AlertMonitor';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { ContentService } from './content/content.service';
-import type { Db } from './db/Db';
+import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
+import { Jobs } from './jobs/Jobs';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import * as ledger from './ledger/ledger.sql';
 import { Outflow } from './ledger/Outflow';
@@ -29,6 +30,7 @@ import { initialHouseFunds } from './matching/initialHouseFunds';
 import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/Gateway';
+import { repeatSweeps } from './sweeps';
 import { DayWorth } from './wallet/DayWorth';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
@@ -40,6 +42,9 @@ export interface ServiceDeps {
   /** Connections of their own for orders and for reads; else everybody shares `db`. */
   trading?: Db;
   reads?: Db;
+  listen: Listen;
+  /** False leaves due jobs alone until they are run by hand, as a test does. */
+  runsJobs?: boolean;
   /** Where prices come from; the built-in simulation when it is left out. */
   feed?: MarketFeed;
   /** How much of the past a new database begins with. */
@@ -51,14 +56,14 @@ export interface ServiceDeps {
 /** Everything that lives as long as the server, each made once and given to whoever needs it. */
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-const sweepMs = 600_000;
 const writeSearchesMs = 5_000;
 
 /** What a page of the app reads at once is less; the rest waits for itself or is refused. */
 const readingTurns = { atOnce: 2, mostWaiting: 16 };
 
 export async function startServices(deps: ServiceDeps) {
-  const { config, clock, db, trading = db, reads = db, history, onError } = deps;
+  const { config, clock, db, trading = db, reads = db, listen, history, onError } = deps;
+  const { runsJobs = true } = deps;
   const sessions = new Sessions(db, clock, config);
   const devMailbox = config.demo && !config.mail ? new DevMailbox() : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config, onError);
@@ -126,6 +131,8 @@ export async function startServices(deps: ServiceDeps) {
   const orders = new OrdersService(reads, engine, reading);
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);
+  const jobs = new Jobs({ db, listen, clock, onError });
+  repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
   if (config.demo) {
     await db
       .transaction()
@@ -140,11 +147,9 @@ export async function startServices(deps: ServiceDeps) {
   await alertMonitor.start();
   await feed.start();
 
-  const sweeping = setInterval(() => {
-    void accounts.sweep().catch(onError);
-    void markets.searches.removeOld().catch(onError);
-    void alerts.forgetFired().catch(onError);
-  }, sweepMs).unref();
+  await jobs.enqueueRecurring();
+  if (runsJobs) await jobs.start();
+
   const writeSearches = () => markets.searches.flush().catch(onError);
   const writingSearches = setInterval(() => void writeSearches(), writeSearchesMs).unref();
 
@@ -167,11 +172,12 @@ export async function startServices(deps: ServiceDeps) {
     alertWatch: alertMonitor,
     finance,
     nft,
+    jobs,
     /** Lets sockets in on a server. */
     attach: (server: Server) => realtime.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
-      clearInterval(sweeping);
+      await jobs.stop();
       clearInterval(writingSearches);
       await writeSearches();
       await feed.stop();

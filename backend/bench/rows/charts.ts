@@ -60,11 +60,11 @@ async function onPostgres(seconds: number): Promise<Figure[]> {
 /** Quiet and loaded in turns, so that a busy machine is busy for both. */
 async function measure(name: string, database: Database, folder: string, seconds: number) {
   const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
-  const { db, trading, reads } = database;
+  const { db, trading, reads, listen } = database;
   await migrate(db);
   // Prices stand still, so that orders stay what they are, but every market is told anew as in the simulation.
   const feed = new FakeFeed(spotMarkets, systemClock);
-  const surroundings = { config, clock: systemClock, db, trading, reads, feed, history };
+  const surroundings = { config, clock: systemClock, db, trading, reads, listen, feed, history };
   const services = await startServices({ ...surroundings, onError: report });
   await services.marketData.backfillDone();
   const app = createApp(config, services);

@@ -40,6 +40,7 @@ export async function http(seconds: number): Promise<Figure[]> {
     config,
     clock: systemClock,
     db: database.db,
+    listen: database.listen,
     feed: new FakeFeed(spotMarkets, systemClock),
     history: noHistory,
     onError,

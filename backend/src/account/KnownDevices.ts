@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Db } from '../db/Db';
+import type { Db, Queryable } from '../db/Db';
 import * as sql from './devices.sql';
 import { hashOfToken, isToken, newToken } from './tokens';
 import { noUserId } from './users.sql';
@@ -55,8 +55,8 @@ export class KnownDevices {
     await sql.keepNewest(this.#db, userId, 0);
   }
 
-  async sweep(): Promise<void> {
-    await sql.removeOlder(this.#db, this.#clock.now() - deviceLifetimeMs);
+  async sweep(db: Queryable): Promise<void> {
+    await sql.removeOlder(db, this.#clock.now() - deviceLifetimeMs);
   }
 }
 

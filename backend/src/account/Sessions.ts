@@ -119,10 +119,10 @@ export class Sessions {
   }
 
   /** Removes what has ended by itself. */
-  async sweep(): Promise<void> {
+  async sweep(db: Queryable): Promise<void> {
     const now = this.#clock.now();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
-    await sql.removeOlder(this.#db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
+    await sql.removeOlder(db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
   }
 
   #isOver({ usedAt, createdAt }: CachedSession): boolean {

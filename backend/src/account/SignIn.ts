@@ -2,7 +2,7 @@ import type { login } from '@h5/shared/contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db } from '../db/Db';
+import type { Db, Queryable } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { KnownDevices } from './KnownDevices';
 import { LoginThrottle, type CountedAttempt } from './LoginThrottle';
@@ -80,8 +80,8 @@ export class SignIn {
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
-  sweep(): Promise<void> {
-    return this.#devices.sweep();
+  sweep(db: Queryable): Promise<void> {
+    return this.#devices.sweep(db);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db, Tx } from '../db/Db';
+import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
 import { grantDemoFunds } from '../ledger/ledger.sql';
@@ -188,10 +188,11 @@ export class AccountService {
     });
   }
 
-  async sweep(): Promise<void> {
-    await codesSql.removeExpired(this.#parts.db, this.#parts.clock.now());
-    await this.#parts.sessions.sweep();
-    await this.#signIn.sweep();
+  /** Removes what has ended by itself: codes, sessions and devices. */
+  async sweep(db: Queryable): Promise<void> {
+    await codesSql.removeExpired(db, this.#parts.clock.now());
+    await this.#parts.sessions.sweep(db);
+    await this.#signIn.sweep(db);
   }
 
   #checkNewPassword(password: string, repeated: string, ...names: (string | null)[]): void {

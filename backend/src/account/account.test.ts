@@ -212,7 +212,7 @@ describe('codes', () => {
     }
     // Long after the last one has ended, the day still counts.
     app.clock.advance(660_000);
-    await app.services.accounts.sweep();
+    await app.services.accounts.sweep(app.db);
     expect((await ask()).body.code).toBe('CODE_DAILY_LIMIT');
     app.clock.advance(86_400_000);
     expect((await ask()).body.type).toBe('ok');

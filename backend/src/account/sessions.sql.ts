@@ -69,7 +69,7 @@ export async function removeOfUser(db: Queryable, userId: string): Promise<void>
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export async function removeOlder(db: Db, before: { created: number; used: number }) {
+export async function removeOlder(db: Queryable, before: { created: number; used: number }) {
   await db
     .deleteFrom('sessions')
     .where((row) =>

@@ -110,7 +110,7 @@ test('what has ended by itself is swept away, and what is in use stays', async (
   await set(idle.id, now - sessionIdleMs - 1, now - sessionIdleMs - 1);
   await set(old.id, now - sessionMaxMs - 1, now);
   await set(used.id, now - sessionMaxMs + 1, now - sessionIdleMs + 1);
-  await app.services.accounts.sweep();
+  await app.services.accounts.sweep(app.db);
   const rows = await app.db.selectFrom('sessions').select('user_id').execute();
   const left = rows.map(({ user_id }) => user_id);
   expect(left).toContain(used.id);

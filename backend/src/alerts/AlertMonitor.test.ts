@@ -363,7 +363,7 @@ test('forgets what is old, and of each person what is beyond the newest', async 
       ...Array.from({ length: 501 }, (_, at) => row(now - at)),
     ])
     .execute();
-  await alerts.forgetFired();
+  await alerts.forgetFired(database.db, now);
   const { total, list } = await alerts.fired(person, { page: 1, limit: 100 });
   expect(total).toBe(500);
   expect(list[0]?.time).toBe(now);

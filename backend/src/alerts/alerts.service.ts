@@ -2,7 +2,7 @@ import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endp
 import { alertFault, mostAlerts, mostAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
-import type { Db, Tx } from '../db/Db';
+import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { findMarket } from '../markets/catalogue';
@@ -70,9 +70,8 @@ export class AlertsService {
   }
 
   /** What was told long ago is removed. */
-  async forgetFired(): Promise<void> {
-    const { db, clock } = this.#parts;
-    await sql.forgetFired(db, clock.now() - firedKeptMs, mostFiredKept);
+  async forgetFired(db: Queryable, now: number): Promise<void> {
+    await sql.forgetFired(db, now - firedKeptMs, mostFiredKept);
   }
 
   async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {

@@ -54,9 +54,13 @@ export class Jobs {
     this.handle(this.#recurring.add(job), job.work);
   }
 
+  /** Enqueues the next occurrence of each recurring job that has none. */
+  enqueueRecurring(): Promise<void> {
+    return this.#recurring.enqueueMissing(this.#deps.db);
+  }
+
   async start(): Promise<void> {
-    const { db, listen } = this.#deps;
-    await this.#recurring.begin(db);
+    const { listen } = this.#deps;
     this.#endListening = await listen(sql.jobsChannel, this.#waking.wake);
     this.#running = this.#loop();
   }

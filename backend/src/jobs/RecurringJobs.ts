@@ -32,7 +32,7 @@ export class RecurringJobs {
   }
 
   /** Enqueues the next occurrence of each job that has none yet. */
-  async begin(db: Db): Promise<void> {
+  async enqueueMissing(db: Db): Promise<void> {
     await db.transaction().execute(async (tx) => {
       for (const job of this.#jobs.values()) {
         const last = await lastOf(tx, job.name);

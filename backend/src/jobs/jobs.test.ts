@@ -177,9 +177,8 @@ describe('a recurring job', () => {
 
   async function begun(missed: 'each' | 'first') {
     const made = daily(missed);
-    await made.jobs.start();
-    await made.jobs.stop();
-    return daily(missed);
+    await made.jobs.enqueueRecurring();
+    return made;
   }
 
   test('has an occurrence for each time of its schedule, once', async () => {

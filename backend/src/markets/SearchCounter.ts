@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Db } from '../db/Db';
+import type { Db, Queryable } from '../db/Db';
 import * as sql from './markets.sql';
 import { dayMs } from './periods';
 
@@ -60,9 +60,8 @@ export class SearchCounter {
   }
 
   /** Searches count for a day. */
-  async removeOld(): Promise<void> {
-    const { db, clock } = this.#parts;
-    await sql.forgetSearches(db, clock.now() - dayMs);
+  async removeOld(db: Queryable, now: number): Promise<void> {
+    await sql.forgetSearches(db, now - dayMs);
   }
 
   async #writeAll(): Promise<void> {

@@ -153,7 +153,7 @@ describe('hot markets', () => {
   it('forget after a day', async () => {
     app.clock.advance(dayMs);
     expect(await hot()).toEqual([]);
-    await app.services.markets.searches.removeOld();
+    await app.services.markets.searches.removeOld(app.db, app.clock.now());
     expect(await app.db.selectFrom('market_searches').selectAll().execute()).toEqual([]);
   });
 

@@ -148,13 +148,14 @@ export class Trader extends Caller {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
   const clock = options.clock ?? new TestClock();
-  const { db, trading, reads, close } = await openTestDatabase();
+  const { db, trading, reads, listen, close } = await openTestDatabase();
   const feed = new FakeFeed(spotMarkets, clock);
   const errors: unknown[] = [];
   const services = await startServices({
     config,
     clock,
-    ...{ db, trading, reads },
+    ...{ db, trading, reads, listen },
+    runsJobs: false,
     feed,
     history: noHistory,
     onError: (error) => errors.push(error),

@@ -1,0 +1,37 @@
+import { createTestApp, type TestApp } from './testing/createTestApp';
+
+const dayMs = 86_400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const sessions = () => app.db.selectFrom('sessions').select('user_id').execute();
+const done = (kind: string) =>
+  app.db
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .execute();
+
+test('what has ended is swept away without anybody asking', async () => {
+  await app.newTrader();
+  expect(await sessions()).toHaveLength(1);
+  app.clock.advance(app.config.sessionMaxMs + 1);
+  await app.services.jobs.runDue();
+  expect(await sessions()).toEqual([]);
+});
+
+test('jobs that were done long ago are removed, but for the last one of each kind', async () => {
+  const [first] = await done('accounts.sweep');
+  app.clock.advance(32 * dayMs);
+  await app.services.jobs.runDue();
+  app.clock.advance(dayMs);
+  await app.services.jobs.runDue();
+  const left = await done('accounts.sweep');
+  expect(left).not.toContainEqual(first);
+  expect(left.length).toBeGreaterThan(0);
+});
