@@ -9,7 +9,7 @@ export const alertsPath = '/pages/market/alerts';
 export const ordersPath = '/pages/transaction/currency_order';
 
 /** The ticket; the side is numbered as on the wire. */
-export function ticketPath({ currencyId, quoteId }: Key, side?: OrderSide): string {
+export function orderFormPath({ currencyId, quoteId }: Key, side?: OrderSide): string {
   const type = side && `&type=${side === 'buy' ? 1 : 2}`;
   return `/pages/transaction/index?currency_id=${currencyId}&legal_id=${quoteId}${type ?? ''}`;
 }

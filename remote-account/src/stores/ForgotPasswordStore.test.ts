@@ -66,7 +66,7 @@ test('shows a wrong code where it was typed', async () => {
   await form.submit();
   form.code.edit('000000');
   await form.submit();
-  expect(form).toMatchObject({ step: 'code', refusal: 'The code is wrong.' });
+  expect(form).toMatchObject({ step: 'code', serverError: 'The code is wrong.' });
   const { handlesError } = api.calls.at(-1)?.options ?? {};
   expect(handlesError?.(new ApiError('CODE_WRONG', 'The code is wrong.'))).toBe(true);
 });
@@ -76,7 +76,7 @@ test('asks for a code again when the reset token has expired', async () => {
   await toPassword(form);
   api.answer(resetPassword, new ApiError('TICKET_EXPIRED', 'Start again.'));
   await form.submit();
-  expect(form).toMatchObject({ step: 'code', refusal: 'Start again.' });
+  expect(form).toMatchObject({ step: 'code', serverError: 'Start again.' });
   expect(form.code.code).toBe('');
 });
 

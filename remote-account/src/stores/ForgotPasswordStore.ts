@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
 import { issueResetToken, resetPassword } from '@h5/shared/contract/account/endpoints';
-import { CodeStore } from './CodeStore';
-import { IdentifierStore, type AreaChoice } from './IdentifierStore';
+import { OneTimePasswordStore } from './OneTimePasswordStore';
+import { IdentifierStore, type AreaDeps } from './IdentifierStore';
 import { NewPasswordStore } from './NewPasswordStore';
 
 export type ForgotStep = 'account' | 'code' | 'password' | 'done';
@@ -13,18 +13,18 @@ const besideTheField = { handlesError: () => true };
 /** What the form needs from the app; `AppStore` fits. */
 interface ForgotContext {
   api: Api;
-  site: AreaChoice;
+  site: AreaDeps;
 }
 
 /** From a forgotten password to a new one: account, code, password, done. */
 export class ForgotPasswordStore {
   readonly identifier: IdentifierStore;
-  readonly code: CodeStore;
+  readonly code: OneTimePasswordStore;
   readonly password = new NewPasswordStore();
   step: ForgotStep = 'account';
   isSending = false;
   /** The server's words for its last refusal. */
-  refusal: string | undefined = undefined;
+  serverError: string | undefined = undefined;
 
   readonly #api: Api;
   #resetToken = '';
@@ -32,7 +32,7 @@ export class ForgotPasswordStore {
   constructor({ api, site }: ForgotContext) {
     this.#api = api;
     this.identifier = new IdentifierStore(site);
-    this.code = new CodeStore(api, 'forget', this.identifier);
+    this.code = new OneTimePasswordStore(api, 'forget', this.identifier);
     makeAutoObservable(
       this,
       { identifier: false, code: false, password: false },
@@ -52,13 +52,13 @@ export class ForgotPasswordStore {
     this.identifier.clear();
     this.code.clear();
     this.password.clear();
-    this.refusal = undefined;
+    this.serverError = undefined;
     this.#resetToken = '';
   }
 
   /** One step back; from the first one there is none. */
   back(): boolean {
-    this.refusal = undefined;
+    this.serverError = undefined;
     if (this.step !== 'code' && this.step !== 'password') return false;
     this.code.clear();
     this.password.clear();
@@ -69,24 +69,24 @@ export class ForgotPasswordStore {
   async submit(): Promise<void> {
     if (this.problem || this.isSending) return;
     this.isSending = true;
-    this.refusal = undefined;
+    this.serverError = undefined;
     try {
-      const next = await this.#take(this.step);
+      const next = await this.#complete(this.step);
       runInAction(() => (this.step = next));
     } catch (error) {
-      runInAction(() => this.#refuse(error));
+      runInAction(() => this.#handleError(error));
     } finally {
       runInAction(() => (this.isSending = false));
     }
   }
 
-  async #take(step: ForgotStep): Promise<ForgotStep> {
+  async #complete(step: ForgotStep): Promise<ForgotStep> {
     if (step === 'account') {
       // A code that was sent a moment ago is still good.
       const isSent = this.code.mustWait || (await this.code.send());
       return isSent ? 'code' : 'account';
     }
-    const who = await this.identifier.wire();
+    const who = await this.identifier.toInput();
     if (step === 'code') {
       const { resetToken } = await this.#api.call(
         issueResetToken,
@@ -108,12 +108,12 @@ export class ForgotPasswordStore {
     return 'done';
   }
 
-  #refuse(error: unknown) {
+  #handleError(error: unknown) {
     const isTooLate = error instanceof ApiError && error.code === 'TICKET_EXPIRED';
     if (isTooLate) {
       this.step = 'code';
       this.code.clear();
     }
-    this.refusal = messageOf(error);
+    this.serverError = messageOf(error);
   }
 }

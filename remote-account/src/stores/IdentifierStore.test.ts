@@ -42,19 +42,19 @@ test('asks for the pattern of the country in mainland China', () => {
 
 test('sends a phone number as digits, with its area', async () => {
   const { identifier } = typed('phone', '(98765) 43210');
-  expect(await identifier.wire()).toEqual({ userString: '9876543210', areaCodeId: 356 });
+  expect(await identifier.toInput()).toEqual({ userString: '9876543210', areaCodeId: 356 });
 });
 
 test('sends an email without an area', async () => {
   const { identifier } = typed('email', ' name@example.com');
-  expect(await identifier.wire()).toEqual({ userString: 'name@example.com' });
+  expect(await identifier.toInput()).toEqual({ userString: 'name@example.com' });
 });
 
 test('reads the areas when a phone number needs one and none is known', async () => {
   const site = { areaCode: '+91', area: undefined, loadAreas: jest.fn() };
   const identifier = new IdentifierStore(site);
   identifier.choose('phone');
-  await identifier.wire();
+  await identifier.toInput();
   expect(site.loadAreas).toHaveBeenCalledTimes(1);
 });
 

@@ -7,7 +7,7 @@ export type IdentifierProblem =
   'EMAIL_MISSING' | 'EMAIL_INVALID' | 'PHONE_MISSING' | 'PHONE_INVALID' | 'ACCOUNT_MISSING';
 
 /** What the field needs from the site; `SiteStore` fits. */
-export interface AreaChoice {
+export interface AreaDeps {
   areaCode: string;
   area: Area | undefined;
   loadAreas(): Promise<void>;
@@ -20,9 +20,9 @@ export class IdentifierStore {
   /** Nobody is corrected while they type for the first time: only once they went on. */
   private isDone = false;
 
-  readonly #site: AreaChoice;
+  readonly #site: AreaDeps;
 
-  constructor(site: AreaChoice) {
+  constructor(site: AreaDeps) {
     this.#site = site;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -52,7 +52,7 @@ export class IdentifierStore {
   }
 
   /** As it is shown back to its owner. */
-  get shown(): string {
+  get display(): string {
     return this.kind === 'phone' ? `${this.#site.areaCode} ${this.value}` : this.value;
   }
 
@@ -71,7 +71,7 @@ export class IdentifierStore {
   }
 
   /** What comes next needs an address. */
-  demand(): void {
+  showProblem(): void {
     this.isDone = true;
   }
 
@@ -90,7 +90,7 @@ export class IdentifierStore {
   }
 
   /** A phone number travels with the id of its area. */
-  async wire(): Promise<{ userString: string; areaCodeId?: number }> {
+  async toInput(): Promise<{ userString: string; areaCodeId?: number }> {
     if (this.kind !== 'phone') return { userString: this.value };
     if (!this.#site.area) await this.#site.loadAreas();
     const { area } = this.#site;

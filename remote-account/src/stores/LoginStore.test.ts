@@ -40,12 +40,12 @@ test('keeps the refusal until the password is edited', async () => {
   login.editPassword('wrong-one');
   expect(await login.submit()).toBe(false);
   expect(login).toMatchObject({
-    refusal: 'Account or password is wrong.',
+    serverError: 'Account or password is wrong.',
     password: 'wrong-one',
     isSending: false,
   });
   login.editPassword('wrong-on');
-  expect(login.refusal).toBeUndefined();
+  expect(login.serverError).toBeUndefined();
 });
 
 test('signs in once however often the button is pressed', async () => {

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type SessionStore } from '@h5/shared/app';
-import { IdentifierStore, type AreaChoice, type IdentifierProblem } from './IdentifierStore';
+import { IdentifierStore, type AreaDeps, type IdentifierProblem } from './IdentifierStore';
 
 /** What the form needs from the app; `AppStore` fits. */
-interface LoginContext {
-  site: AreaChoice;
+interface LoginDeps {
+  site: AreaDeps;
   session: Pick<SessionStore, 'login'>;
 }
 
@@ -16,11 +16,11 @@ export class LoginStore {
   /** Problems are shown once somebody has tried: nobody is corrected while they type. */
   hasTried = false;
   /** The server's words for its last refusal. */
-  refusal: string | undefined = undefined;
+  serverError: string | undefined = undefined;
 
-  readonly #session: LoginContext['session'];
+  readonly #session: LoginDeps['session'];
 
-  constructor({ site, session }: LoginContext) {
+  constructor({ site, session }: LoginDeps) {
     this.identifier = new IdentifierStore(site);
     this.#session = session;
     makeAutoObservable(this, { identifier: false }, { autoBind: true });
@@ -36,7 +36,7 @@ export class LoginStore {
 
   editPassword(password: string): void {
     this.password = password;
-    this.refusal = undefined;
+    this.serverError = undefined;
   }
 
   /** Starts over, as when the page is opened anew. */
@@ -44,19 +44,19 @@ export class LoginStore {
     this.identifier.clear();
     this.password = '';
     this.hasTried = false;
-    this.refusal = undefined;
+    this.serverError = undefined;
   }
 
   /** Whether the person is in. */
   async submit(): Promise<boolean> {
     this.hasTried = true;
-    this.refusal = undefined;
+    this.serverError = undefined;
     if (this.identifier.problem || !this.password || this.isSending) return false;
 
     this.isSending = true;
     try {
       const { kind } = this.identifier;
-      const who = await this.identifier.wire();
+      const who = await this.identifier.toInput();
       await this.#session.login(
         { ...who, kind, password: this.password },
         { handlesError: () => true },
@@ -64,7 +64,7 @@ export class LoginStore {
       this.reset();
       return true;
     } catch (error) {
-      runInAction(() => (this.refusal = messageOf(error)));
+      runInAction(() => (this.serverError = messageOf(error)));
       return false;
     } finally {
       runInAction(() => (this.isSending = false));

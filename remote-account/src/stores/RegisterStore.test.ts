@@ -70,7 +70,7 @@ test('shows a refusal at the field it is about, until that field is edited', asy
   const { form, open } = filled();
   open.mockRejectedValue(new ApiError('CODE_WRONG', 'The code is wrong.'));
   expect(await form.submit()).toBe(false);
-  expect(form.refusals).toEqual({ code: 'The code is wrong.' });
-  form.forget('code');
-  expect(form.refusals).toEqual({});
+  expect(form.serverErrors).toEqual({ code: 'The code is wrong.' });
+  form.clearError('code');
+  expect(form.serverErrors).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, type Api, type SessionStore } from '@h5/shared/app';
-import { CodeStore } from './CodeStore';
-import { IdentifierStore, type AreaChoice, type IdentifierProblem } from './IdentifierStore';
+import { OneTimePasswordStore } from './OneTimePasswordStore';
+import { IdentifierStore, type AreaDeps, type IdentifierProblem } from './IdentifierStore';
 import { InviteStore } from './InviteStore';
 import { NewPasswordStore, type NewPasswordProblem } from './NewPasswordStore';
 
@@ -24,27 +24,27 @@ const fieldOf: Partial<Record<ApiError['code'], RegisterField>> = {
 };
 
 /** What the form needs from the app; `AppStore` fits. */
-interface RegisterContext {
+interface RegisterDeps {
   api: Api;
-  site: AreaChoice;
+  site: AreaDeps;
   session: Pick<SessionStore, 'register'>;
 }
 
 /** A new account while its form is filled in. */
 export class RegisterStore {
   readonly identifier: IdentifierStore;
-  readonly code: CodeStore;
+  readonly code: OneTimePasswordStore;
   readonly password = new NewPasswordStore();
   readonly invite: InviteStore;
   hasAccepted = false;
   isSending = false;
-  refusals: Partial<Record<RegisterField, string>> = {};
+  serverErrors: Partial<Record<RegisterField, string>> = {};
 
-  readonly #session: RegisterContext['session'];
+  readonly #session: RegisterDeps['session'];
 
-  constructor({ api, site, session }: RegisterContext) {
+  constructor({ api, site, session }: RegisterDeps) {
     this.identifier = new IdentifierStore(site);
-    this.code = new CodeStore(api, 'register', this.identifier);
+    this.code = new OneTimePasswordStore(api, 'register', this.identifier);
     this.invite = new InviteStore(api);
     this.#session = session;
     makeAutoObservable(
@@ -68,8 +68,8 @@ export class RegisterStore {
   }
 
   /** An edited field is no longer what was refused. */
-  forget(field: RegisterField): void {
-    delete this.refusals[field];
+  clearError(field: RegisterField): void {
+    delete this.serverErrors[field];
   }
 
   reset(): void {
@@ -78,18 +78,18 @@ export class RegisterStore {
     this.password.clear();
     this.invite.edit('');
     this.hasAccepted = false;
-    this.refusals = {};
+    this.serverErrors = {};
   }
 
   /** Whether the account is there and its owner signed in. */
   async submit(): Promise<boolean> {
     if (this.problem || this.isSending) return false;
     this.isSending = true;
-    this.refusals = {};
+    this.serverErrors = {};
     try {
       const { identifier, code, password, invite } = this;
       const account = {
-        ...(await identifier.wire()),
+        ...(await identifier.toInput()),
         kind: identifier.kind === 'phone' ? ('phone' as const) : ('email' as const),
         code: code.code,
         password: password.password,
@@ -100,15 +100,15 @@ export class RegisterStore {
       this.reset();
       return true;
     } catch (error) {
-      runInAction(() => this.#blame(error));
+      runInAction(() => this.#handleError(error));
       return false;
     } finally {
       runInAction(() => (this.isSending = false));
     }
   }
 
-  #blame(error: unknown) {
+  #handleError(error: unknown) {
     const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
-    if (field && error instanceof Error) this.refusals = { [field]: error.message };
+    if (field && error instanceof Error) this.serverErrors = { [field]: error.message };
   }
 }

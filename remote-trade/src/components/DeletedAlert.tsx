@@ -5,17 +5,17 @@ import { Button } from '@h5/shared/ui/Button';
 import { Notice } from '@h5/shared/ui/Notice';
 import { useTradeStore } from '../stores/TradeStore';
 import styles from './DeletedAlert.module.css';
-import { useAlertWords } from './useAlertWords';
+import { useAlertMessage } from './useAlertMessage';
 
 /** Says which alert was deleted last, and takes it back. */
 export const DeletedAlert = observer(function DeletedAlert() {
   const { t } = useTranslation('trade');
   const { alerts } = useTradeStore();
-  const words = useAlertWords();
+  const words = useAlertMessage();
   const { deleted } = alerts;
 
   // Who comes back later no longer means this one.
-  useEffect(() => alerts.forgetDeleted, [alerts]);
+  useEffect(() => alerts.dismissDeleted, [alerts]);
 
   return (
     <div role="status">

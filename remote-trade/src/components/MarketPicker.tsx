@@ -10,7 +10,7 @@ import { SearchField } from '@h5/shared/ui/SearchField';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import styles from './MarketPicker.module.css';
 import { MarketPrice } from './MarketPrice';
-import { useLiveMarket } from './useLiveMarket';
+import { useMarketInView } from './useMarketInView';
 
 interface MarketPickerProps {
   isOpen: boolean;
@@ -76,7 +76,7 @@ interface ChoiceProps {
 
 const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoiceProps) {
   const { favourites, locale } = useApp();
-  const row = useLiveMarket<HTMLButtonElement>(market);
+  const row = useMarketInView<HTMLButtonElement>(market);
 
   return (
     <button

@@ -132,10 +132,10 @@ test('shows the refusal until something is edited, and keeps what was typed', as
   save.mockRejectedValue(new ApiError('ALERT_EXISTS', 'You already have this alert.'));
   form.edit({ value: '61000' });
   expect(await form.save()).toBe(false);
-  expect(form).toMatchObject({ refusal: 'You already have this alert.', isSaving: false });
+  expect(form).toMatchObject({ serverError: 'You already have this alert.', isSaving: false });
   expect(form.draft.value).toBe('61000');
   form.edit({ value: '61001' });
-  expect(form.refusal).toBeUndefined();
+  expect(form.serverError).toBeUndefined();
 });
 
 test('a second press while it is on its way sends nothing', async () => {

@@ -42,7 +42,7 @@ export class PriceAlertFormStore {
   isUntouched = true;
   isSaving = false;
   /** The server's words for its last refusal. */
-  refusal: string | undefined = undefined;
+  serverError: string | undefined = undefined;
 
   readonly #market: LiveMarket;
   readonly #alerts: Alerts;
@@ -81,7 +81,7 @@ export class PriceAlertFormStore {
     if (isOther) this.isUntouched = true;
     if (change.value !== undefined) this.isUntouched = false;
     Object.assign(this.draft, isOther && { value }, change);
-    this.refusal = undefined;
+    this.serverError = undefined;
   }
 
   /** So many percent from here; whether that is a rise or a fall follows. */
@@ -109,7 +109,7 @@ export class PriceAlertFormStore {
       isFall: value.isNegative(),
       once: alert.once,
     };
-    this.refusal = undefined;
+    this.serverError = undefined;
   }
 
   /** Whether it was set. */
@@ -119,7 +119,7 @@ export class PriceAlertFormStore {
     const { kind, once } = this.draft;
     const { currencyId, quoteId } = this.#market;
     this.isSaving = true;
-    this.refusal = undefined;
+    this.serverError = undefined;
     try {
       const id = this.editedId;
       await this.#alerts.save({
@@ -137,7 +137,7 @@ export class PriceAlertFormStore {
       });
       return true;
     } catch (error) {
-      runInAction(() => (this.refusal = messageOf(error)));
+      runInAction(() => (this.serverError = messageOf(error)));
       return false;
     } finally {
       runInAction(() => (this.isSaving = false));

@@ -5,7 +5,7 @@ import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { IconButton } from '@h5/shared/ui/IconButton';
 import { useTradeStore } from '../stores/TradeStore';
 import styles from './PriceAlertRow.module.css';
-import { useAlertWords } from './useAlertWords';
+import { useAlertMessage } from './useAlertMessage';
 
 interface PriceAlertRowProps {
   alert: PriceAlert;
@@ -25,7 +25,7 @@ export const PriceAlertRow = observer(function PriceAlertRow({
   const { alerts } = useTradeStore();
   const market = markets.byCoin.get(alert.currencyId);
   const symbol = namesMarket && market ? `${market.base}/${market.quote}` : '';
-  const level = useAlertWords()(alert);
+  const level = useAlertMessage()(alert);
   const name = [symbol, level].filter(Boolean).join(', ');
 
   return (

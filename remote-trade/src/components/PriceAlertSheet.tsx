@@ -101,8 +101,8 @@ interface SubmitProps {
 
 const Submit = observer(function Submit({ id, form, market }: SubmitProps) {
   const { t } = useTranslation('trade');
-  const words = useProblemWords(market);
-  const { problem, refusal, isSaving, editedId } = form;
+  const words = useProblemMessage(market);
+  const { problem, serverError: refusal, isSaving, editedId } = form;
 
   return (
     <>
@@ -125,7 +125,7 @@ const Submit = observer(function Submit({ id, form, market }: SubmitProps) {
 });
 
 /** The first thing to fix, in words that fit a button. */
-function useProblemWords(market: LiveMarket) {
+function useProblemMessage(market: LiveMarket) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
 

@@ -19,15 +19,15 @@ const snapshot = {
 
 test('has the best prices first on both sides', () => {
   const depth = setup();
-  depth.take({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
+  depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
   expect([depth.bestBid, depth.bestAsk]).toEqual(['100', '101']);
   expect(depth.asks.map(([price]) => price)).toEqual(['101', '102']);
 });
 
 test('sets, changes and removes levels', () => {
   const depth = setup();
-  depth.take({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
-  depth.take({
+  depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
+  depth.apply({
     kind: 'delta',
     bids: [level('100', '0'), level('99.5', '3')],
     asks: [level('101', '5')],
@@ -38,8 +38,8 @@ test('sets, changes and removes levels', () => {
 
 test('lets a snapshot replace everything', () => {
   const depth = setup();
-  depth.take({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
-  depth.take({ kind: 'snapshot', bids: [level('90', '1')], asks: [] });
+  depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
+  depth.apply({ kind: 'snapshot', bids: [level('90', '1')], asks: [] });
   expect([depth.bids, depth.asks]).toEqual([[level('90', '1')], []]);
 });
 
@@ -57,7 +57,7 @@ test('does not let a late call undo the snapshot of the socket', async () => {
   const answer = { symbol: 'BTC-USDT', seq: 7, time: 0, bids: [level('98', '1')], asks: [] };
   const depth = setup(new FakeApi().answer(marketDepth, answer));
   const stop = depth.watch();
-  depth.take({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
+  depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
   await new Promise((resolve) => setTimeout(resolve));
   expect(depth.bestBid).toBe('100');
   stop();

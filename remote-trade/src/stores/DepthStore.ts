@@ -6,7 +6,7 @@ import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/m
 type Side = 'bids' | 'asks';
 
 /** A level and its place among the others, for which floating point is enough: prices differ by a tick or more. */
-interface PlacedLevel {
+interface SortedLevel {
   at: number;
   level: DepthLevel;
 }
@@ -22,8 +22,8 @@ export class DepthStore {
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #levels = {
-    bids: new Map<string, PlacedLevel>(),
-    asks: new Map<string, PlacedLevel>(),
+    bids: new Map<string, SortedLevel>(),
+    asks: new Map<string, SortedLevel>(),
   };
 
   constructor(market: Market, api: Api, topics: TopicHub) {
@@ -45,23 +45,23 @@ export class DepthStore {
 
   /** Follows the market until the returned function is called. */
   watch(): () => void {
-    const stop = this.#topics.subscribe(`depth.${this.market.symbol}`, { onEvent: this.take });
-    void this.#readFirst();
+    const stop = this.#topics.subscribe(`depth.${this.market.symbol}`, { onEvent: this.apply });
+    void this.#loadSnapshot();
     return stop;
   }
 
   /** A snapshot replaces the book; a change sets levels, and takes those away that are empty. */
-  take({ kind, bids, asks }: DepthChange): void {
+  apply({ kind, bids, asks }: DepthChange): void {
     if (kind === 'snapshot') {
       this.#levels.bids.clear();
       this.#levels.asks.clear();
     }
-    this.#change('bids', bids);
-    this.#change('asks', asks);
+    this.#applySide('bids', bids);
+    this.#applySide('asks', asks);
     this.isLoaded = true;
   }
 
-  #change(side: Side, changes: readonly DepthLevel[]) {
+  #applySide(side: Side, changes: readonly DepthLevel[]) {
     const levels = this.#levels[side];
     for (const level of changes) {
       const [price, quantity] = level;
@@ -75,13 +75,14 @@ export class DepthStore {
   }
 
   /** The book as it is now, for the moment until the socket has sent its own. */
-  async #readFirst() {
+  async #loadSnapshot() {
     const { currencyId, quoteId } = this.market;
     const book = await this.#api
       .call(marketDepth, { currencyId, quoteId }, { quiet: true })
       .catch(() => undefined);
     runInAction(() => {
-      if (book && !this.isLoaded) this.take({ kind: 'snapshot', bids: book.bids, asks: book.asks });
+      if (book && !this.isLoaded)
+        this.apply({ kind: 'snapshot', bids: book.bids, asks: book.asks });
     });
   }
 }

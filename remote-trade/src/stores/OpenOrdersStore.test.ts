@@ -38,16 +38,16 @@ test('reads every page', async () => {
 test('keeps the higher version of two copies, whichever came last', async () => {
   const { store } = setup(first);
   await store.load();
-  store.add({ ...first, filled: '0.004', status: 'partial', version: 3 });
-  store.add({ ...first, filled: '0.001', status: 'partial', version: 2 });
+  store.apply({ ...first, filled: '0.004', status: 'partial', version: 3 });
+  store.apply({ ...first, filled: '0.001', status: 'partial', version: 2 });
   expect(store.list[0]?.filled).toBe('0.004');
 });
 
 test('lets go of an ended order, and an older copy does not bring it back', async () => {
   const { store } = setup(first);
   await store.load();
-  store.add({ ...first, status: 'filled', version: 4 });
-  store.add({ ...first, status: 'partial', version: 3 });
+  store.apply({ ...first, status: 'filled', version: 4 });
+  store.apply({ ...first, status: 'partial', version: 3 });
   expect(idsOf(store)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('forgets what a fresh list no longer has', async () => {
 test('keeps an order that was placed while the list was on its way', async () => {
   const { store } = setup(first);
   const loading = store.load();
-  store.add(second);
+  store.apply(second);
   await loading;
   expect(idsOf(store)).toEqual([second.id, first.id]);
 });

@@ -49,13 +49,13 @@ export class OpenOrdersStore {
 
   watch(): () => void {
     return this.#topics.subscribe('user.order', {
-      onEvent: this.add,
+      onEvent: this.apply,
       onResync: () => void this.load(),
     });
   }
 
   /** Of two copies of an order the one with the higher version stays. */
-  add(order: Order): void {
+  apply(order: Order): void {
     this.#touched.add(order.id);
     const known = this.known.get(order.id);
     if (!known || known.version <= order.version) this.known.set(order.id, order);
@@ -111,7 +111,7 @@ export class OpenOrdersStore {
       const order = await this.#api.call(cancelOrder, { id, reqId }, { timeoutMs: answerMs });
       // Somebody else has signed in meanwhile, or nobody.
       if (person !== this.#person) return undefined;
-      this.add(order);
+      this.apply(order);
       return order;
     } finally {
       runInAction(() => this.cancelling.delete(id));
@@ -166,7 +166,7 @@ export class OpenOrdersStore {
     for (const { id } of this.list) {
       if (!listed.has(id) && !this.#touched.has(id)) this.known.delete(id);
     }
-    orders.forEach((order) => this.add(order));
+    orders.forEach((order) => this.apply(order));
     this.isLoaded = true;
     this.problem = undefined;
   }

@@ -25,19 +25,19 @@ test('asks for what the filters say', async () => {
 
 test('adds an order that was placed elsewhere', async () => {
   const { store } = await setup(anyOpen, anOrder());
-  store.take(anOrder({ id: other, createdAt: Date.now() }));
+  store.apply(anOrder({ id: other, createdAt: Date.now() }));
   expect(ids(store)).toEqual([other, anOrder().id]);
 });
 
 test('moves an order out of the open ones when it ends', async () => {
   const { store } = await setup(anyOpen, anOrder());
-  store.take(anOrder({ status: 'filled', version: 2 }));
+  store.apply(anOrder({ status: 'filled', version: 2 }));
   expect(ids(store)).toEqual([]);
 });
 
 test('ignores an older copy', async () => {
   const { store } = await setup(anyOpen, anOrder({ version: 5, filled: '0.004' }));
-  store.take(anOrder({ version: 4, filled: '0.001' }));
+  store.apply(anOrder({ version: 4, filled: '0.001' }));
   expect(store.rows[0]?.filled).toBe('0.004');
 });
 
@@ -50,6 +50,6 @@ test.each([
   [{ currencyId: 1 }, { currencyId: 1 }, true],
 ] as const)('with %j lets %j through: %s', async (query, change, isShown) => {
   const { store } = await setup({ ...anyOpen, ...query });
-  store.take(anOrder({ ...change }));
+  store.apply(anOrder({ ...change }));
   expect(ids(store)).toHaveLength(isShown ? 1 : 0);
 });

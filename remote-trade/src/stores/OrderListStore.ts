@@ -37,19 +37,19 @@ export class OrderListStore {
     const fresh = [...this.changed.values()].filter(({ id }) => !listed.has(id));
     return [...fresh, ...this.pages.rows]
       .map((order) => this.newest(order))
-      .filter((order) => this.fits(order))
+      .filter((order) => this.matches(order))
       .sort((a, b) => b.createdAt - a.createdAt);
   }
 
   watch(): () => void {
     void this.pages.load();
     return this.#topics.subscribe('user.order', {
-      onEvent: this.take,
+      onEvent: this.apply,
       onResync: () => void this.pages.refresh(),
     });
   }
 
-  take(order: Order): void {
+  apply(order: Order): void {
     const known = this.changed.get(order.id);
     if (!known || known.version < order.version) this.changed.set(order.id, order);
   }
@@ -59,7 +59,7 @@ export class OrderListStore {
     return changed && changed.version > order.version ? changed : order;
   }
 
-  private fits({ status, side, currencyId }: Order): boolean {
+  private matches({ status, side, currencyId }: Order): boolean {
     const wanted = this.query;
     if (wanted.side && wanted.side !== side) return false;
     if (wanted.currencyId && wanted.currencyId !== currencyId) return false;

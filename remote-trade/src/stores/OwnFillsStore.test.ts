@@ -24,21 +24,21 @@ test('reads what was executed in its market', async () => {
 
 test('reads anew when an order of its market was filled further, and only then', async () => {
   const { api, store } = setup();
-  store.take(anOrder());
-  store.take(anOrder({ currencyId: 2, filled: '0.01' }));
+  store.apply(anOrder());
+  store.apply(anOrder({ currencyId: 2, filled: '0.01' }));
   await settle();
   expect(api.inputsOf(fillList)).toHaveLength(0);
-  store.take(anOrder({ filled: '0.01' }));
-  store.take(anOrder({ filled: '0.01', status: 'filled' }));
+  store.apply(anOrder({ filled: '0.01' }));
+  store.apply(anOrder({ filled: '0.01', status: 'filled' }));
   await settle();
   expect(api.inputsOf(fillList)).toHaveLength(1);
 });
 
 test('an execution that comes while it reads is read as well', async () => {
   const { api, store } = setup();
-  store.take(anOrder({ filled: '0.01' }));
-  store.take(anOrder({ filled: '0.02' }));
-  store.take(anOrder({ filled: '0.03' }));
+  store.apply(anOrder({ filled: '0.01' }));
+  store.apply(anOrder({ filled: '0.02' }));
+  store.apply(anOrder({ filled: '0.03' }));
   await settle();
   expect(api.inputsOf(fillList)).toHaveLength(2);
 });

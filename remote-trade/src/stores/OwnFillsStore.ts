@@ -26,13 +26,13 @@ export class OwnFillsStore {
   watch(): () => void {
     void this.load();
     return this.#topics.subscribe('user.order', {
-      onEvent: this.take,
+      onEvent: this.apply,
       onResync: () => void this.load(),
     });
   }
 
   /** An order that was filled further has executions that are not known yet. */
-  take({ id, currencyId, quoteId, filled }: Order): void {
+  apply({ id, currencyId, quoteId, filled }: Order): void {
     const isHere = currencyId === this.market.currencyId && quoteId === this.market.quoteId;
     if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
     this.#filled.set(id, filled);

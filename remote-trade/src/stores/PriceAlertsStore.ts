@@ -50,7 +50,7 @@ export class PriceAlertsStore {
 
   watch(): () => void {
     return this.#topics.subscribe('user.notice', {
-      onEvent: this.hear,
+      onEvent: this.applyNotice,
       onResync: () => void this.load(),
     });
   }
@@ -124,7 +124,7 @@ export class PriceAlertsStore {
     if (person === this.#person) await this.load();
   }
 
-  forgetDeleted(): void {
+  dismissDeleted(): void {
     this.deleted = undefined;
   }
 
@@ -140,7 +140,7 @@ export class PriceAlertsStore {
     this.fired = this.#newFired();
   }
 
-  private hear({ alert }: Notice): void {
+  private applyNotice({ alert }: Notice): void {
     const isGone = (one: PriceAlert) => one.id === alert.alertId && one.once;
     this.list = this.list
       .filter((one) => !isGone(one))

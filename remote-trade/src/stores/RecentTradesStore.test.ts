@@ -24,13 +24,13 @@ function setup(api = new FakeApi().answer(recentTrades, [aTrade(2), aTrade(1)]))
 test('puts new trades on top and takes none twice', async () => {
   const { store } = setup();
   await store.load();
-  store.take([aTrade(3), aTrade(2)]);
+  store.apply([aTrade(3), aTrade(2)]);
   expect(store.trades.map(({ id }) => id)).toEqual(['3', '2', '1']);
 });
 
 test('keeps fifty', () => {
   const { store } = setup();
-  store.take(Array.from({ length: 80 }, (_, index) => aTrade(index)));
+  store.apply(Array.from({ length: 80 }, (_, index) => aTrade(index)));
   expect(store.trades).toHaveLength(50);
   expect(store.trades[0]?.id).toBe('79');
 });

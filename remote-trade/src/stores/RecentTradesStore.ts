@@ -24,13 +24,13 @@ export class RecentTradesStore {
   watch(): () => void {
     void this.load();
     return this.#topics.subscribe(`trade.${this.market.symbol}`, {
-      onEvent: this.take,
+      onEvent: this.apply,
       onResync: () => void this.load(),
     });
   }
 
   /** Trades may arrive twice, by a call and by the socket. */
-  take(trades: readonly PublicTrade[]): void {
+  apply(trades: readonly PublicTrade[]): void {
     const known = new Set(this.trades.map(({ id }) => id));
     const fresh = trades.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
@@ -43,7 +43,7 @@ export class RecentTradesStore {
     try {
       const trades = await this.#api.call(recentTrades, { currencyId, quoteId }, { quiet: true });
       runInAction(() => {
-        this.take(trades);
+        this.apply(trades);
         this.problem = undefined;
       });
     } catch (error) {

@@ -35,7 +35,7 @@ test.each([
   ['', []],
 ])('finds for %j', async (query, symbols) => {
   const { search } = await setup();
-  search.type(query);
+  search.setQuery(query);
   expect(search.results.map(({ symbol }) => symbol)).toEqual(symbols);
 });
 
@@ -50,7 +50,7 @@ test('knows what is traded most, for a day without searches', async () => {
   app.markets.bySymbol.get('ETC-USDT')?.update({ quoteVolume: '90000000000' });
   app.markets.bySymbol.get('BTC-USDT')?.update({ quoteVolume: '80000000000' });
   await search.load();
-  const leaders = () => search.traded.map(({ base }) => base).slice(0, 2);
+  const leaders = () => search.mostTraded.map(({ base }) => base).slice(0, 2);
   expect(leaders()).toEqual(['ETC', 'BTC']);
   app.markets.bySymbol.get('BTC-USDT')?.update({ quoteVolume: '99000000000' });
   expect(leaders()).toEqual(['ETC', 'BTC']);
@@ -60,9 +60,9 @@ test('counts an opened market and keeps it as the most recent one', async () => 
   const { app, api, search } = await setup();
   const [bitcoin, , ether] = app.markets.list;
   if (!bitcoin || !ether) throw new Error('Both markets are listed.');
-  search.open(bitcoin);
-  search.open(ether);
-  search.open(bitcoin);
+  search.recordVisit(bitcoin);
+  search.recordVisit(ether);
+  search.recordVisit(bitcoin);
 
   expect(api.inputsOf(recordMarketSearch)).toHaveLength(3);
   expect(search.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
@@ -73,8 +73,8 @@ test('counts an opened market and keeps it as the most recent one', async () => 
 test('forgets the recent ones', async () => {
   const { app, search } = await setup();
   const [bitcoin] = app.markets.list;
-  if (bitcoin) search.open(bitcoin);
-  search.forgetRecent();
+  if (bitcoin) search.recordVisit(bitcoin);
+  search.clearRecent();
   expect(search.recent).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export class SearchStore {
   }
 
   /** The ten with the largest turnover when this was read: a list that follows each tick cannot be pressed. */
-  get traded(): LiveMarket[] {
+  get mostTraded(): LiveMarket[] {
     return this.tradedIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
   }
 
@@ -65,7 +65,7 @@ export class SearchStore {
       .map(({ market }) => market);
   }
 
-  type(query: string): void {
+  setQuery(query: string): void {
     this.query = query;
   }
 
@@ -91,12 +91,12 @@ export class SearchStore {
   }
 
   /** Somebody opened a market from here: it counts for the ranking, and is kept as a recent one. */
-  open({ symbol, currencyId }: LiveMarket): void {
+  recordVisit({ symbol, currencyId }: LiveMarket): void {
     this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
     this.#api.call(recordMarketSearch, { currencyId }, { quiet: true }).catch(() => undefined);
   }
 
-  forgetRecent(): void {
+  clearRecent(): void {
     this.#keep([]);
   }
 

@@ -1,5 +1,5 @@
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
-import { buyersShare, depthRows, gatheredPrices, groupSizes } from './depthRows';
+import { buyPercent, depthRows, groupedPrices, groupSizes } from './depthRows';
 
 const asks: DepthLevel[] = [
   ['100.1', '1', '0'],
@@ -50,13 +50,13 @@ test('writes the zeros that a level leaves out', () => {
 });
 
 test('gathers own prices as it gathers those of everybody', () => {
-  expect(gatheredPrices(['100.5', '101.2'], 'asks', '1')).toEqual(new Set(['101', '102']));
-  expect(gatheredPrices(['100.5'], 'bids', '1')).toEqual(new Set(['100']));
-  expect(gatheredPrices(['100.5'], 'asks', '0.1')).toEqual(new Set(['100.5']));
+  expect(groupedPrices(['100.5', '101.2'], 'asks', '1')).toEqual(new Set(['101', '102']));
+  expect(groupedPrices(['100.5'], 'bids', '1')).toEqual(new Set(['100']));
+  expect(groupedPrices(['100.5'], 'asks', '0.1')).toEqual(new Set(['100.5']));
 });
 
 test('parts buyers from sellers', () => {
   const buyers = depthRows(bids, 'bids', grouped('0.1', 7));
-  expect(buyersShare(buyers, depthRows(asks, 'asks', grouped('0.1', 2)))).toBe(50);
-  expect(buyersShare([], [])).toBeUndefined();
+  expect(buyPercent(buyers, depthRows(asks, 'asks', grouped('0.1', 2)))).toBe(50);
+  expect(buyPercent([], [])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export function depthRows(
   side: BookSide,
   { tick, group, count }: Grouping,
 ): DepthRow[] {
-  const priceOf = gathering(side, group, group === tick);
+  const priceOf = priceGrouping(side, group, group === tick);
   const rows: DepthRow[] = [];
   for (const [at, offered] of levels) {
     const price = priceOf(at);
@@ -48,7 +48,7 @@ function sumOf(quantity: string, offered: string): string {
 }
 
 /** Prices are gathered away from the other side, so that a group never looks better than it is. */
-function gathering(side: BookSide, group: string, isTick: boolean): (price: string) => string {
+function priceGrouping(side: BookSide, group: string, isTick: boolean): (price: string) => string {
   const decimals = decimalsOf(group);
   // Every price is a multiple of the tick already; only its zeros may be missing.
   if (isTick) return (price) => withDecimals(price, decimals);
@@ -62,8 +62,8 @@ function withDecimals(price: string, decimals: number): string {
 }
 
 /** The rows in which these prices stand. */
-export function gatheredPrices(prices: readonly string[], side: BookSide, group: string) {
-  return new Set(prices.map(gathering(side, group, false)));
+export function groupedPrices(prices: readonly string[], side: BookSide, group: string) {
+  return new Set(prices.map(priceGrouping(side, group, false)));
 }
 
 /** The tick and its tens, as long as the groups stay small against the price. */
@@ -76,7 +76,7 @@ export function groupSizes(tick: string, price: string): string[] {
 }
 
 /** How much of what is offered near the price is asked for by buyers, in whole percent. It is only looked at. */
-export function buyersShare(bids: readonly DepthRow[], asks: readonly DepthRow[]) {
+export function buyPercent(bids: readonly DepthRow[], asks: readonly DepthRow[]) {
   const wanted = Number(bids.at(-1)?.cumulative ?? 0);
   const all = wanted + Number(asks.at(-1)?.cumulative ?? 0);
   return all === 0 ? undefined : Math.floor((wanted / all) * 100);

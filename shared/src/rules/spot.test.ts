@@ -11,7 +11,7 @@ import {
   orderFault,
   quantityForTotal,
   quantityForTotalInBook,
-  walkBook,
+  estimateFill,
   type SpotRules,
 } from './spot';
 import vectors from './vectors.json';
@@ -70,7 +70,7 @@ describe('the slider of a buy', () => {
 
 describe('an order at the market', () => {
   test.each(vectors['spot.market_buy_walk'])('walks the book', ({ in: book, out }) => {
-    const { average, slippage } = walkBook(book.asks as [string, string][], book.qty);
+    const { average, slippage } = estimateFill(book.asks as [string, string][], book.qty);
     expect({ avg: average?.toFixed(), slippage_vs_best: slippage?.toFixed() }).toEqual(out);
   });
 
@@ -81,18 +81,18 @@ describe('an order at the market', () => {
   ];
 
   test('stops at its ceiling', () => {
-    const walk = walkBook(asks, '5', { side: 'buy', price: '101' });
+    const walk = estimateFill(asks, '5', { side: 'buy', price: '101' });
     expect([walk.filled.toFixed(), walk.value.toFixed()]).toEqual(['2', '201']);
   });
 
   test('of a sale stops at its floor and loses by slipping', () => {
-    const walk = walkBook([...asks].reverse(), '2', { side: 'sell', price: '101' });
+    const walk = estimateFill([...asks].reverse(), '2', { side: 'sell', price: '101' });
     expect(walk.average?.toFixed()).toBe('101.5');
     expect(walk.slippage?.toFixed()).toBe('0.00490196');
   });
 
   test('meets nothing in an empty book', () => {
-    expect(walkBook([], '1')).toMatchObject({ average: undefined, slippage: undefined });
+    expect(estimateFill([], '1')).toMatchObject({ average: undefined, slippage: undefined });
   });
 
   test('reaches one per cent, rounded away from the best price to a tick', () => {
@@ -192,11 +192,11 @@ describe('the quantity for a total', () => {
     fc.assert(
       fc.property(books, totals, (asks, total) => {
         const quantity = quantityForTotalInBook(market, 'buy', total, asks);
-        const { value, filled } = walkBook(asks, quantity);
+        const { value, filled } = estimateFill(asks, quantity);
         expect(filled.eq(quantity)).toBe(true);
         const cost = (of: Decimal) => of.plus(feeOf(of, market.takerFee));
         expect(cost(value).lte(total)).toBe(true);
-        const more = walkBook(asks, quantity.plus(market.step));
+        const more = estimateFill(asks, quantity.plus(market.step));
         if (more.filled.gt(quantity)) expect(cost(more.value).gt(total)).toBe(true);
       }),
     );

@@ -168,7 +168,7 @@ export function distanceThrough(side: OrderSide, price: DecimalValue, last: Deci
 }
 
 /** What an order at the market would meet in the book. */
-export interface Walk {
+export interface FillEstimate {
   filled: Decimal;
   /** What the filled part costs or brings, without the fee. */
   value: Decimal;
@@ -179,11 +179,11 @@ export interface Walk {
 }
 
 /** Takes `quantity` from levels that are sorted best first, no further than `limit`. */
-export function walkBook(
+export function estimateFill(
   levels: readonly (DepthLevel | readonly [price: string, quantity: string])[],
   quantity: DecimalValue,
   limit?: { side: OrderSide; price: DecimalValue },
-): Walk {
+): FillEstimate {
   let left = new Decimal(quantity);
   let value = new Decimal(0);
   for (const [price, offered] of levels) {

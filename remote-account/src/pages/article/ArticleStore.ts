@@ -3,7 +3,7 @@ import { ApiError, messageOf, type Api } from '@h5/shared/app';
 import { articleDetail, type Article } from '@h5/shared/contract/content/endpoints';
 
 /** A paragraph or a heading of an article. */
-export interface Block {
+export interface ArticleBlock {
   kind: 'heading' | 'paragraph';
   text: string;
 }
@@ -26,7 +26,7 @@ export class ArticleStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get blocks(): Block[] {
+  get blocks(): ArticleBlock[] {
     const parts = this.article?.content.split(/\n\s*\n/) ?? [];
     return parts
       .map((part) => part.trim())

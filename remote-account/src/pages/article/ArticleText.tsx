@@ -9,7 +9,7 @@ import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './ArticleText.module.css';
-import { ArticleStore, type Block } from './ArticleStore';
+import { ArticleStore, type ArticleBlock } from './ArticleStore';
 
 export const ArticleText = observer(function ArticleText({ id }: { id: string }) {
   const { t } = useTranslation('account');
@@ -44,7 +44,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
   );
 });
 
-function BlockView({ kind, text }: Block) {
+function BlockView({ kind, text }: ArticleBlock) {
   if (kind === 'heading') return <h3 className={styles.heading}>{text}</h3>;
   return <p className={styles.paragraph}>{text}</p>;
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { AuthPage } from '../../components/AuthPage';
-import { CodeField } from '../../components/CodeField';
+import { OneTimePasswordField } from '../../components/OneTimePasswordField';
 import { IdentifierField } from '../../components/IdentifierField';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { problemKey } from '../../components/problemKey';
-import { useFreshDraft } from '../../components/useFreshDraft';
+import { problemMessageKey } from '../../components/problemMessageKey';
+import { useDraftReset } from '../../components/useDraftReset';
 import { useAccountStore } from '../../stores/AccountStore';
 import styles from './ForgotPassword.module.css';
 
@@ -19,8 +19,8 @@ export const ForgotPassword = observer(function ForgotPassword() {
   const { t } = useTranslation('account');
   const { forgotPassword: form, openForgotPassword } = useAccountStore();
   const navigate = useNavigate();
-  const { step, problem, refusal } = form;
-  useFreshDraft(openForgotPassword);
+  const { step, problem, serverError: refusal } = form;
+  useDraftReset(openForgotPassword);
   useReportUsable();
 
   function handleSubmit(event: FormEvent) {
@@ -34,7 +34,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
       path="/pages/common/login"
       title={t('forgot.title')}
       heading={t(`forgot.${step}.heading`)}
-      line={t(`forgot.${step}.line`, { to: form.identifier.shown })}
+      line={t(`forgot.${step}.line`, { to: form.identifier.display })}
       onBack={step === 'code' || step === 'password' ? form.back : undefined}
     >
       <form noValidate aria-label={t('forgot.title')} onSubmit={handleSubmit}>
@@ -43,7 +43,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
         )}
         {step === 'code' && (
           <div className={styles.step}>
-            <CodeField
+            <OneTimePasswordField
               code={form.code}
               error={refusal}
               // Whether there is an account is told to nobody who only asks.
@@ -67,7 +67,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
           type="submit"
           isBlock
           isLoading={form.isSending}
-          reason={problem && t(problemKey(problem))}
+          reason={problem && t(problemMessageKey(problem))}
           className={styles.submit}
         >
           {t(`forgot.${step}.submit`)}

@@ -7,7 +7,7 @@ import { Icon } from '@h5/shared/ui/Icon';
 import { PasswordField } from '@h5/shared/ui/PasswordField';
 import { AuthPage } from '../../components/AuthPage';
 import { IdentifierField } from '../../components/IdentifierField';
-import { useFreshDraft } from '../../components/useFreshDraft';
+import { useDraftReset } from '../../components/useDraftReset';
 import { useAccountStore } from '../../stores/AccountStore';
 import styles from './LoginForm.module.css';
 
@@ -19,7 +19,7 @@ export const LoginForm = observer(function LoginForm() {
   const { login, openLogin } = useAccountStore();
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
-  useFreshDraft(openLogin);
+  useDraftReset(openLogin);
   useReportUsable();
 
   async function handleSubmit(event: FormEvent) {
@@ -51,7 +51,7 @@ export const LoginForm = observer(function LoginForm() {
               {t('login.forgot')}
             </Link>
           }
-          problem={login.isPasswordMissing ? t('login.passwordMissing') : login.refusal}
+          problem={login.isPasswordMissing ? t('login.passwordMissing') : login.serverError}
           value={login.password}
           onChange={(event) => login.editPassword(event.target.value)}
         />

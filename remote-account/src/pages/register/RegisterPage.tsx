@@ -6,11 +6,11 @@ import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Checkbox } from '@h5/shared/ui/Checkbox';
 import { AuthPage } from '../../components/AuthPage';
-import { CodeField } from '../../components/CodeField';
+import { OneTimePasswordField } from '../../components/OneTimePasswordField';
 import { IdentifierField } from '../../components/IdentifierField';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { problemKey } from '../../components/problemKey';
-import { useFreshDraft } from '../../components/useFreshDraft';
+import { problemMessageKey } from '../../components/problemMessageKey';
+import { useDraftReset } from '../../components/useDraftReset';
 import { useAccountStore } from '../../stores/AccountStore';
 import { InviteField } from './InviteField';
 import styles from './RegisterPage.module.css';
@@ -23,8 +23,8 @@ export const RegisterPage = observer(function RegisterPage() {
   const { site, session } = useApp();
   const { register } = useAccountStore();
   const navigate = useNavigate();
-  const { refusals, problem } = register;
-  useFreshDraft(register.reset);
+  const { serverErrors: refusals, problem } = register;
+  useDraftReset(register.reset);
   useReportUsable();
 
   async function handleSubmit(event: FormEvent) {
@@ -49,24 +49,24 @@ export const RegisterPage = observer(function RegisterPage() {
           kinds={kinds}
           name="user_string"
           error={refusals.user_string}
-          onEdit={() => register.forget('user_string')}
+          onEdit={() => register.clearError('user_string')}
         />
-        <CodeField
+        <OneTimePasswordField
           code={register.code}
           error={refusals.code}
-          onEdit={() => register.forget('code')}
+          onEdit={() => register.clearError('code')}
         />
         <NewPasswordFields
           password={register.password}
           label={t('password.label')}
           repeatName="re_password"
           error={refusals.password}
-          onEdit={() => register.forget('password')}
+          onEdit={() => register.clearError('password')}
         />
         <InviteField
           invite={register.invite}
           error={refusals.extension_code}
-          onEdit={() => register.forget('extension_code')}
+          onEdit={() => register.clearError('extension_code')}
         />
         <Checkbox
           checked={register.hasAccepted}
@@ -79,7 +79,7 @@ export const RegisterPage = observer(function RegisterPage() {
           type="submit"
           isBlock
           isLoading={register.isSending}
-          reason={problem && t(problemKey(problem))}
+          reason={problem && t(problemMessageKey(problem))}
         >
           {t('register.submit')}
         </Button>

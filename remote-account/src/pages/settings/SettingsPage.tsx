@@ -6,11 +6,11 @@ import { Page } from '@h5/shared/ui/Page';
 import { Section } from '@h5/shared/ui/Section';
 import { SettingRow } from '@h5/shared/ui/SettingRow';
 import { useAccountStore } from '../../stores/AccountStore';
-import { Appearance } from './Appearance';
-import { Logout } from './Logout';
-import { Profile } from './Profile';
+import { AppearanceSettings } from './AppearanceSettings';
+import { LogoutButton } from './LogoutButton';
+import { ProfileSettings } from './ProfileSettings';
 import styles from './SettingsPage.module.css';
-import { Trading } from './Trading';
+import { TradingSettings } from './TradingSettings';
 
 const appVersion = '0.8.0';
 
@@ -22,17 +22,17 @@ export const SettingsPage = observer(function SettingsPage() {
 
   return (
     <Page path="/pages/setting/setting" title={t('settings.title')}>
-      <Profile />
+      <ProfileSettings />
       <Section title={t('settings.appearance')}>
-        <Appearance />
+        <AppearanceSettings />
       </Section>
       <Section title={t('settings.trading')}>
-        <Trading />
+        <TradingSettings />
       </Section>
       <Section title={t('settings.about')}>
         <About />
       </Section>
-      {session.isSignedIn && <Logout />}
+      {session.isSignedIn && <LogoutButton />}
     </Page>
   );
 });

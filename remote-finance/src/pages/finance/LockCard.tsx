@@ -5,7 +5,7 @@ import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/Icon';
 import { Rate } from '@h5/shared/ui/Rate';
-import { Card, Fact, Facts } from './Card';
+import { ProductCard, CardTerm, CardTerms } from './ProductCard';
 import styles from './LockCard.module.css';
 import { LockExample } from './LockExample';
 
@@ -17,7 +17,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
   const write = (amount: string) => `${formatAmount(amount, locale.tag)} ${coin}`;
 
   return (
-    <Card
+    <ProductCard
       coin={coin}
       title={t('lock.name', { coin })}
       subtitle={t('lock.term', { count: product.periodDays })}
@@ -29,13 +29,13 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
       }
     >
       <div className={styles.terms}>
-        <Facts>
-          <Fact name={t('lock.min')}>{write(product.minAmount)}</Fact>
-          <Fact name={t('lock.max')}>{write(product.maxAmount)}</Fact>
-          <Fact name={t('lock.exit')}>
+        <CardTerms>
+          <CardTerm name={t('lock.min')}>{write(product.minAmount)}</CardTerm>
+          <CardTerm name={t('lock.max')}>{write(product.maxAmount)}</CardTerm>
+          <CardTerm name={t('lock.exit')}>
             {t('lock.exitRate', { rate: formatRate(product.penaltyRatio, locale.tag) })}
-          </Fact>
-        </Facts>
+          </CardTerm>
+        </CardTerms>
       </div>
       <details className={styles.details}>
         <summary className={styles.summary}>
@@ -44,6 +44,6 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
         </summary>
         <LockExample product={product} coin={coin} />
       </details>
-    </Card>
+    </ProductCard>
   );
 });

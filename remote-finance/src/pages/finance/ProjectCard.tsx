@@ -8,7 +8,7 @@ import { formatDay } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Countdown } from '@h5/shared/ui/Countdown';
 import { ProgressBar } from '@h5/shared/ui/ProgressBar';
-import { Card } from './Card';
+import { ProductCard } from './ProductCard';
 import styles from './ProjectCard.module.css';
 
 const tones = { warm_up: 'info', in_progress: 'up', ended: 'plain' } as const satisfies Record<
@@ -29,7 +29,7 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
   const { symbol, status, total } = project;
 
   return (
-    <Card
+    <ProductCard
       coin={symbol}
       title={project.name}
       subtitle={
@@ -61,7 +61,7 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
         </span>
         <span>{t('project.listing', { date: formatDay(project.listingAt, locale.tag) })}</span>
       </p>
-    </Card>
+    </ProductCard>
   );
 });
 

@@ -6,8 +6,8 @@ import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import styles from './ArtworkCard.module.css';
-import { Picture } from './Picture';
-import { SaleTime } from './SaleTime';
+import { ArtworkImage } from './ArtworkImage';
+import { SaleCountdown } from './SaleCountdown';
 
 interface ArtworkCardProps {
   artwork: Artwork;
@@ -26,7 +26,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
   return (
     <article aria-labelledby={nameId} className={styles.card}>
       <div className={styles.media}>
-        <Picture src={artwork.media} name={name} />
+        <ArtworkImage src={artwork.media} name={name} />
         <p className={styles.kinds}>
           {saleMode !== 'normal' && <span>{t(`kinds.${saleMode}`)}</span>}
           {mediaType !== 'image' && <span>{t(`kinds.${mediaType}`)}</span>}
@@ -47,7 +47,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
         <p className={styles.worth}>
           {!usd.isZero() && fiat.format(new Decimal(price).times(usd))}
         </p>
-        <SaleTime artwork={artwork} onTurn={onTurn} />
+        <SaleCountdown artwork={artwork} onTurn={onTurn} />
       </div>
     </article>
   );

@@ -8,8 +8,8 @@ import styles from './ChartFrame.module.css';
 import type { ChartStore } from './ChartStore';
 import { ChartTools } from './controls/ChartTools';
 import { DrawingBar } from './drawings/DrawingBar';
-import { FullChart } from './full-screen/FullChart';
-import { useTurning } from './full-screen/useTurning';
+import { FullScreenChart } from './full-screen/FullScreenChart';
+import { useFullScreenOnRotation } from './full-screen/useFullScreenOnRotation';
 import { IndicatorRow } from './indicators/IndicatorRow';
 import { LazySheet } from './controls/LazySheet';
 import { PeriodRow } from './controls/PeriodRow';
@@ -33,7 +33,7 @@ interface ChartFrameProps {
  */
 export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartFrameProps) {
   useOpenOrders();
-  useTurning(chart);
+  useFullScreenOnRotation(chart);
   const [home] = useState(() => {
     const element = document.createElement('div');
     element.className = styles.home ?? '';
@@ -42,8 +42,8 @@ export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartF
 
   return (
     <>
-      {chart.isFull ? (
-        <FullChart market={market} chart={chart} drawing={<Slot home={home} />} />
+      {chart.isFullScreen ? (
+        <FullScreenChart market={market} chart={chart} drawing={<Slot home={home} />} />
       ) : (
         <>
           <div className={styles.head}>
@@ -64,8 +64,8 @@ export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartF
       />
       <LazySheet
         load={loadTextSheet}
-        isOpen={chart.drawings.isWriting}
-        onClose={chart.drawings.stopWriting}
+        isOpen={chart.drawings.isEditingText}
+        onClose={chart.drawings.cancelText}
         drawings={chart.drawings}
       />
     </>

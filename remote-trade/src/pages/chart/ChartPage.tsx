@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/Page';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
-import { MarketAbsent } from '../../components/MarketAbsent';
+import { MarketPlaceholder } from '../../components/MarketPlaceholder';
 import { ChartActions } from './ChartActions';
 import { ChartTitle } from './ChartTitle';
-import { fetchViewAhead } from './kline/useKLineView';
+import { prefetchKLineView } from './kline/useKLineView';
 import { MarketView } from './MarketView';
 import { TradeBar } from './TradeBar';
 
@@ -22,7 +22,7 @@ export const ChartPage = observer(function ChartPage() {
 
   useEffect(() => {
     void markets.load();
-    fetchViewAhead();
+    prefetchKLineView();
   }, [markets]);
 
   return (
@@ -41,7 +41,7 @@ export const ChartPage = observer(function ChartPage() {
       {market ? (
         <MarketView key={market.symbol} market={market} onPriceSeen={setPriceSeen} />
       ) : (
-        <MarketAbsent skeleton={<ChartSkeleton />} />
+        <MarketPlaceholder skeleton={<ChartSkeleton />} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { DrawingsStore } from './drawings/DrawingsStore';
 import { IndicatorsStore } from './indicators/IndicatorsStore';
 
 /** The figures of one candle as they are drawn. */
-export interface Bar {
+export interface ChartCandle {
   time: number;
   open: number;
   high: number;
@@ -19,8 +19,8 @@ const smallestZoom = 0.5;
 const largestZoom = 8;
 
 /** The candle the crosshair is on. */
-export interface PointedBar {
-  bar: Bar;
+export interface PointedCandle {
+  bar: ChartCandle;
   /** The half of the picture it is in; the figures stand in the other. */
   half: 'left' | 'right';
   /** A finger moves it too often for its figures to be read out. */
@@ -34,7 +34,7 @@ export class ChartStore {
   readonly drawings: DrawingsStore;
   readonly candles: CandlesStore;
 
-  pointed: PointedBar | undefined = undefined;
+  pointed: PointedCandle | undefined = undefined;
   /** Whether the candle that grows is in view. */
   isAtLatest = true;
   /** Whether the first candle that was read is in view. */
@@ -42,11 +42,11 @@ export class ChartStore {
   /** How many times as tall as it would be the price scale is drawn. */
   priceZoom = 1;
   isDrawing = false;
-  isFull = false;
+  isFullScreen = false;
   /** Turned by a quarter, on a phone that keeps its screen upright. */
-  isTurned = false;
+  isRotated = false;
   /** The phone was turned to see more; turned back it shows the page again. */
-  isFullByTurning = false;
+  isFullScreenByRotation = false;
   /** The own order whose line was tapped. */
   openOrderId: string | undefined = undefined;
 
@@ -62,11 +62,11 @@ export class ChartStore {
     );
   }
 
-  point(pointed: PointedBar | undefined): void {
+  setPointed(pointed: PointedCandle | undefined): void {
     this.pointed = pointed;
   }
 
-  noteView(isAtStart: boolean, isAtLatest: boolean): void {
+  setVisibleRange(isAtStart: boolean, isAtLatest: boolean): void {
     this.isAtStart = isAtStart;
     this.isAtLatest = isAtLatest;
   }
@@ -82,26 +82,26 @@ export class ChartStore {
 
   toggleDrawing(): void {
     this.isDrawing = !this.isDrawing;
-    this.drawings.choose(undefined);
+    this.drawings.selectTool(undefined);
   }
 
-  enterFull(): void {
-    this.isFull = true;
+  enterFullScreen(): void {
+    this.isFullScreen = true;
   }
 
-  leaveFull(): void {
-    this.isFull = this.isFullByTurning = false;
-    this.isTurned = false;
+  leaveFullScreen(): void {
+    this.isFullScreen = this.isFullScreenByRotation = false;
+    this.isRotated = false;
   }
 
   /** Follows the phone in the hand. */
-  followTurn(isSideways: boolean): void {
-    if (isSideways && !this.isFull) this.isFull = this.isFullByTurning = true;
-    else if (!isSideways && this.isFullByTurning) this.leaveFull();
+  followOrientation(isSideways: boolean): void {
+    if (isSideways && !this.isFullScreen) this.isFullScreen = this.isFullScreenByRotation = true;
+    else if (!isSideways && this.isFullScreenByRotation) this.leaveFullScreen();
   }
 
-  turn(): void {
-    this.isTurned = !this.isTurned;
+  toggleRotation(): void {
+    this.isRotated = !this.isRotated;
   }
 
   openOrder(id: string | undefined): void {

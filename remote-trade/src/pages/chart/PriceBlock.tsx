@@ -6,7 +6,7 @@ import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import styles from './PriceBlock.module.css';
-import { useSeen } from './useSeen';
+import { useInView } from './useInView';
 
 interface PriceBlockProps {
   market: LiveMarket;
@@ -19,7 +19,7 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
   const { base, quote, priceDecimals } = market;
-  const frame = useSeen<HTMLDivElement>(onSeen);
+  const frame = useInView<HTMLDivElement>(onSeen);
   const price = { decimals: priceDecimals, tag: locale.tag };
 
   return (

@@ -4,7 +4,7 @@ import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/Button';
 import { Icon } from '@h5/shared/ui/Icon';
 import { useOpenOrders } from '../../components/useOpenOrders';
-import { ordersPath, ticketPath } from '../../paths';
+import { ordersPath, orderFormPath } from '../../paths';
 import styles from './TradeBar.module.css';
 
 /** Always within reach: buy, sell, and the orders that wait. */
@@ -21,10 +21,10 @@ export const TradeBar = observer(function TradeBar({ market }: { market: LiveMar
           {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
         </Link>
       )}
-      <Button as={Link} to={ticketPath(market, 'buy')} variant="buy" isBlock>
+      <Button as={Link} to={orderFormPath(market, 'buy')} variant="buy" isBlock>
         {t('side.buy')}
       </Button>
-      <Button as={Link} to={ticketPath(market, 'sell')} variant="sell" isBlock>
+      <Button as={Link} to={orderFormPath(market, 'sell')} variant="sell" isBlock>
         {t('side.sell')}
       </Button>
     </div>

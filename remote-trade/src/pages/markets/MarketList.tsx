@@ -34,7 +34,7 @@ export const MarketList = observer(function MarketList({ list }: { list: MarketL
         isLoading={markets.isLoading && markets.list.length === 0}
         problem={markets.problem}
         onRetry={() => void markets.load({ force: true })}
-        onRefresh={() => markets.load({ force: true }).then(list.sortAgain)}
+        onRefresh={() => markets.load({ force: true }).then(list.resort)}
         empty={<NoMarkets list={list} />}
       />
       <MarketAlerts list={list} />
@@ -43,9 +43,9 @@ export const MarketList = observer(function MarketList({ list }: { list: MarketL
 });
 
 const MarketAlerts = observer(function MarketAlerts({ list }: { list: MarketListStore }) {
-  const { alerted } = list;
+  const { alertMarket: alerted } = list;
   if (!alerted) return null;
-  return <LazyPriceAlertSheet isOpen market={alerted} onClose={() => list.setAlert(undefined)} />;
+  return <LazyPriceAlertSheet isOpen market={alerted} onClose={() => list.openAlerts(undefined)} />;
 });
 
 const SortHead = observer(function SortHead({
@@ -85,7 +85,7 @@ const NoMarkets = observer(function NoMarkets({ list }: { list: MarketListStore 
       picture="star"
       title={t('markets.noFavourites.title')}
       action={
-        <Button variant="soft" size={40} onClick={() => list.show('spot')}>
+        <Button variant="soft" size={40} onClick={() => list.showTab('spot')}>
           {t('markets.noFavourites.action')}
         </Button>
       }

@@ -46,14 +46,14 @@ test('keeps the places of rows while prices move, until they are sorted again', 
   expect(bases(list)[0]).toBe('PEPE');
   app.markets.bySymbol.get('ETH-USDT')?.update({ change: '0.5' });
   expect(bases(list)[0]).toBe('PEPE');
-  list.sortAgain();
+  list.resort();
   expect(bases(list)[0]).toBe('ETH');
   stopWatching();
 });
 
 test('shows a guest the favourites of this browser', async () => {
   const { app, list } = await setup();
-  list.show('favourites');
+  list.showTab('favourites');
   expect(bases(list)).toEqual([]);
   await app.favourites.toggle({ currencyId: 2, quoteId: 3 });
   expect(bases(list)).toEqual(['ETH']);
@@ -61,8 +61,8 @@ test('shows a guest the favourites of this browser', async () => {
 
 test('moves to the tab beside, and stays at the ends', async () => {
   const { list } = await setup();
-  list.showBeside(1);
+  list.showAdjacentTab(1);
   expect(list.tab).toBe('new');
-  list.showBeside(1);
+  list.showAdjacentTab(1);
   expect(list.tab).toBe('new');
 });

@@ -18,27 +18,27 @@ export class MarketListStore {
   /** The row that was swiped aside. */
   revealed: string | undefined = undefined;
   /** The market whose price alerts are set. */
-  alerted: LiveMarket | undefined = undefined;
+  alertMarket: LiveMarket | undefined = undefined;
 
   readonly #markets: MarketsStore;
   readonly #favourites: FavouritesStore;
   /** Grows when the rows are to be put in order again. */
-  private sortings = 0;
+  private resortCount = 0;
 
   constructor(markets: MarketsStore, favourites: FavouritesStore) {
     this.#markets = markets;
     this.#favourites = favourites;
-    makeAutoObservable(this, { alerted: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { alertMarket: observableRef }, { autoBind: true });
   }
 
   /** Prices may move at every tick; the rows keep their places until they are sorted again. */
   get rows(): LiveMarket[] {
-    const chosen = this.chosen;
+    const filtered = this.chosen;
     const compare = comparisons[this.sortKey];
     const sign = this.isDescending ? -1 : 1;
     // Read so that sorting again takes effect; the figures themselves are not.
-    void this.sortings;
-    return untracked(() => [...chosen].sort((a, b) => sign * compare(a, b)));
+    void this.resortCount;
+    return untracked(() => [...filtered].sort((a, b) => sign * compare(a, b)));
   }
 
   get chosen(): LiveMarket[] {
@@ -48,15 +48,15 @@ export class MarketListStore {
     return newest(list);
   }
 
-  show(tab: MarketTab): void {
+  showTab(tab: MarketTab): void {
     this.tab = tab;
     this.revealed = undefined;
   }
 
   /** The tab beside the present one, or nothing at the end of the row. */
-  showBeside(step: 1 | -1): void {
+  showAdjacentTab(step: 1 | -1): void {
     const tab = marketTabs[marketTabs.indexOf(this.tab) + step];
-    if (tab) this.show(tab);
+    if (tab) this.showTab(tab);
   }
 
   /** Names begin with A, figures with the largest; the same head again turns the order round. */
@@ -65,12 +65,12 @@ export class MarketListStore {
     this.sortKey = key;
   }
 
-  sortAgain(): void {
-    this.sortings += 1;
+  resort(): void {
+    this.resortCount += 1;
   }
 
-  setAlert(market: LiveMarket | undefined): void {
-    this.alerted = market;
+  openAlerts(market: LiveMarket | undefined): void {
+    this.alertMarket = market;
   }
 
   reveal(symbol: string | undefined): void {

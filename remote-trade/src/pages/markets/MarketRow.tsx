@@ -7,10 +7,10 @@ import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { Sparkline } from '@h5/shared/ui/Sparkline';
 import { MarketPrice } from '../../components/MarketPrice';
-import { useLiveMarket } from '../../components/useLiveMarket';
+import { useMarketInView } from '../../components/useMarketInView';
 import type { MarketListStore } from './MarketListStore';
 import styles from './MarketRow.module.css';
-import { useReveal } from './useReveal';
+import { useSwipeActions } from './useSwipeActions';
 
 interface MarketRowProps {
   market: LiveMarket;
@@ -25,10 +25,10 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
   const { t } = useTranslation('trade');
   const { favourites, fiat, locale } = useApp();
   const { base, quote, symbol, priceDecimals } = market;
-  const row = useLiveMarket<HTMLDivElement>(market);
+  const row = useMarketInView<HTMLDivElement>(market);
   const isFavourite = favourites.has(market);
   const isRevealed = list.revealed === symbol;
-  const { content, handlers } = useReveal(isRevealed, (isOpen) =>
+  const { content, handlers } = useSwipeActions(isRevealed, (isOpen) =>
     list.reveal(isOpen ? symbol : undefined),
   );
   // The words are found once, not with every tick.
@@ -82,7 +82,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
           type="button"
           aria-label={t('alerts.set', { symbol: `${base}/${quote}` })}
           className={styles.alert}
-          onClick={() => list.setAlert(market)}
+          onClick={() => list.openAlerts(market)}
         >
           <Icon name="bell" size={22} />
         </button>

@@ -11,7 +11,7 @@ import { searchPath } from '../../paths';
 import { MarketList } from './MarketList';
 import { MarketListStore, marketTabs } from './MarketListStore';
 import styles from './MarketsPage.module.css';
-import { useSwipe } from './useSwipe';
+import { useTabSwipe } from './useTabSwipe';
 
 const sortedEveryMs = 5000;
 
@@ -21,13 +21,13 @@ export const MarketsPage = observer(function MarketsPage() {
   const app = useApp();
   const [list] = useState(() => new MarketListStore(app.markets, app.favourites));
   const hasRows = app.markets.list.length > 0;
-  const swipe = useSwipe(list.showBeside, ({ target }) =>
+  const swipe = useTabSwipe(list.showAdjacentTab, ({ target }) =>
     Boolean(target instanceof Element && target.closest('[data-swipes]')),
   );
 
   useEffect(() => {
     void app.markets.load();
-    const timer = setInterval(list.sortAgain, sortedEveryMs);
+    const timer = setInterval(list.resort, sortedEveryMs);
     return () => clearInterval(timer);
   }, [app, list]);
 
@@ -50,7 +50,7 @@ export const MarketsPage = observer(function MarketsPage() {
           label={t('markets.tabs')}
           tabs={marketTabs.map((tab) => ({ value: tab, label: t(`markets.tab.${tab}`) }))}
           value={list.tab}
-          onChange={list.show}
+          onChange={list.showTab}
         >
           {marketTabs.map((tab) => (
             <TabPanel key={tab} value={tab} className={styles.panel}>

@@ -7,13 +7,13 @@ import { Button } from '@h5/shared/ui/Button';
 import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
-import { ordersPath, ticketPath } from '../../paths';
+import { ordersPath, orderFormPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderDetail.module.css';
 import { OrderDetailStore } from './OrderDetailStore';
-import { OrderFacts } from './OrderFacts';
+import { OrderSummary } from './OrderSummary';
 import { OrderFills } from './OrderFills';
-import { OrderHead } from './OrderHead';
+import { OrderHeader } from './OrderHeader';
 
 /** Everything about one order. */
 export const OrderDetail = observer(function OrderDetail({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
   const app = useApp();
   const { api, topics } = useTradeStore();
   const [store] = useState(() => new OrderDetailStore(id, api, topics));
-  const { order, problem, isMissing } = store;
+  const { order, problem, isNotFound: isMissing } = store;
   const isReady = order !== undefined || problem !== undefined || isMissing;
 
   useEffect(() => store.watch(), [store]);
@@ -50,9 +50,9 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
       )}
       {order && (
         <>
-          <OrderHead order={order} />
-          <OrderFacts order={order} />
-          <Actions order={order} onCancelled={store.take} />
+          <OrderHeader order={order} />
+          <OrderSummary order={order} />
+          <Actions order={order} onCancelled={store.apply} />
           <OrderFills order={order} fills={store.fills} />
         </>
       )}
@@ -107,7 +107,7 @@ const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) 
         </Button>
       )}
       {market && (
-        <Button as={Link} to={ticketPath(market)} variant="soft" size={44}>
+        <Button as={Link} to={orderFormPath(market)} variant="soft" size={44}>
           {t('detail.trade', { symbol: `${market.base}/${market.quote}` })}
         </Button>
       )}

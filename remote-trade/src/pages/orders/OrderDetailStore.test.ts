@@ -16,7 +16,7 @@ test('reads the order again when something happens to it', async () => {
 
   const filled = anOrder({ status: 'filled', filled: '0.01', version: 2 });
   api.answer(orderDetail, { order: filled, fills: [aFill()] });
-  detail.take(filled);
+  detail.apply(filled);
   await new Promise((resolve) => setTimeout(resolve));
   expect(detail.order?.status).toBe('filled');
   expect(detail.fills).toHaveLength(1);
@@ -26,8 +26,8 @@ test('does not care about other orders and older copies', async () => {
   const api = new FakeApi().answer(orderDetail, { order: anOrder({ version: 3 }), fills: [] });
   const detail = setup(api);
   await detail.load();
-  detail.take(anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000009', version: 9 }));
-  detail.take(anOrder({ status: 'cancelled', version: 2 }));
+  detail.apply(anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000009', version: 9 }));
+  detail.apply(anOrder({ status: 'cancelled', version: 2 }));
   expect(detail.order?.status).toBe('open');
   expect(api.inputsOf(orderDetail)).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test.each(['ORDER_NOT_FOUND', 'INVALID_REQUEST'] as const)(
   async (code) => {
     const detail = setup(new FakeApi().answer(orderDetail, new ApiError(code, 'No.')));
     await detail.load();
-    expect(detail).toMatchObject({ isMissing: true, problem: undefined });
+    expect(detail).toMatchObject({ isNotFound: true, problem: undefined });
   },
 );
 
@@ -45,5 +45,5 @@ test('says why an order could not be read', async () => {
   const failure = new ApiError('OFFLINE', 'You are offline.');
   const detail = setup(new FakeApi().answer(orderDetail, failure));
   await detail.load();
-  expect(detail).toMatchObject({ isMissing: false, problem: 'You are offline.' });
+  expect(detail).toMatchObject({ isNotFound: false, problem: 'You are offline.' });
 });

@@ -9,7 +9,7 @@ export class OrderDetailStore {
   isLoading = false;
   problem: string | undefined = undefined;
   /** There is no such order, and asking again will not make one. */
-  isMissing = false;
+  isNotFound = false;
 
   readonly id: string;
   readonly #api: Api;
@@ -26,13 +26,13 @@ export class OrderDetailStore {
   watch(): () => void {
     void this.load();
     return this.#topics.subscribe('user.order', {
-      onEvent: this.take,
+      onEvent: this.apply,
       onResync: () => void this.load(),
     });
   }
 
   /** The event has the order; its new fills are asked for. */
-  take(order: Order): void {
+  apply(order: Order): void {
     if (order.id !== this.id || order.version <= (this.order?.version ?? 0)) return;
     this.order = order;
     void this.load();
@@ -51,7 +51,7 @@ export class OrderDetailStore {
       });
     } catch (error) {
       runInAction(() => {
-        if (isNoOrder(error)) this.isMissing = true;
+        if (isNoOrder(error)) this.isNotFound = true;
         else this.problem = messageOf(error);
       });
     } finally {

@@ -8,7 +8,7 @@ import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { List } from '@h5/shared/ui/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
 import { CancelOrder } from '../../components/CancelOrder';
-import { EndedOrder } from '../../components/EndedOrder';
+import { ClosedOrderRow } from '../../components/ClosedOrderRow';
 import { OrderRow } from '../../components/OrderRow';
 import { isWorking } from '../../stores/OpenOrdersStore';
 import { OrderListStore, type OrderQuery } from '../../stores/OrderListStore';
@@ -86,9 +86,12 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
       parts={['words', 'chip']}
       renderItem={(order) =>
         isWorking(order) ? (
-          <OrderRow order={order} action={<CancelOrder order={order} onCancelled={store.take} />} />
+          <OrderRow
+            order={order}
+            action={<CancelOrder order={order} onCancelled={store.apply} />}
+          />
         ) : (
-          <EndedOrder order={order} />
+          <ClosedOrderRow order={order} />
         )
       }
       isLoading={pages.isLoading || !isReady}

@@ -10,7 +10,7 @@ import { SearchRow } from './SearchRow';
 export const HotMarkets = observer(function HotMarkets() {
   const { t } = useTranslation('trade');
   const { search } = useTradeStore();
-  const { hot, isLoaded, isLoading, problem, traded } = search;
+  const { hot, isLoaded, isLoading, problem, mostTraded: traded } = search;
   const isQuiet = isLoaded && hot.length === 0;
 
   return (

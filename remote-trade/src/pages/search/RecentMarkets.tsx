@@ -17,7 +17,7 @@ export const RecentMarkets = observer(function RecentMarkets() {
         <h2 id="recent" className={styles.title}>
           {t('search.recent')}
         </h2>
-        <Button variant="text" size={32} onClick={search.forgetRecent}>
+        <Button variant="text" size={32} onClick={search.clearRecent}>
           {t('search.forget')}
         </Button>
       </div>
@@ -27,7 +27,7 @@ export const RecentMarkets = observer(function RecentMarkets() {
             <Link
               to={chartPath(market)}
               className={styles.chip}
-              onClick={() => search.open(market)}
+              onClick={() => search.recordVisit(market)}
             >
               {market.base}/{market.quote}
             </Link>

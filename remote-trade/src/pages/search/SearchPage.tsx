@@ -26,7 +26,7 @@ export const SearchPage = observer(function SearchPage() {
 
   useEffect(() => {
     // Who comes back from a market finds what they had typed.
-    if (isFresh) search.type('');
+    if (isFresh) search.setQuery('');
     void app.markets.load();
     void search.load();
   }, [app, search, isFresh]);
@@ -53,12 +53,12 @@ export const SearchPage = observer(function SearchPage() {
                 iconSize={18}
                 label={t('search.clear')}
                 className={styles.clear}
-                onClick={() => search.type('')}
+                onClick={() => search.setQuery('')}
               />
             )
           }
           value={search.query}
-          onSearch={search.type}
+          onSearch={search.setQuery}
         />
       </form>
       <Found />

@@ -4,7 +4,7 @@ import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { MarketPrice } from '../../components/MarketPrice';
-import { useLiveMarket } from '../../components/useLiveMarket';
+import { useMarketInView } from '../../components/useMarketInView';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './SearchRow.module.css';
 
@@ -18,14 +18,14 @@ interface SearchRowProps {
 export const SearchRow = observer(function SearchRow({ market, leading }: SearchRowProps) {
   const { locale } = useApp();
   const { search } = useTradeStore();
-  const row = useLiveMarket<HTMLAnchorElement>(market);
+  const row = useMarketInView<HTMLAnchorElement>(market);
 
   return (
     <Link
       ref={row}
       to={chartPath(market)}
       className={styles.row}
-      onClick={() => search.open(market)}
+      onClick={() => search.recordVisit(market)}
     >
       {leading}
       <CoinIcon code={market.base} />

@@ -8,12 +8,12 @@ import { IconButton } from '@h5/shared/ui/IconButton';
 import { Select } from '@h5/shared/ui/Select';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { BuyersBar } from '../../components/BuyersBar';
-import { BookStore } from '../../stores/BookStore';
+import { BuySellRatio } from '../../components/BuySellRatio';
+import { OrderBookStore } from '../../stores/OrderBookStore';
 import type { DepthStore } from '../../stores/DepthStore';
 import { useTradeStore } from '../../stores/TradeStore';
-import { BookSideRows } from './BookSideRows';
-import { BookSummary } from './BookSummary';
+import { OrderBookSide } from './OrderBookSide';
+import { OrderBookSummary } from './OrderBookSummary';
 import { LastPrice } from './LastPrice';
 import styles from './OrderBook.module.css';
 
@@ -41,7 +41,7 @@ export const OrderBook = observer(function OrderBook({
   const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
   const [book] = useState(() => {
     const ownOrders = () => openOrders.ofMarket(market);
-    return new BookStore(market, depth, { count: rowsOf[layout], ownOrders });
+    return new OrderBookStore(market, depth, { count: rowsOf[layout], ownOrders });
   });
   const [isExplained, setExplained] = useState(false);
   const [isRead, setRead] = useState(false);
@@ -49,7 +49,7 @@ export const OrderBook = observer(function OrderBook({
   function turnLayout() {
     const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length] ?? 'both';
     setLayout(next);
-    book.show(rowsOf[next]);
+    book.setRowCount(rowsOf[next]);
     storage.set('depth', next);
   }
 
@@ -60,7 +60,7 @@ export const OrderBook = observer(function OrderBook({
       onFocus={() => setRead(true)}
       onBlur={({ currentTarget, relatedTarget }) => setRead(currentTarget.contains(relatedTarget))}
     >
-      <BookSummary book={book} isRead={isRead} />
+      <OrderBookSummary book={book} isRead={isRead} />
       <button
         type="button"
         title={t('book.explain.open')}
@@ -74,12 +74,12 @@ export const OrderBook = observer(function OrderBook({
         <Skeleton height={336} radius={4} />
       ) : (
         <>
-          {layout !== 'bids' && <BookSideRows book={book} side="asks" onPickPrice={onPickPrice} />}
+          {layout !== 'bids' && <OrderBookSide book={book} side="asks" onPickPrice={onPickPrice} />}
           <LastPrice market={market} onPick={onPickPrice} />
-          {layout !== 'asks' && <BookSideRows book={book} side="bids" onPickPrice={onPickPrice} />}
+          {layout !== 'asks' && <OrderBookSide book={book} side="bids" onPickPrice={onPickPrice} />}
         </>
       )}
-      <BuyersBar read={() => book.buyersShare} />
+      <BuySellRatio read={() => book.buyPercent} />
       <div className={styles.tools}>
         <Select
           label={t('book.group')}
@@ -89,7 +89,7 @@ export const OrderBook = observer(function OrderBook({
             value: size,
             label: formatAmount(size, locale.tag),
           }))}
-          onChange={book.gather}
+          onChange={book.setGroup}
         />
         <IconButton
           icon={`book-${layout}` satisfies IconName}

@@ -18,7 +18,7 @@ import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
-import { useProblemWords } from './useProblemWords';
+import { useProblemMessage } from './useProblemMessage';
 
 interface OrderConfirmProps {
   form: OrderFormStore;
@@ -40,12 +40,12 @@ export const OrderConfirm = observer(function OrderConfirm({
   const { locale, site, wallet } = useApp();
   const { confirmation } = useTradeStore();
   const [isSkipped, setSkipped] = useState(false);
-  const problem = useProblemWords(form, market);
+  const problem = useProblemMessage(form, market);
   const { base, quote, currencyId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
   // A closed sheet is not drawn again with every change of the book.
-  const through = isOpen ? form.through : undefined;
-  const isFarThrough = isOpen && form.isFarThrough;
+  const through = isOpen ? form.distanceThroughMarket : undefined;
+  const isFarThrough = isOpen && form.isFarThroughMarket;
 
   const quantity = form.quantity ?? new Decimal(0);
   const total = form.total ?? new Decimal(0);
@@ -90,20 +90,22 @@ export const OrderConfirm = observer(function OrderConfirm({
         </div>
       }
       rows={[
-        form.isMarket
+        form.isMarketOrder
           ? {
               label: t('confirm.average'),
-              value: form.walk?.average ? price(form.walk.average) : '–',
+              value: form.marketFillEstimate?.average
+                ? price(form.marketFillEstimate.average)
+                : '–',
             }
           : {
               label: t('spot.form.price'),
               value: t('amountOf', { amount: price(form.price ?? 0), coin: quote }),
             },
         { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
-        form.isMarket
+        form.isMarketOrder
           ? {
               label: t('spot.form.slippage'),
-              value: formatRate(form.walk?.slippage ?? 0, locale.tag),
+              value: formatRate(form.marketFillEstimate?.slippage ?? 0, locale.tag),
             }
           : {
               label: t('confirm.last'),
@@ -137,18 +139,18 @@ export const OrderConfirm = observer(function OrderConfirm({
       }}
       warning={warning()}
       note={note()}
-      problem={form.refusal ?? (form.isUnknown ? t('spot.unknown') : problemNow())}
-      confirmLabel={form.isChecking ? t('spot.checking') : label()}
+      problem={form.serverError ?? (form.isOutcomeUnknown ? t('spot.unknown') : problemNow())}
+      confirmLabel={form.isRetrying ? t('spot.checking') : label()}
       confirmVariant={side}
-      isLoading={form.isPlacing}
-      needsLongPress={!form.isUnknown && (form.isLarge || isFarThrough)}
+      isLoading={form.isSubmitting}
+      needsLongPress={!form.isOutcomeUnknown && (form.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
 
   /** An order without an answer may have moved them already. */
   function balances() {
-    if (form.isUnknown || form.isChecking) return undefined;
+    if (form.isOutcomeUnknown || form.isRetrying) return undefined;
     return {
       caption: t('confirm.account'),
       after: after(),
@@ -162,11 +164,11 @@ export const OrderConfirm = observer(function OrderConfirm({
   /** A limit far through the market fills better than it says: the figures are of the worst that may be. */
   function after() {
     if (isFarThrough) return t('confirm.worst.after');
-    return t(form.isMarket ? 'confirm.afterAbout' : 'confirm.afterFill');
+    return t(form.isMarketOrder ? 'confirm.afterAbout' : 'confirm.afterFill');
   }
 
   function label() {
-    if (form.isUnknown) return t('spot.submit.checkAgain');
+    if (form.isOutcomeUnknown) return t('spot.submit.checkAgain');
     return t(`confirm.submit.${side}`, {
       amount: formatAmount(quantity, locale.tag, 10),
       coin: base,
@@ -175,7 +177,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** The market moved on while the sheet was open. */
   function problemNow() {
-    return form.isPlacing ? undefined : problem;
+    return form.isSubmitting ? undefined : problem;
   }
 
   function percent(ratio: Decimal, decimals = 2) {
@@ -183,7 +185,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function warning() {
-    const average = isFarThrough ? form.fillNow?.average : undefined;
+    const average = isFarThrough ? form.fillEstimate?.average : undefined;
     if (!through || !average) return undefined;
     const figures = { percent: percent(through, 1), price: price(average) };
     return t(`confirm.farThrough.${side}`, figures);
@@ -191,7 +193,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   function note() {
     const limit = form.price ? price(form.price) : '–';
-    if (!form.isMarket) return t(`confirm.note.limit.${side}`, { price: limit });
+    if (!form.isMarketOrder) return t(`confirm.note.limit.${side}`, { price: limit });
     return t(`confirm.note.market.${side}`, { price: limit });
   }
 });

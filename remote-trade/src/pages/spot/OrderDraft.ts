@@ -15,7 +15,7 @@ export interface OrderDraft {
 }
 
 /** An empty amount. */
-export const nothingTyped = { quantity: '', total: '', percent: undefined } as const;
+export const emptySize = { quantity: '', total: '', percent: undefined } as const;
 
 /** Cents: what a total is written in. */
 export const totalDecimals = 2;

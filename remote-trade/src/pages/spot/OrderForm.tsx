@@ -10,12 +10,12 @@ import { Select } from '@h5/shared/ui/Select';
 import { Slider } from '@h5/shared/ui/Slider';
 import { useTradeStore } from '../../stores/TradeStore';
 import { OrderConfirm } from './OrderConfirm';
-import { OrderFigures } from './OrderFigures';
+import { OrderTotals } from './OrderTotals';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
-import { usePlaced } from './usePlaced';
+import { useOrderToast } from './useOrderToast';
 
 interface OrderFormProps {
   form: OrderFormStore;
@@ -28,27 +28,27 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   const { session } = useApp();
   const { confirmation } = useTradeStore();
   const [isConfirming, setConfirming] = useState(false);
-  const sayPlaced = usePlaced(market);
+  const showOrderToast = useOrderToast(market);
   const { draft } = form;
 
   async function send() {
-    const order = await form.place();
+    const order = await form.submit();
     if (!order) return;
     setConfirming(false);
-    sayPlaced(order);
+    showOrderToast(order);
   }
 
   /** What looks like a slip is shown once more even to who does not want to be asked. */
   function mustConfirm() {
-    return confirmation.isAsked() || form.isFarThrough;
+    return confirmation.isAsked() || form.isFarThroughMarket;
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!session.isSignedIn) session.goToLogin();
-    else if (form.isUnknown || !mustConfirm()) void send();
-    else if (form.canPlace) {
-      form.settleQuantity();
+    else if (form.isOutcomeUnknown || !mustConfirm()) void send();
+    else if (form.canSubmit) {
+      form.pinQuantity();
       setConfirming(true);
     }
   }
@@ -64,7 +64,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           { value: 'buy', label: t('side.buy'), tone: 'buy' },
           { value: 'sell', label: t('side.sell'), tone: 'sell' },
         ]}
-        onChange={form.chooseSide}
+        onChange={form.setSide}
       />
       <Select<OrderKind>
         label={t('spot.form.kind')}
@@ -75,17 +75,17 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
         ]}
         onChange={(kind) => form.edit({ kind })}
       />
-      {form.isMarket ? (
+      {form.isMarketOrder ? (
         <BestPrice form={form} market={market} />
       ) : (
         <AmountField
           name="target_price"
-          aria-invalid={form.wrongField === 'price'}
+          aria-invalid={form.invalidField === 'price'}
           label={t('spot.form.price')}
           unit={market.quote}
           step={market.tick}
           decimals={market.priceDecimals}
-          disabled={form.isFixed}
+          disabled={form.isLocked}
           value={draft.price}
           onChange={(price) => form.edit({ price })}
         />
@@ -94,11 +94,11 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       <Slider
         label={t('spot.form.percent')}
         tone={draft.side}
-        disabled={form.isFixed || form.max.isZero()}
+        disabled={form.isLocked || form.max.isZero()}
         value={form.percent}
-        onChange={form.takeShare}
+        onChange={form.setPercent}
       />
-      <OrderFigures form={form} market={market} />
+      <OrderTotals form={form} market={market} />
       <SubmitOrder form={form} market={market} />
       <OrderConfirm
         form={form}
@@ -122,8 +122,8 @@ const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) 
         {t('spot.form.average', { coin: market.quote })}
       </span>
       <output aria-labelledby="market-price" aria-live="off">
-        {form.walk?.average
-          ? formatPrice(form.walk.average, market.priceDecimals, locale.tag)
+        {form.marketFillEstimate?.average
+          ? formatPrice(form.marketFillEstimate.average, market.priceDecimals, locale.tag)
           : t('spot.form.bestPrice')}
       </output>
     </div>

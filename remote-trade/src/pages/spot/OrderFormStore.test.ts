@@ -47,7 +47,7 @@ function setup({
     api: { call },
     storage: new Storage(),
     wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
-    openOrders: { add },
+    openOrders: { apply: add },
     topics: { isFeedLive },
     session: observable(aSession({ isSignedIn })),
     activity: { isOnline },
@@ -118,7 +118,7 @@ describe('a limit order', () => {
   ])('refuses %s before it is sent', async (_, change, code) => {
     const { form, call } = setup();
     form.edit(change);
-    await form.place();
+    await form.submit();
     expect(form.problem?.code).toBe(code);
     expect(call).not.toHaveBeenCalled();
   });
@@ -139,17 +139,17 @@ describe('a limit order', () => {
   test('is not sent without a network, nor when it is back', async () => {
     const { form, call, wait } = setup();
     call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(1);
     expect(wait).not.toHaveBeenCalled();
-    expect(form).toMatchObject({ refusal: 'You are offline.', isUnknown: false });
+    expect(form).toMatchObject({ serverError: 'You are offline.', isOutcomeUnknown: false });
     expect(setup({ isOnline: false }).form.problem?.code).toBe('OFFLINE');
   });
 
   test('takes a price from the book with the decimals of the market', () => {
     const { form } = setup();
     form.edit({ kind: 'market' });
-    form.pickPrice('59990');
+    form.setLimitPrice('59990');
     expect(form.draft).toMatchObject({ kind: 'limit', price: '59990.0' });
   });
 });
@@ -183,7 +183,7 @@ describe('a price that nobody chose', () => {
 
   test.each([
     ['typed', (form: OrderFormStore) => form.edit({ price: '59000.0' })],
-    ['picked', (form: OrderFormStore) => form.pickPrice('59000')],
+    ['picked', (form: OrderFormStore) => form.setLimitPrice('59000')],
   ])('is not one that was %s', (_, choose) => {
     const { form, moveTo } = untouched();
     choose(form);
@@ -195,23 +195,23 @@ describe('a price that nobody chose', () => {
   test('does not move while it is shown for confirmation', () => {
     const { form, moveTo } = untouched();
     form.reopen();
-    form.typeQuantity('0.001');
-    form.settleQuantity();
+    form.setQuantity('0.001');
+    form.pinQuantity();
     moveTo('60100');
     expect(form.draft.price).toBe('60000.0');
   });
 
   test('is not that of an order without an answer, and is the market’s after one', async () => {
     const { form, call, moveTo } = untouched();
-    form.typeQuantity('0.001');
-    form.settleQuantity();
+    form.setQuantity('0.001');
+    form.pinQuantity();
     call.mockRejectedValue(lost);
-    await form.place();
+    await form.submit();
     moveTo('60100');
     form.reopen()();
     expect(form.draft.price).toBe('60000');
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     form.reopen()();
     expect(form.draft.price).toBe('60100.0');
   });
@@ -225,28 +225,28 @@ describe('the slider', () => {
     [100, '0.01665'],
   ])('turns %d %% of the balance into a quantity', (percent, quantity) => {
     const { form } = setup();
-    form.takeShare(percent);
+    form.setPercent(percent);
     expect(form.quantityText).toBe(quantity);
     expect(form.problem).toBeUndefined();
   });
 
   test('follows the price while it is set', () => {
     const { form } = setup();
-    form.takeShare(100);
+    form.setPercent(100);
     form.edit({ price: '59000' });
     expect(form.quantityText).toBe('0.01693');
   });
 
   test('stands where a typed quantity puts it', () => {
     const { form } = setup();
-    form.typeQuantity('0.00833');
+    form.setQuantity('0.00833');
     expect(form.percent).toBe(50);
   });
 
   test('says that the balance is missing, not the amount', () => {
     const { form } = setup();
     form.edit({ price: '66000', percent: 1 });
-    form.takeShare(0.0001);
+    form.setPercent(0.0001);
     expect(form.problem?.code).toBe('INSUFFICIENT_BALANCE');
   });
 });
@@ -255,8 +255,8 @@ describe('an order at the market', () => {
   test('previews the average and the slippage of the book', () => {
     const { form } = setup();
     form.edit({ kind: 'market', quantity: '0.015' });
-    expect(form.walk?.average?.toFixed(2)).toBe('60003.33');
-    expect(form.walk?.slippage?.toFixed()).toBe('0.00005555');
+    expect(form.marketFillEstimate?.average?.toFixed(2)).toBe('60003.33');
+    expect(form.marketFillEstimate?.slippage?.toFixed()).toBe('0.00005555');
   });
 
   test('is limited by what its ceiling could cost', () => {
@@ -275,7 +275,7 @@ describe('an order at the market', () => {
   test('is sent without a price', async () => {
     const { form, call } = setup();
     form.edit({ kind: 'market' });
-    await form.place();
+    await form.submit();
     expect(call.mock.calls[0][1].price).toBeUndefined();
   });
 });
@@ -283,7 +283,7 @@ describe('an order at the market', () => {
 describe('placing', () => {
   test('sends the order and empties the quantity', async () => {
     const { form, call, add } = setup();
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledWith(
       placeOrder,
       expect.objectContaining({ side: 'buy', price: '60000', quantity: '0.01' }),
@@ -295,25 +295,25 @@ describe('placing', () => {
 
   test('is not for guests', async () => {
     const { form, call } = setup({ isSignedIn: false });
-    await form.place();
+    await form.submit();
     expect(call).not.toHaveBeenCalled();
   });
 
   test('shows the words of a refusal and keeps the draft', async () => {
     const { form, call } = setup();
     call.mockRejectedValue(refused);
-    await form.place();
-    expect(form.refusal).toBe('Your balance is too low.');
+    await form.submit();
+    expect(form.serverError).toBe('Your balance is too low.');
     expect(form.draft.quantity).toBe('0.01');
   });
 
   test('keeps the id when retried and changes it when edited', async () => {
     const { form, call } = setup();
     call.mockRejectedValue(refused);
-    await form.place();
-    await form.place();
+    await form.submit();
+    await form.submit();
     form.edit({ price: '59999.5' });
-    await form.place();
+    await form.submit();
 
     const [first, retry, edited] = call.mock.calls.map(([, input]) => input.reqId);
     expect(retry).toBe(first);
@@ -324,8 +324,8 @@ describe('placing', () => {
     const { form, call } = setup();
     call.mockRejectedValueOnce(refused);
     for (let time = 1; time <= 3; time += 1) {
-      form.typeQuantity('0.01');
-      await form.place();
+      form.setQuantity('0.01');
+      await form.submit();
     }
     const [first, retry, another] = call.mock.calls.map(([, input]) => input.reqId);
     expect(retry).toBe(first);
@@ -335,7 +335,7 @@ describe('placing', () => {
   test('asks again with the same id when no answer came', async () => {
     const { form, call, wait } = setup();
     call.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
-    expect(await form.place()).toEqual(anOrder());
+    expect(await form.submit()).toEqual(anOrder());
 
     const ids = call.mock.calls.map(([, input]) => input.reqId);
     expect(ids).toHaveLength(3);
@@ -347,24 +347,24 @@ describe('placing', () => {
     const { form, call, wait } = setup();
     call.mockRejectedValueOnce(lost);
     wait.mockImplementation(() => {
-      expect(form.isChecking).toBe(true);
+      expect(form.isRetrying).toBe(true);
       return Promise.resolve();
     });
-    await form.place();
+    await form.submit();
     expect(wait).toHaveBeenCalled();
-    expect(form.isChecking).toBe(false);
+    expect(form.isRetrying).toBe(false);
   });
 
   test('says that it is checking while the answer is late, and not when the next order goes', async () => {
     const { form, call } = setup();
     call.mockRejectedValueOnce(lost);
-    await form.place();
-    form.typeQuantity('0.01');
+    await form.submit();
+    form.setQuantity('0.01');
     call.mockImplementation(() => {
-      expect(form.isChecking).toBe(false);
+      expect(form.isRetrying).toBe(false);
       return Promise.resolve(anOrder());
     });
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(3);
   });
 
@@ -374,7 +374,7 @@ describe('placing', () => {
       form.edit({ quantity: '0.016' });
       return Promise.resolve(anOrder());
     });
-    await form.place();
+    await form.submit();
     expect(call.mock.calls[0][1].quantity).toBe('0.01');
   });
 });
@@ -384,28 +384,28 @@ describe('an order that was never answered for', () => {
   async function unanswered() {
     const made = setup();
     made.form.edit({ kind: 'market' });
-    made.form.takeShare(100);
+    made.form.setPercent(100);
     made.call.mockRejectedValue(lost);
-    await made.form.place();
+    await made.form.submit();
     return { ...made, sent: made.call.mock.calls[0][1] as object };
   }
 
   test('says so, and is found out by the same order', async () => {
     const { form, call, sent } = await unanswered();
-    expect(form.isUnknown).toBe(true);
+    expect(form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
-    expect(await form.place()).toEqual(anOrder());
+    expect(await form.submit()).toEqual(anOrder());
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(form.isUnknown).toBe(false);
+    expect(form.isOutcomeUnknown).toBe(false);
   });
 
   test('stays the same order word for word when balance and price have moved', async () => {
     const { form, call, funds, book, sent } = await unanswered();
     funds.usdt = '400';
     book.asks = [['58000', '5', '5']];
-    await form.place();
+    await form.submit();
     book.asks = [];
-    await form.place();
+    await form.submit();
     const inputs = call.mock.calls.map(([, input]) => input as object);
     expect(inputs).toHaveLength(12);
     for (const input of inputs) expect(input).toEqual(sent);
@@ -413,13 +413,13 @@ describe('an order that was never answered for', () => {
 
   test('cannot be edited into a second order', async () => {
     const { form, call, sent } = await unanswered();
-    form.typeQuantity('0.002');
-    form.typeTotal('20');
-    form.chooseSide('sell');
-    form.pickPrice('50000');
+    form.setQuantity('0.002');
+    form.setTotal('20');
+    form.setSide('sell');
+    form.setLimitPrice('50000');
     form.switchUnit();
     expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', unit: 'base' });
-    await form.place();
+    await form.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
@@ -427,8 +427,8 @@ describe('an order that was never answered for', () => {
     const { form, call } = setup();
     call.mockRejectedValueOnce(lost);
     call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
-    await form.place();
-    expect(form).toMatchObject({ isUnknown: true, refusal: undefined });
+    await form.submit();
+    expect(form).toMatchObject({ isOutcomeUnknown: true, serverError: undefined });
   });
 
   test.each([
@@ -437,21 +437,21 @@ describe('an order that was never answered for', () => {
   ] as const)('is not settled by %s, which says nothing about it', async (code, words) => {
     const { form, call, sent } = await unanswered();
     call.mockRejectedValue(new ApiError(code, words));
-    await form.place();
-    expect(form.isUnknown).toBe(true);
+    await form.submit();
+    expect(form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
   test('is settled by a refusal; what follows is another order', async () => {
     const { form, call, sent } = await unanswered();
     call.mockRejectedValue(new ApiError('NO_LIQUIDITY', 'No offers.'));
-    await form.place();
-    expect(form).toMatchObject({ isUnknown: false, refusal: 'No offers.' });
-    form.typeQuantity('0.003');
+    await form.submit();
+    expect(form).toMatchObject({ isOutcomeUnknown: false, serverError: 'No offers.' });
+    form.setQuantity('0.003');
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.003' });
     expect(call.mock.lastCall[1].reqId).not.toBe((sent as { reqId: string }).reqId);
   });
@@ -459,12 +459,12 @@ describe('an order that was never answered for', () => {
   test('is still there when the page is opened again, and shows what it was', async () => {
     const { call, open, sent } = await unanswered();
     const form = open();
-    expect(form.isUnknown).toBe(true);
+    expect(form.isOutcomeUnknown).toBe(true);
     expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', quantity: '0.01648' });
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(open().isUnknown).toBe(false);
+    expect(open().isOutcomeUnknown).toBe(false);
   });
 
   test('is what the form shows, not what the same share would come to now', async () => {
@@ -480,7 +480,7 @@ describe('an order that was never answered for', () => {
     const form = open();
     form.edit({ side: 'sell', kind: 'limit', quantity: '0.3' });
     signIn(trade.session, aSession());
-    expect(form.isUnknown).toBe(true);
+    expect(form.isOutcomeUnknown).toBe(true);
     expect(form.draft).toMatchObject({ side: 'buy', kind: 'market', quantity: '0.01648' });
   });
 
@@ -489,38 +489,38 @@ describe('an order that was never answered for', () => {
     localStorage.clear();
     const other = open();
     other.edit({ kind: 'limit', price: '59000' });
-    other.typeQuantity('0.003');
-    await other.place();
+    other.setQuantity('0.003');
+    await other.submit();
     const next = call.mock.lastCall[1] as object;
     // The first tab asks once more, and is reloaded when both are kept.
-    await form.place();
+    await form.submit();
 
     const reloaded = open();
     call.mockResolvedValue(anOrder());
-    await reloaded.place();
+    await reloaded.submit();
     expect(call.mock.lastCall[1]).toEqual(next);
-    expect(reloaded.isUnknown).toBe(true);
+    expect(reloaded.isOutcomeUnknown).toBe(true);
     expect(reloaded.draft).toMatchObject({ kind: 'market', quantity: '0.01648' });
-    await reloaded.place();
+    await reloaded.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(reloaded).toMatchObject({ isUnknown: false, draft: { quantity: '' } });
+    expect(reloaded).toMatchObject({ isOutcomeUnknown: false, draft: { quantity: '' } });
   });
 
   test('was sent when the page is left before any answer', () => {
     const { form, call, open } = setup();
     call.mockReturnValue(new Promise(() => {}));
-    void form.place();
-    expect(open().isUnknown).toBe(true);
+    void form.submit();
+    expect(open().isOutcomeUnknown).toBe(true);
   });
 
   test('is nobody else’s', async () => {
     const { trade, open, call } = await unanswered();
     signIn(trade.session, { user: { id: 'somebody else' } });
     const form = open();
-    expect(form.isUnknown).toBe(false);
+    expect(form.isOutcomeUnknown).toBe(false);
     form.edit({ price: '60000', quantity: '0.01' });
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
   });
 
@@ -528,10 +528,10 @@ describe('an order that was never answered for', () => {
     const { trade, form, call } = await unanswered();
     const sent = call.mock.calls.length;
     signIn(trade.session, nextPerson);
-    expect(form.isUnknown).toBe(false);
-    form.typeQuantity('0.01');
+    expect(form.isOutcomeUnknown).toBe(false);
+    form.setQuantity('0.01');
     call.mockResolvedValue(anOrder());
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(sent + 1);
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01' });
   });
@@ -540,11 +540,11 @@ describe('an order that was never answered for', () => {
     const { trade, form, call, open } = setup();
     signIn(trade.session, { user: undefined });
     call.mockRejectedValue(lost);
-    await form.place();
-    expect(open().isUnknown).toBe(true);
+    await form.submit();
+    expect(open().isOutcomeUnknown).toBe(true);
     signIn(trade.session, { ...nextPerson, user: { id: 'somebody else' } });
-    expect(form.isUnknown).toBe(false);
-    expect(open().isUnknown).toBe(false);
+    expect(form.isOutcomeUnknown).toBe(false);
+    expect(open().isOutcomeUnknown).toBe(false);
   });
 
   test('is not sent again in the name of who has signed in meanwhile', async () => {
@@ -554,11 +554,11 @@ describe('an order that was never answered for', () => {
       signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(1);
-    expect(form.isUnknown).toBe(false);
+    expect(form.isOutcomeUnknown).toBe(false);
     signIn(trade.session, aSession());
-    expect(open().isUnknown).toBe(true);
+    expect(open().isOutcomeUnknown).toBe(true);
   });
 
   test.each([
@@ -567,26 +567,29 @@ describe('an order that was never answered for', () => {
   ])('tells %s that comes late to nobody else', async (_, answer) => {
     const { trade, form, call, add, open } = setup();
     form.edit({ kind: 'market' });
-    form.takeShare(100);
+    form.setPercent(100);
     call.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return answer();
     });
-    expect(await form.place()).toBeUndefined();
+    expect(await form.submit()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(1);
     expect(add).not.toHaveBeenCalled();
-    expect(form).toMatchObject({ refusal: undefined, isPlacing: false });
+    expect(form).toMatchObject({ serverError: undefined, isSubmitting: false });
     signIn(trade.session, aSession());
-    expect(open().isUnknown).toBe(false);
+    expect(open().isOutcomeUnknown).toBe(false);
   });
 
   test('does not buy by itself when it turns out to have been refused', async () => {
     const { form, call } = await unanswered();
     const sent = call.mock.calls.length;
     call.mockRejectedValue(refused);
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(sent + 1);
-    expect(form).toMatchObject({ isUnknown: false, refusal: 'Your balance is too low.' });
+    expect(form).toMatchObject({
+      isOutcomeUnknown: false,
+      serverError: 'Your balance is too low.',
+    });
   });
 
   test.each([
@@ -603,7 +606,7 @@ describe('an order that was never answered for', () => {
     }[];
     const order = typeof change === 'string' ? null : { ...kept?.order, ...change };
     localStorage.setItem('unansweredOrders', JSON.stringify([{ ...kept, order }]));
-    expect(open().isUnknown).toBe(false);
+    expect(open().isOutcomeUnknown).toBe(false);
   });
 });
 
@@ -611,10 +614,10 @@ describe('a share of the balance at the market', () => {
   test('is counted when it is sent', async () => {
     const { form, call, book } = setup();
     form.edit({ kind: 'market' });
-    form.takeShare(100);
-    form.settleQuantity();
+    form.setPercent(100);
+    form.pinQuantity();
     book.asks = [['61000', '5', '5']];
-    await form.place();
+    await form.submit();
     // 1,000 / (61,610 × 1.001), down to a step.
     expect(call.mock.calls[0][1].quantity).toBe('0.01621');
   });
@@ -622,60 +625,60 @@ describe('a share of the balance at the market', () => {
   test('is counted anew when the price has outrun it', async () => {
     const { form, call, book, wait } = setup();
     form.edit({ kind: 'market' });
-    form.takeShare(100);
+    form.setPercent(100);
     call.mockRejectedValueOnce(refused);
     wait.mockImplementation(() => {
       book.asks = [['61000', '5', '5']];
       return Promise.resolve();
     });
-    expect(await form.place()).toEqual(anOrder());
+    expect(await form.submit()).toEqual(anOrder());
     const [first, second] = call.mock.calls.map(([, input]) => input);
     expect([first.quantity, second.quantity]).toEqual(['0.01648', '0.01621']);
     expect(second.reqId).not.toBe(first.reqId);
-    expect(form.refusal).toBeUndefined();
+    expect(form.serverError).toBeUndefined();
   });
 
   test('is not counted anew for who has signed in meanwhile', async () => {
     const { trade, form, call, wait } = setup();
     form.edit({ kind: 'market' });
-    form.takeShare(100);
+    form.setPercent(100);
     call.mockRejectedValue(refused);
     wait.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(1);
   });
 
   test('is refused in the end when it is not the price', async () => {
     const { form, call } = setup();
     form.edit({ kind: 'market' });
-    form.takeShare(100);
+    form.setPercent(100);
     call.mockRejectedValue(refused);
-    await form.place();
+    await form.submit();
     expect(call).toHaveBeenCalledTimes(4);
-    expect(form).toMatchObject({ refusal: 'Your balance is too low.', isPlacing: false });
+    expect(form).toMatchObject({ serverError: 'Your balance is too low.', isSubmitting: false });
   });
 
   test('is not counted anew after another refusal, nor is a quantity that was typed', async () => {
     const share = setup();
     share.form.edit({ kind: 'market', percent: 100 });
     share.call.mockRejectedValue(new ApiError('MARKET_HALTED', 'Halted.'));
-    await share.form.place();
+    await share.form.submit();
     expect(share.call).toHaveBeenCalledTimes(1);
 
     const typed = setup();
     typed.form.edit({ kind: 'market' });
     typed.call.mockRejectedValue(refused);
-    await typed.form.place();
+    await typed.form.submit();
     expect(typed.call).toHaveBeenCalledTimes(1);
   });
 
   test('is settled at a limit once it is shown for confirmation', () => {
     const { form, funds } = setup();
-    form.takeShare(100);
-    form.settleQuantity();
+    form.setPercent(100);
+    form.pinQuantity();
     funds.usdt = '400';
     expect(form.quantityText).toBe('0.01665');
   });
@@ -687,7 +690,7 @@ describe('a large order', () => {
     ['0.00833', true],
   ])('of %s, against half of the balance: %s', (quantity, isLarge) => {
     const { form } = setup();
-    form.typeQuantity(quantity);
+    form.setQuantity(quantity);
     expect(form.isLarge).toBe(isLarge);
   });
 
@@ -696,7 +699,7 @@ describe('a large order', () => {
     funds.btc = '0.02';
     form.edit({ side: 'sell', quantity: '0.01' });
     expect(form.isLarge).toBe(false);
-    form.typeQuantity('0.01001');
+    form.setQuantity('0.01001');
     expect(form.isLarge).toBe(true);
   });
 });
@@ -704,7 +707,7 @@ describe('a large order', () => {
 describe('a total', () => {
   test('comes to the quantity it pays for, the fee counted', () => {
     const { form } = setup();
-    form.typeTotal('500');
+    form.setTotal('500');
     // 500 / (60,000 × 1.001), down to a step.
     expect(form.quantityText).toBe('0.00832');
     expect(form.total?.toFixed()).toBe('499.6992');
@@ -713,18 +716,18 @@ describe('a total', () => {
 
   test('gives way to the slider', () => {
     const { form } = setup();
-    form.typeTotal('20');
-    form.takeShare(100);
+    form.setTotal('20');
+    form.setPercent(100);
     expect(form.quantityText).toBe('0.01665');
     expect(form.totalText).toBe('1000.00');
-    form.settleQuantity();
+    form.pinQuantity();
     expect(form.quantityText).toBe('0.01665');
   });
 
   test('of a sale is what it brings, the fee taken off', () => {
     const { form } = setup();
-    form.chooseSide('sell');
-    form.typeTotal('599.4');
+    form.setSide('sell');
+    form.setTotal('599.4');
     expect(form.quantityText).toBe('0.01');
     expect(form.total?.toFixed()).toBe('599.4');
   });
@@ -732,38 +735,38 @@ describe('a total', () => {
   test('walks the book at the market, as far as what is left would pay', () => {
     const { form } = setup();
     form.edit({ kind: 'market' });
-    form.typeTotal('900.75');
+    form.setTotal('900.75');
     // 0.01 at 60,000, then (899.850149… − 600) / 60,010.
     expect(form.quantityText).toBe('0.01499');
     expect(form.problem).toBeUndefined();
-    form.typeTotal('1000');
+    form.setTotal('1000');
     expect(form.quantityText).toBe(form.max.toFixed());
     expect(form.problem).toBeUndefined();
   });
 
   test('follows the price, and is a quantity once it is shown for confirmation', () => {
     const { form } = setup();
-    form.typeTotal('500');
+    form.setTotal('500');
     form.edit({ price: '50000' });
     expect(form.quantityText).toBe('0.00999');
-    form.settleQuantity();
+    form.pinQuantity();
     expect(form.draft).toMatchObject({ quantity: '0.00999', total: '' });
   });
 
   test('gives way to what is typed or chosen after it', () => {
     const { form } = setup();
-    form.typeTotal('500');
-    form.takeShare(100);
+    form.setTotal('500');
+    form.setPercent(100);
     expect(form.quantityText).toBe('0.01665');
-    form.typeTotal('500');
-    form.typeQuantity('0.002');
+    form.setTotal('500');
+    form.setQuantity('0.002');
     expect(form.quantityText).toBe('0.002');
     expect(form.totalText).toBe('120.12');
   });
 
   test('switching the unit changes nothing of the order', () => {
     const { form } = setup();
-    form.typeTotal('500');
+    form.setTotal('500');
     form.switchUnit();
     form.switchUnit();
     expect(form.totalText).toBe('500');
@@ -777,7 +780,7 @@ describe('a total', () => {
     ['0', 'QUANTITY_MISSING'],
   ])('of %s is refused before it is sent: %s', (total, code) => {
     const { form } = setup();
-    form.typeTotal(total);
+    form.setTotal(total);
     expect(form.problem?.code).toBe(code);
   });
 });
@@ -786,16 +789,16 @@ describe('a limit through the market', () => {
   test('says how far it is through, and what it meets', () => {
     const { form } = setup();
     form.edit({ price: '65340' });
-    expect(form.through?.toFixed()).toBe('0.089');
-    expect(form.isFarThrough).toBe(true);
-    expect(form.fillNow?.average?.toFixed(1)).toBe('60000.0');
+    expect(form.distanceThroughMarket?.toFixed()).toBe('0.089');
+    expect(form.isFarThroughMarket).toBe(true);
+    expect(form.fillEstimate?.average?.toFixed(1)).toBe('60000.0');
   });
 
   test('is far for a sale below the market', () => {
     const { form } = setup();
     form.edit({ side: 'sell', price: '57000' });
-    expect(form.through?.toFixed()).toBe('0.05');
-    expect(form.isFarThrough).toBe(true);
+    expect(form.distanceThroughMarket?.toFixed()).toBe('0.05');
+    expect(form.isFarThroughMarket).toBe(true);
   });
 
   test.each([
@@ -807,6 +810,6 @@ describe('a limit through the market', () => {
   ] as const)('%s', (_, change, isFar) => {
     const { form } = setup();
     form.edit(change);
-    expect(form.isFarThrough).toBe(isFar);
+    expect(form.isFarThroughMarket).toBe(isFar);
   });
 });

@@ -20,15 +20,15 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
   const usd = form.value?.times(markets.usd(market.quoteId));
   const common = {
     'aria-describedby': 'order-available order-max',
-    'aria-invalid': form.wrongField === 'quantity',
-    disabled: form.isFixed,
+    'aria-invalid': form.invalidField === 'quantity',
+    disabled: form.isLocked,
     keypad: {
       available: t('spot.form.availableOf', {
         amount: formatCoin(form.available, market.decimalsOf(coin), locale.tag),
         coin,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
-      onPercent: form.takeShare,
+      onPercent: form.setPercent,
       percent,
     },
   };
@@ -44,7 +44,7 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
         step="1"
         decimals={totalDecimals}
         value={form.totalText}
-        onChange={form.typeTotal}
+        onChange={form.setTotal}
       />
     );
   }
@@ -58,7 +58,7 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
       step={market.step}
       decimals={market.quantityDecimals}
       value={form.quantityText}
-      onChange={form.typeQuantity}
+      onChange={form.setQuantity}
     />
   );
 });

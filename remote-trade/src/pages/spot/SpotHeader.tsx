@@ -4,7 +4,7 @@ import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { LiveChange } from '@h5/shared/ui/LiveChange';
 import { MarketButton } from '../../components/MarketButton';
 import { MarketPicker } from '../../components/MarketPicker';
-import { ticketPath } from '../../paths';
+import { orderFormPath } from '../../paths';
 import { SpotHeaderActions } from './SpotHeaderActions';
 import styles from './SpotHeader.module.css';
 
@@ -27,7 +27,7 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         market={market}
-        onChoose={(other) => void navigate(ticketPath(other), { replace: true })}
+        onChoose={(other) => void navigate(orderFormPath(other), { replace: true })}
       />
     </div>
   );

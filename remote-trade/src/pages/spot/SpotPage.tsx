@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/Badge';
 import { Page } from '@h5/shared/ui/Page';
-import { MarketAbsent } from '../../components/MarketAbsent';
+import { MarketPlaceholder } from '../../components/MarketPlaceholder';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { SpotDesk } from './SpotDesk';
+import { SpotMarket } from './SpotMarket';
 import styles from './SpotPage.module.css';
 import { SpotSkeleton } from './SpotSkeleton';
 
@@ -46,9 +46,9 @@ const ChosenMarket = observer(function ChosenMarket() {
   }, [market, storage]);
 
   if (market) {
-    return <SpotDesk key={market.symbol} market={market} side={sideOf(query.get('type'))} />;
+    return <SpotMarket key={market.symbol} market={market} side={sideOf(query.get('type'))} />;
   }
-  return <MarketAbsent skeleton={<SpotSkeleton />} />;
+  return <MarketPlaceholder skeleton={<SpotSkeleton />} />;
 });
 
 function sideOf(type: string | null) {

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
-import styles from './SpotDesk.module.css';
+import styles from './SpotMarket.module.css';
 
 /** The places of the ticket and the book. */
 export function SpotSkeleton() {

@@ -13,7 +13,7 @@ import { OpenOrders } from './OpenOrders';
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
 const loadPastOrders = () =>
-  import(/* webpackChunkName: "spot-tabs" */ './PastOrders').then((part) => part.PastOrders);
+  import(/* webpackChunkName: "spot-tabs" */ './OrderHistory').then((part) => part.OrderHistory);
 
 type Tab = 'orders' | 'holdings' | 'past';
 

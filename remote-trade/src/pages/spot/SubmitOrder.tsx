@@ -6,7 +6,7 @@ import { Button } from '@h5/shared/ui/Button';
 import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
-import { useProblemWords } from './useProblemWords';
+import { useProblemMessage } from './useProblemMessage';
 
 const spokenAfterMs = 1_000;
 
@@ -19,34 +19,34 @@ interface SubmitOrderProps {
 export const SubmitOrder = observer(function SubmitOrder({ form, market }: SubmitOrderProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const problem = useProblemWords(form, market);
+  const problem = useProblemMessage(form, market);
   const { side } = form.draft;
-  const mayTry = !session.isSignedIn || form.isPlacing || form.isUnknown;
+  const mayTry = !session.isSignedIn || form.isSubmitting || form.isOutcomeUnknown;
 
   return (
     <div className={styles.submit}>
-      {form.refusal && (
+      {form.serverError && (
         <p role="alert" className={styles.refusal}>
-          {form.refusal}
+          {form.serverError}
         </p>
       )}
-      {form.isChecking && (
+      {form.isRetrying && (
         <p role="status" className={styles.checking}>
           {t('spot.checking')}
         </p>
       )}
-      {form.isUnknown && (
+      {form.isOutcomeUnknown && (
         <p role="alert" className={styles.checking}>
           {t('spot.unknown')}
         </p>
       )}
-      <SpokenProblem words={form.wrongField && problem} />
+      <SpokenProblem words={form.invalidField && problem} />
       <Button
         isBlock
         type="submit"
         size={44}
         variant={side}
-        isLoading={form.isPlacing}
+        isLoading={form.isSubmitting}
         reason={mayTry ? undefined : problem}
       >
         {words()}
@@ -56,7 +56,7 @@ export const SubmitOrder = observer(function SubmitOrder({ form, market }: Submi
 
   function words() {
     if (!session.isSignedIn) return t('spot.submit.guest');
-    if (form.isUnknown) return t('spot.submit.checkAgain');
+    if (form.isOutcomeUnknown) return t('spot.submit.checkAgain');
     return t(`spot.submit.${side}`, { coin: market.base });
   }
 });

@@ -16,19 +16,19 @@ export interface OrderProblem {
 
 type Form = Pick<
   OrderFormStore,
-  'market' | 'draft' | 'isMarket' | 'price' | 'quantity' | 'available'
+  'market' | 'draft' | 'isMarketOrder' | 'price' | 'quantity' | 'available'
 >;
 
 /** The first thing to fix, or undefined when the order is ready. */
-export function problemOf(
+export function findOrderProblem(
   form: Form,
   { isOnline, isFeedLive }: { isOnline: boolean; isFeedLive: boolean },
 ): OrderProblem | undefined {
-  const { market, draft, isMarket, price, quantity, available } = form;
+  const { market, draft, isMarketOrder: isMarket, price, quantity, available } = form;
   if (!isOnline) return problem('OFFLINE');
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarket ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
-  if (!quantity) return nothingOf(form);
+  if (!quantity) return zeroQuantityProblem(form);
   const fault = orderFault(market, price, quantity, isMarket ? undefined : market.last);
   if (fault) return fault;
   const { amount } = orderCost(market, draft.side, price, quantity);
@@ -37,14 +37,14 @@ export function problemOf(
 }
 
 /** A share or a total that does not come to a single step. */
-function nothingOf({ draft, market }: Form): OrderProblem {
+function zeroQuantityProblem({ draft, market }: Form): OrderProblem {
   if (draft.percent) return problem('INSUFFICIENT_BALANCE');
   if (!parseAmount(draft.total)) return problem('QUANTITY_MISSING');
   return { code: 'QUANTITY_TOO_SMALL', values: { min: market.minQuantity } };
 }
 
 /** The field whose value cannot stay; one that is only empty is not wrong. */
-export function wrongFieldOf({
+export function invalidFieldOf({
   problem: found,
   quantity,
 }: Pick<OrderFormStore, 'problem' | 'quantity'>): 'price' | 'quantity' | undefined {

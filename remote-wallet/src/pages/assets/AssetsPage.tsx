@@ -6,12 +6,12 @@ import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { Page } from '@h5/shared/ui/Page';
 import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
 import { DemoBadge } from '../../components/DemoBadge';
-import { Accounts } from './Accounts';
+import { AccountList } from './AccountList';
 import styles from './AssetsPage.module.css';
 import { AssetsSkeleton } from './AssetsSkeleton';
 import { AssetsStore } from './AssetsStore';
-import { Coins } from './Coins';
-import { Total } from './Total';
+import { CoinList } from './CoinList';
+import { TotalValue } from './TotalValue';
 
 /** /pages/fund/assets — what the person owns, by account and by coin. */
 export const AssetsPage = observer(function AssetsPage() {
@@ -45,9 +45,9 @@ export const AssetsPage = observer(function AssetsPage() {
         {!wallet.isLoaded && !wallet.problem && <AssetsSkeleton />}
         {wallet.isLoaded && (
           <>
-            <Total assets={assets} />
-            <Accounts assets={assets} />
-            <Coins assets={assets} />
+            <TotalValue assets={assets} />
+            <AccountList assets={assets} />
+            <CoinList assets={assets} />
           </>
         )}
       </PullToRefresh>

@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** One coin over all accounts. */
-export interface Holding {
+export interface CoinHolding {
   currencyId: number;
   code: string;
   /** The coin's full name, when a market knows it. */
@@ -70,7 +70,7 @@ export class AssetsStore {
   }
 
   /** Every coin with something in it, the most valuable first. */
-  get holdings(): Holding[] {
+  get holdings(): CoinHolding[] {
     const owned = this.#app.wallet.list.filter(isSomething);
     return [...new Set(owned.map(({ currencyId }) => currencyId))]
       .map((id) => owned.filter(({ currencyId }) => currencyId === id))
@@ -79,7 +79,7 @@ export class AssetsStore {
   }
 
   /** The coins that pass the search and the switch for small ones. */
-  get shown(): Holding[] {
+  get shown(): CoinHolding[] {
     const wanted = this.query.trim().toLowerCase();
     return this.holdings
       .filter((holding) => !this.hidesSmall || this.usd(holding).gte(smallBelowUsd))
@@ -94,7 +94,7 @@ export class AssetsStore {
   }
 
   /** What an account or a coin is worth now. */
-  usd({ balances }: Account | Holding): Decimal {
+  usd({ balances }: Account | CoinHolding): Decimal {
     return sum(balances, this.#app.wallet.usd);
   }
 
@@ -139,7 +139,7 @@ export class AssetsStore {
     await Promise.all([this.#app.wallet.load(), this.#app.markets.load({ force: true })]);
   }
 
-  #holdingOf(balances: Balance[]): Holding | undefined {
+  #holdingOf(balances: Balance[]): CoinHolding | undefined {
     const [most] = [...balances].sort((a, b) => amountOf(b).cmp(amountOf(a)));
     if (!most) return undefined;
     const market = this.#app.markets.byCoin.get(most.currencyId);

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
 import { formatCoin } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import type { AssetsStore, Holding } from './AssetsStore';
+import type { AssetsStore, CoinHolding } from './AssetsStore';
 import styles from './CoinRow.module.css';
 
 interface CoinRowProps {
   assets: AssetsStore;
-  holding: Holding;
+  holding: CoinHolding;
 }
 
 export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowProps) {

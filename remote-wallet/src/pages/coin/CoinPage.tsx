@@ -10,8 +10,8 @@ import { Page } from '@h5/shared/ui/Page';
 import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
 import { DemoBadge } from '../../components/DemoBadge';
 import { BalanceBlock } from './BalanceBlock';
-import { accountNamed, CoinStore } from './CoinStore';
-import { History } from './History';
+import { parseAccountType, CoinStore } from './CoinStore';
+import { LedgerHistory } from './LedgerHistory';
 
 const path = '/pages/fund/assets_record';
 const ticketPath = '/pages/transaction/index';
@@ -20,7 +20,7 @@ const ticketPath = '/pages/transaction/index';
 export function CoinPage() {
   const [query] = useSearchParams();
   const currency = query.get('currency') ?? '';
-  const type = accountNamed(query.get('type')) ?? accountType.spot;
+  const type = parseAccountType(query.get('type')) ?? accountType.spot;
 
   if (!/^[1-9]\d{0,8}$/.test(currency)) return <UnknownCoin />;
   return <CoinScreen key={`${currency}:${type}`} currencyId={Number(currency)} type={type} />;
@@ -69,7 +69,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
         {(balance || !coin.problem) && (
           <>
             <BalanceBlock coin={coin} />
-            <History coin={coin} />
+            <LedgerHistory coin={coin} />
           </>
         )}
       </PullToRefresh>

@@ -120,7 +120,7 @@ export class CoinStore {
 }
 
 /** The number of an account as a name, or undefined when there is no such account. */
-export function accountNamed(number: string | null): AccountType | undefined {
+export function parseAccountType(number: string | null): AccountType | undefined {
   return Object.values(accountType).find((type) => String(type) === number);
 }
 

@@ -4,7 +4,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { formatDay } from '@h5/shared/rules/formatTime';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
-import { DayFigures } from './DayFigures';
+import { DayStatistics } from './DayStatistics';
 import styles from './MarketInfo.module.css';
 
 /** The last day of the market, and its rules, as every order is checked against them. */
@@ -33,7 +33,7 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
 
   return (
     <>
-      <DayFigures market={market} />
+      <DayStatistics market={market} />
       <section aria-label={t('chart.info.rules')} className={styles.info}>
         <h2 className={styles.title}>{t('chart.info.rules')}</h2>
         <DescriptionList>

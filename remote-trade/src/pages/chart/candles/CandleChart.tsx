@@ -10,8 +10,8 @@ import { Skeleton } from '@h5/shared/ui/Skeleton';
 import styles from './CandleChart.module.css';
 import { CandleReadout } from './CandleReadout';
 import { CandleTable } from './CandleTable';
-import { chartKeys } from './chartKeys';
-import { ChartNotes } from './ChartNotes';
+import { handleChartKey } from './handleChartKey';
+import { ChartStatus } from './ChartStatus';
 import type { ChartStore } from '../ChartStore';
 import { useKLineView } from '../kline/useKLineView';
 
@@ -32,7 +32,7 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
   const pad = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { hasFailed, view } = useKLineView({ attempt, chart, market, pad, place });
-  const { candles, drawings, indicators, isFull } = chart;
+  const { candles, drawings, indicators, isFullScreen: isFull } = chart;
   const { theme: shade, upDown } = theme;
   const { tag } = locale;
   const symbol = `${market.base}/${market.quote}`;
@@ -79,10 +79,10 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
           aria-label={t('chart.explore', { symbol })}
           className={styles.pad}
           data-keeps-touch={isFull || !!drawings.tool}
-          onKeyDown={(event) => view && chartKeys(event, view, chart)}
+          onKeyDown={(event) => view && handleChartKey(event, view, chart)}
         />
         <CandleReadout market={market} chart={chart} />
-        {view && <ChartNotes view={view} chart={chart} />}
+        {view && <ChartStatus view={view} chart={chart} />}
       </div>
       <CandleTable market={market} chart={chart} />
     </div>

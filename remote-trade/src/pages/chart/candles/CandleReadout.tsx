@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
-import { candleTime } from './candleTime';
-import { movesOf } from './candleFigures';
+import { formatCandleOpen } from './formatCandleOpen';
+import { candleChange } from './candleChange';
 import styles from './CandleReadout.module.css';
 import type { ChartStore } from '../ChartStore';
 
@@ -24,9 +24,9 @@ export const CandleReadout = observer(function CandleReadout({
   if (!pointed) return <VisuallyHidden as="p" aria-live="polite" />;
 
   const { bar, by, half } = pointed;
-  const { amplitude, change, ratio } = movesOf(bar);
+  const { amplitude, change, ratio } = candleChange(bar);
   const price = (value: number) => formatPrice(value, market.priceDecimals, tag);
-  const time = candleTime(bar.time, settings.candlePeriod, settings.zone, tag);
+  const time = formatCandleOpen(bar.time, settings.candlePeriod, settings.zone, tag);
   const tone = change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
   const volume = formatCompact(bar.volume, tag);
   const rows = [

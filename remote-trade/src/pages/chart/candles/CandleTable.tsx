@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPrice } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
-import { candleTime } from './candleTime';
+import { formatCandleOpen } from './formatCandleOpen';
 import type { ChartStore } from '../ChartStore';
 
 const figures = ['open', 'high', 'low', 'close'] as const;
@@ -39,7 +39,7 @@ export const CandleTable = observer(function CandleTable({
         <tbody>
           {chart.candles.recent.map((candle) => (
             <tr key={candle.time}>
-              <th scope="row">{candleTime(candle.time, candlePeriod, zone, tag)}</th>
+              <th scope="row">{formatCandleOpen(candle.time, candlePeriod, zone, tag)}</th>
               {figures.map((name) => (
                 <td key={name}>{formatPrice(candle[name], market.priceDecimals, tag)}</td>
               ))}

@@ -33,8 +33,8 @@ export const ChartTools = observer(function ChartTools({ chart }: { chart: Chart
       >
         <Icon name="options" size={20} />
       </ChartButton>
-      {!chart.isFull && (
-        <ChartButton label={t('chart.full.open')} onClick={chart.enterFull}>
+      {!chart.isFullScreen && (
+        <ChartButton label={t('chart.full.open')} onClick={chart.enterFullScreen}>
           <ChartIcon name="expand" />
         </ChartButton>
       )}

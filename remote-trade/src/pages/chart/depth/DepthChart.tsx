@@ -5,10 +5,10 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../../components/bookQuantity';
+import { formatBookQuantity } from '../../../components/formatBookQuantity';
 import { DepthStore } from '../../../stores/DepthStore';
 import styles from './DepthChart.module.css';
-import { depthCurve, placeOf, sideLine, stepAt, type DepthCurve } from './depthCurve';
+import { depthCurve, positionOf, sidePath, stepAt, type DepthCurve } from './depthCurve';
 
 const height = 220;
 /** As finely as the arrow keys read the curve. */
@@ -45,7 +45,7 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
   const [place, setPlace] = useState<number>();
   const { asks, bids, high, low, middle, spread } = curve;
   const price = (value: typeof low) => formatPrice(value, market.priceDecimals, tag);
-  const quantity = (value: typeof low) => bookQuantity(value, market, tag);
+  const quantity = (value: typeof low) => formatBookQuantity(value, market, tag);
   const read = place === undefined ? undefined : stepAt(curve, place);
   const sum = (steps: typeof bids) => quantity(steps.at(-1)?.total ?? low.minus(low));
 
@@ -90,8 +90,8 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
         >
           {sides.map((side) => (
             <g key={side} data-side={side}>
-              <path d={`${sideLine(curve, side)}V100Z`} className={styles.area} />
-              <path d={sideLine(curve, side)} className={styles.steps} />
+              <path d={`${sidePath(curve, side)}V100Z`} className={styles.area} />
+              <path d={sidePath(curve, side)} className={styles.steps} />
             </g>
           ))}
           <path d="M50 0V100" className={styles.middle} />
@@ -112,7 +112,7 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
             <span
               aria-hidden
               className={styles.line}
-              style={{ insetInlineStart: `${placeOf(curve, read.price) * 100}%` }}
+              style={{ insetInlineStart: `${positionOf(curve, read.price) * 100}%` }}
             />
             <dl className={styles.readout} data-side={read.side}>
               <dt>{t('chart.depth.price')}</dt>

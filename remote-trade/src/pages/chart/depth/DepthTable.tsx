@@ -7,9 +7,9 @@ import { LivePrice } from '@h5/shared/ui/LivePrice';
 import { LiveRow } from '@h5/shared/ui/LiveRow';
 import { LiveText } from '@h5/shared/ui/LiveText';
 import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../../components/bookQuantity';
-import { BuyersBar } from '../../../components/BuyersBar';
-import { BookStore } from '../../../stores/BookStore';
+import { formatBookQuantity } from '../../../components/formatBookQuantity';
+import { BuySellRatio } from '../../../components/BuySellRatio';
+import { OrderBookStore } from '../../../stores/OrderBookStore';
 import type { BookSide } from '../../../stores/depthRows';
 import { DepthStore } from '../../../stores/DepthStore';
 import styles from './DepthTable.module.css';
@@ -21,12 +21,12 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [depth] = useState(() => new DepthStore(market, api, topics));
-  const [book] = useState(() => new BookStore(market, depth, { count }));
+  const [book] = useState(() => new OrderBookStore(market, depth, { count }));
   useEffect(() => depth.watch(), [depth]);
 
   return (
     <div aria-busy={!depth.isLoaded} className={styles.table}>
-      <BuyersBar read={() => book.buyersShare} />
+      <BuySellRatio read={() => book.buyPercent} />
       <div aria-hidden className={styles.heads}>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
         <span>{t('book.priceOf', { coin: market.quote })}</span>
@@ -44,7 +44,7 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   );
 });
 
-const Side = observer(function Side({ book, side }: { book: BookStore; side: BookSide }) {
+const Side = observer(function Side({ book, side }: { book: OrderBookStore; side: BookSide }) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { market } = book;
@@ -54,7 +54,7 @@ const Side = observer(function Side({ book, side }: { book: BookStore; side: Boo
     <ol aria-label={t(`book.${side}`)} data-side={side}>
       {Array.from({ length: rowCount }, (_, at) => (
         <LiveRow key={at} className={styles.row}>
-          <LiveBar read={() => book.barOf(book[side][at])} className={styles.bar} />
+          <LiveBar read={() => book.barShareOf(book[side][at])} className={styles.bar} />
           <LivePrice
             read={() => book[side][at]?.price}
             decimals={market.priceDecimals}
@@ -63,7 +63,7 @@ const Side = observer(function Side({ book, side }: { book: BookStore; side: Boo
             className={styles.price}
           />
           <LiveText
-            read={() => bookQuantity(book[side][at]?.quantity ?? 0, market, locale.tag)}
+            read={() => formatBookQuantity(book[side][at]?.quantity ?? 0, market, locale.tag)}
             className={styles.quantity}
           />
         </LiveRow>

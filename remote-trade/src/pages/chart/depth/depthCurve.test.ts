@@ -1,4 +1,4 @@
-import { depthCurve, sideLine, stepAt } from './depthCurve';
+import { depthCurve, sidePath, stepAt } from './depthCurve';
 
 const bids = [
   ['99', '1', '0'],
@@ -17,7 +17,7 @@ test('both sides add up from the middle and reach equally far', () => {
   expect([curve?.low.toFixed(), curve?.high.toFixed()]).toEqual(['96', '104']);
   // The bid at 90 is out of the picture.
   expect(curve?.bids.map(({ total }) => total.toFixed())).toEqual(['1', '3']);
-  expect(curve?.most.toFixed()).toBe('4');
+  expect(curve?.maxTotal.toFixed()).toBe('4');
 });
 
 test('is read at the last step on the way to a place', () => {
@@ -34,7 +34,7 @@ test('is read at the last step on the way to a place', () => {
 
 test('the outline steps up at each price and goes on to the edge', () => {
   const curve = depthCurve(bids, asks);
-  expect(curve && sideLine(curve, 'asks')).toBe('M62.50 100H62.50V77.00H100.00V8.00H100');
+  expect(curve && sidePath(curve, 'asks')).toBe('M62.50 100H62.50V77.00H100.00V8.00H100');
 });
 
 test('there is no curve while one side is empty', () => {

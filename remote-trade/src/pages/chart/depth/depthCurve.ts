@@ -19,7 +19,7 @@ export interface DepthCurve {
   bids: readonly DepthStep[];
   asks: readonly DepthStep[];
   /** The larger of both totals. */
-  most: Decimal;
+  maxTotal: Decimal;
 }
 
 /** The book as two curves that meet at the middle; undefined while one side is empty. */
@@ -41,7 +41,7 @@ export function depthCurve(
     asks: all.asks.filter(({ price }) => price.lte(high)),
   };
   const most = Decimal.max(near.bids.at(-1)?.total ?? 0, near.asks.at(-1)?.total ?? 0);
-  return { ...near, middle, low, high, most, spread: bestAsk.price.minus(bestBid.price) };
+  return { ...near, middle, low, high, maxTotal: most, spread: bestAsk.price.minus(bestBid.price) };
 }
 
 function stepsOf(levels: readonly DepthLevel[]): DepthStep[] {
@@ -64,18 +64,20 @@ export function stepAt({ asks, bids, high, low }: DepthCurve, place: number) {
 }
 
 /** Where a price is between the edges, from 0 to 1. */
-export function placeOf({ high, low }: DepthCurve, price: Decimal): number {
+export function positionOf({ high, low }: DepthCurve, price: Decimal): number {
   const width = high.minus(low);
   return width.isZero() ? 0.5 : price.minus(low).div(width).toNumber();
 }
 
 /** The steps of one side in a picture of 100 by 100, from its foot at the best price to the edge. */
-export function sideLine(curve: DepthCurve, side: Side): string {
+export function sidePath(curve: DepthCurve, side: Side): string {
   const [first] = curve[side];
   if (!first) return '';
-  const x = (price: Decimal) => (placeOf(curve, price) * 100).toFixed(2);
+  const x = (price: Decimal) => (positionOf(curve, price) * 100).toFixed(2);
   const y = (total: Decimal) =>
-    curve.most.isZero() ? '100' : (100 - total.div(curve.most).times(92).toNumber()).toFixed(2);
+    curve.maxTotal.isZero()
+      ? '100'
+      : (100 - total.div(curve.maxTotal).times(92).toNumber()).toFixed(2);
   const steps = curve[side].map(({ price, total }) => `H${x(price)}V${y(total)}`);
   return `M${x(first.price)} 100${steps.join('')}H${side === 'bids' ? 0 : 100}`;
 }

@@ -18,7 +18,7 @@ export const DrawingBar = observer(function DrawingBar({ chart }: { chart: Chart
 
   function choose(tool: ToolName) {
     if (drawings.isFull) toasts.info(t('chart.draw.full'));
-    else drawings.choose(tool);
+    else drawings.selectTool(tool);
   }
 
   return (
@@ -82,12 +82,12 @@ const SelectedActions = observer(function SelectedActions({
         <ChartButton
           label={t('chart.draw.text.edit')}
           aria-haspopup="dialog"
-          onClick={drawings.rewrite}
+          onClick={drawings.editText}
         >
           <ChartIcon name="pencil" />
         </ChartButton>
       )}
-      <ChartButton label={t('chart.draw.colour')} onClick={drawings.recolour}>
+      <ChartButton label={t('chart.draw.colour')} onClick={drawings.nextColour}>
         <span className={styles.dot} data-colour={selected.colour} />
       </ChartButton>
       <ChartButton

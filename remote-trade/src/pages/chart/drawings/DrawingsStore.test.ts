@@ -11,22 +11,22 @@ function store(symbol = 'BTC-USDT') {
 }
 
 function withTrend(drawings = store()) {
-  drawings.choose('trend');
-  drawings.set(a);
-  drawings.set(b);
-  drawings.settle();
+  drawings.selectTool('trend');
+  drawings.addPoint(a);
+  drawings.addPoint(b);
+  drawings.finishIfComplete();
   return drawings;
 }
 
 test('a tool takes its points one after the other, and is put away with the last', () => {
   const drawings = store();
-  drawings.choose('trend');
-  drawings.set(a);
-  drawings.settle();
-  expect([drawings.missing, drawings.list]).toEqual([1, []]);
-  drawings.set({ time: 1, price: 1 });
-  drawings.adjust(b);
-  drawings.settle();
+  drawings.selectTool('trend');
+  drawings.addPoint(a);
+  drawings.finishIfComplete();
+  expect([drawings.missingPoints, drawings.list]).toEqual([1, []]);
+  drawings.addPoint({ time: 1, price: 1 });
+  drawings.moveLastPoint(b);
+  drawings.finishIfComplete();
   expect(drawings.tool).toBeUndefined();
   expect(drawings.selected).toMatchObject({ tool: 'trend', points: [a, b], isLocked: false });
 });
@@ -35,9 +35,9 @@ test('each market keeps its own', () => {
   withTrend();
   const other = store('ETH-USDT');
   expect(other.list).toEqual([]);
-  other.choose('horizontal');
-  other.set(a);
-  other.settle();
+  other.selectTool('horizontal');
+  other.addPoint(a);
+  other.finishIfComplete();
   expect(store().list).toMatchObject([{ tool: 'trend', points: [a, b] }]);
   expect(store('ETH-USDT').list).toMatchObject([{ tool: 'horizontal' }]);
 });
@@ -49,7 +49,7 @@ test('every change can be undone, the latest first', () => {
   drawings.drag(id, [b, a]);
   drawings.drag(id, [b, b]);
   drawings.drop(before);
-  drawings.recolour();
+  drawings.nextColour();
   drawings.removeAll();
   expect(store().list).toEqual([]);
   drawings.undo();
@@ -75,9 +75,9 @@ test('what is hidden is not selected, and comes back with a tool', () => {
   const drawings = withTrend();
   drawings.toggleHidden();
   expect([drawings.isHidden, drawings.selected]).toEqual([true, undefined]);
-  drawings.choose('ray');
+  drawings.selectTool('ray');
   expect(drawings.isHidden).toBe(false);
-  drawings.choose('ray');
+  drawings.selectTool('ray');
   expect(drawings.tool).toBeUndefined();
 });
 
@@ -109,17 +109,17 @@ test.each([
 
 describe('a text', () => {
   function placed(drawings = store()) {
-    drawings.choose('text');
-    drawings.set(a);
-    drawings.settle();
+    drawings.selectTool('text');
+    drawings.addPoint(a);
+    drawings.finishIfComplete();
     return drawings;
   }
 
   test('waits for its words, and is one step to undo', () => {
     const drawings = placed();
-    expect([drawings.isWriting, drawings.list]).toEqual([true, []]);
-    drawings.write('  Breakout  ');
-    expect(drawings).toMatchObject({ isWriting: false, tool: undefined });
+    expect([drawings.isEditingText, drawings.list]).toEqual([true, []]);
+    drawings.setText('  Breakout  ');
+    expect(drawings).toMatchObject({ isEditingText: false, tool: undefined });
     expect(drawings.selected).toMatchObject({ tool: 'text', points: [a], text: 'Breakout' });
     expect(store().list).toEqual(drawings.list);
     drawings.undo();
@@ -128,31 +128,31 @@ describe('a text', () => {
 
   test('without words is not placed, nor when its sheet is closed', () => {
     const drawings = placed();
-    drawings.write('   ');
+    drawings.setText('   ');
     expect([drawings.tool, drawings.list]).toEqual([undefined, []]);
-    placed(drawings).stopWriting();
-    expect([drawings.isWriting, drawings.tool, drawings.list]).toEqual([false, undefined, []]);
+    placed(drawings).cancelText();
+    expect([drawings.isEditingText, drawings.tool, drawings.list]).toEqual([false, undefined, []]);
   });
 
   test('can be written anew, and is gone without words', () => {
     const drawings = placed();
-    drawings.write('Breakout');
-    drawings.rewrite();
-    expect(drawings.isWriting).toBe(true);
-    drawings.write('x'.repeat(100));
+    drawings.setText('Breakout');
+    drawings.editText();
+    expect(drawings.isEditingText).toBe(true);
+    drawings.setText('x'.repeat(100));
     expect(drawings.selected?.text).toHaveLength(80);
-    drawings.rewrite();
-    drawings.stopWriting();
+    drawings.editText();
+    drawings.cancelText();
     expect(drawings.selected?.text).toHaveLength(80);
-    drawings.rewrite();
-    drawings.write('');
+    drawings.editText();
+    drawings.setText('');
     expect(drawings.list).toEqual([]);
   });
 
   test('is all that has words', () => {
     const drawings = withTrend();
-    drawings.rewrite();
-    expect(drawings.isWriting).toBe(false);
+    drawings.editText();
+    expect(drawings.isEditingText).toBe(false);
     expect(drawings.selected).not.toHaveProperty('text');
     const [trend] = store().list;
     new Storage().write('drawings', [['BTC-USDT', [{ ...trend, text: 'no' }, trend]]]);

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Storage } from '@h5/shared/app';
 import {
   drawingColours,
-  mostLetters,
+  maxTextLength,
   toolPoints,
   type Drawing,
   type DrawingPoint,
@@ -21,10 +21,10 @@ export class DrawingsStore {
   pending: readonly DrawingPoint[] = [];
   selectedId: string | undefined = undefined;
   /** The words of a text are being written: of the selected one, else of one that is being placed. */
-  isWriting = false;
+  isEditingText = false;
   isHidden = false;
 
-  private before: (readonly Drawing[])[] = [];
+  private undoStack: (readonly Drawing[])[] = [];
   readonly #symbol: string;
   readonly #storage: Storage;
 
@@ -40,7 +40,7 @@ export class DrawingsStore {
   }
 
   get canUndo(): boolean {
-    return this.before.length > 0;
+    return this.undoStack.length > 0;
   }
 
   get isFull(): boolean {
@@ -52,56 +52,56 @@ export class DrawingsStore {
   }
 
   /** How many points the tool still needs. */
-  get missing(): number {
+  get missingPoints(): number {
     return this.tool ? toolPoints[this.tool] - this.pending.length : 0;
   }
 
   /** Takes a tool into the hand, or puts it away. */
-  choose(tool: ToolName | undefined): void {
+  selectTool(tool: ToolName | undefined): void {
     this.tool = tool === this.tool ? undefined : tool;
     this.pending = [];
     this.selectedId = undefined;
-    this.isWriting = false;
+    this.isEditingText = false;
     if (tool) this.isHidden = false;
   }
 
   /** Sets the tool's next point. */
-  set(point: DrawingPoint): void {
-    if (this.missing > 0) this.pending = [...this.pending, point];
+  addPoint(point: DrawingPoint): void {
+    if (this.missingPoints > 0) this.pending = [...this.pending, point];
   }
 
   /** Moves the point that was set last. */
-  adjust(point: DrawingPoint): void {
+  moveLastPoint(point: DrawingPoint): void {
     if (this.pending.length > 0) this.pending = [...this.pending.slice(0, -1), point];
   }
 
   /** A drawing that has all its points joins the others, and its tool is put away. A text waits for its words. */
-  settle(): void {
-    if (!this.tool || this.missing > 0) return;
-    if (this.tool === 'text') this.isWriting = true;
+  finishIfComplete(): void {
+    if (!this.tool || this.missingPoints > 0) return;
+    if (this.tool === 'text') this.isEditingText = true;
     else this.#add({ tool: this.tool, points: this.pending });
   }
 
   /** Opens the words of the selected text. */
-  rewrite(): void {
-    this.isWriting = this.selected?.tool === 'text';
+  editText(): void {
+    this.isEditingText = this.selected?.tool === 'text';
   }
 
   /** Without a word there is no text. */
-  write(words: string): void {
-    const text = words.trim().slice(0, mostLetters);
+  setText(words: string): void {
+    const text = words.trim().slice(0, maxTextLength);
     const { pending: points, tool } = this;
-    this.isWriting = false;
+    this.isEditingText = false;
     if (tool !== 'text') {
       if (text) this.#change({ text });
       else this.removeSelected();
     } else if (text) this.#add({ tool, points, text });
-    else this.choose(undefined);
+    else this.selectTool(undefined);
   }
 
-  stopWriting(): void {
-    this.isWriting = false;
-    if (this.tool === 'text') this.choose(undefined);
+  cancelText(): void {
+    this.isEditingText = false;
+    if (this.tool === 'text') this.selectTool(undefined);
   }
 
   select(id: string | undefined): void {
@@ -120,7 +120,7 @@ export class DrawingsStore {
   }
 
   /** The next of the colours. */
-  recolour(): void {
+  nextColour(): void {
     const { selected } = this;
     if (!selected) return;
     const at = drawingColours.indexOf(selected.colour);
@@ -148,14 +148,14 @@ export class DrawingsStore {
   }
 
   removeAll(): void {
-    this.choose(undefined);
+    this.selectTool(undefined);
     this.#commit([]);
   }
 
   undo(): void {
-    const list = this.before.at(-1);
+    const list = this.undoStack.at(-1);
     if (!list) return;
-    this.before = this.before.slice(0, -1);
+    this.undoStack = this.undoStack.slice(0, -1);
     this.list = list;
     this.selectedId = undefined;
     this.#store();
@@ -164,7 +164,7 @@ export class DrawingsStore {
   #add(drawing: Pick<Drawing, 'tool' | 'points' | 'text'>) {
     const id = crypto.randomUUID();
     this.#commit([...this.list, { ...drawing, id, colour: 'brand', isLocked: false }]);
-    this.choose(undefined);
+    this.selectTool(undefined);
     this.selectedId = id;
   }
 
@@ -174,7 +174,7 @@ export class DrawingsStore {
   }
 
   #commit(list: readonly Drawing[]) {
-    this.before = [...this.before, this.list].slice(-mostUndone);
+    this.undoStack = [...this.undoStack, this.list].slice(-mostUndone);
     this.list = list.slice(-mostDrawings);
     this.#store();
   }

@@ -9,9 +9,9 @@ beforeEach(() => localStorage.clear());
 
 function setup() {
   const drawings = new DrawingsStore('BTC-USDT', new Storage());
-  drawings.choose('text');
-  drawings.set({ time: 60_000, price: 50_000 });
-  const sheet = <TextSheet isOpen onClose={drawings.stopWriting} drawings={drawings} />;
+  drawings.selectTool('text');
+  drawings.addPoint({ time: 60_000, price: 50_000 });
+  const sheet = <TextSheet isOpen onClose={drawings.cancelText} drawings={drawings} />;
   return { drawings, ...renderPage(sheet, { words: { trade: en } }) };
 }
 

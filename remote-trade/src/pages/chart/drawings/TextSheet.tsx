@@ -5,7 +5,7 @@ import { Button } from '@h5/shared/ui/Button';
 import { Field } from '@h5/shared/ui/Field';
 import { Sheet } from '@h5/shared/ui/Sheet';
 import type { DrawingsStore } from './DrawingsStore';
-import { mostLetters } from './tools';
+import { maxTextLength } from './tools';
 
 interface TextSheetProps {
   isOpen: boolean;
@@ -25,7 +25,7 @@ const OpenSheet = observer(function OpenSheet({ isOpen, onClose, drawings }: Tex
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    drawings.write(text);
+    drawings.setText(text);
   }
 
   return (
@@ -45,7 +45,7 @@ const OpenSheet = observer(function OpenSheet({ isOpen, onClose, drawings }: Tex
           label={t('chart.draw.text.field')}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={mostLetters}
+          maxLength={maxTextLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { distanceTo, outline, type Spot } from './geometry';
+import { distanceTo, drawingShape, type Point } from './geometry';
 import type { ToolName } from './tools';
 
 const place = {
@@ -8,8 +8,8 @@ const place = {
   write: (price: number) => price.toFixed(1),
 };
 
-function drawn(tool: ToolName, ...spots: Spot[]) {
-  return outline(tool, { ...place, spots, prices: spots.map(({ y }) => 100 - y) });
+function drawn(tool: ToolName, ...spots: Point[]) {
+  return drawingShape(tool, { ...place, points: spots, prices: spots.map(({ y }) => 100 - y) });
 }
 
 test('a ray goes on to the edge, a trend line ends', () => {
@@ -67,9 +67,9 @@ test('the distance is to the line, not to its extension', () => {
 });
 
 test('a text stands at its point, and is near wherever a finger meets its letters', () => {
-  const shape = outline('text', {
+  const shape = drawingShape('text', {
     ...place,
-    spots: [{ x: 20, y: 50 }],
+    points: [{ x: 20, y: 50 }],
     prices: [50],
     text: 'Breakout',
   });

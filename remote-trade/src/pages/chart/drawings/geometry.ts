@@ -1,7 +1,7 @@
 import type { ToolName } from './tools';
 
 /** A place on the screen. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
@@ -11,13 +11,13 @@ export interface Size {
   height: number;
 }
 
-export type Segment = readonly [Spot, Spot];
+export type Segment = readonly [Point, Point];
 
 /** What a drawing looks like: its lines, what it fills, and the words at it. */
-export interface Outline {
+export interface Shape {
   lines: Segment[];
-  areas: Spot[][];
-  labels: { at: Spot; text: string }[];
+  areas: Point[][];
+  labels: { at: Point; text: string }[];
 }
 
 /** About how wide a letter is. */
@@ -29,8 +29,8 @@ const labelPx = 4;
 /** How far a fall or rise has been taken back. */
 const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
-interface Place extends Size {
-  spots: readonly Spot[];
+interface ShapeInput extends Size {
+  points: readonly Point[];
   prices: readonly number[];
   /** Where a price stands; on a logarithmic scale it is not halfway when its value is. */
   yOf: (price: number) => number;
@@ -39,10 +39,10 @@ interface Place extends Size {
 }
 
 /** With fewer points than it needs a tool draws what is there so far. */
-export function outline(tool: ToolName, place: Place): Outline {
-  const { spots, width, height } = place;
+export function drawingShape(tool: ToolName, place: ShapeInput): Shape {
+  const { points: spots, width, height } = place;
   const [a, b, c] = spots;
-  const empty: Outline = { lines: [], areas: [], labels: [] };
+  const empty: Shape = { lines: [], areas: [], labels: [] };
   if (!a) return empty;
 
   if (tool === 'horizontal') {
@@ -76,13 +76,13 @@ function across(y: number, width: number): Segment {
   ];
 }
 
-function priceAt({ spots, prices, write }: Place, x: number) {
+function priceAt({ points: spots, prices, write }: ShapeInput, x: number) {
   const y = spots[0]?.y ?? 0;
   return { at: { x, y }, text: write(prices[0] ?? 0) };
 }
 
 /** Where the line from one spot through another leaves the picture. */
-function edgeBeyond(from: Spot, through: Spot, { width, height }: Size): Spot {
+function edgeBeyond(from: Point, through: Point, { width, height }: Size): Point {
   const dx = through.x - from.x;
   const dy = through.y - from.y;
   if (dx === 0) return { x: from.x, y: dy > 0 ? height : 0 };
@@ -90,14 +90,14 @@ function edgeBeyond(from: Spot, through: Spot, { width, height }: Size): Spot {
   return { x, y: from.y + (dy / dx) * (x - from.x) };
 }
 
-function rectangle(a: Spot, b: Spot): Outline {
+function rectangle(a: Point, b: Point): Shape {
   const corners = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
   const lines = corners.map((corner, at): Segment => [corner, corners[(at + 1) % 4] ?? a]);
   return { lines, areas: [corners], labels: [] };
 }
 
 /** Two parallel lines: the second goes through the third point. */
-function channel(a: Spot, b: Spot, c: Spot | undefined): Outline {
+function channel(a: Point, b: Point, c: Point | undefined): Shape {
   if (!c) return { lines: [[a, b]], areas: [], labels: [] };
   const slope = b.x === a.x ? 0 : (b.y - a.y) / (b.x - a.x);
   const shift = c.y - (a.y + slope * (c.x - a.x));
@@ -109,7 +109,7 @@ function channel(a: Spot, b: Spot, c: Spot | undefined): Outline {
 }
 
 /** From the second point, where the move ended, back to the first. */
-function fibonacci({ spots, prices, yOf, write }: Place): Outline {
+function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
   const [a, b] = spots;
   const [begin, end] = prices;
   if (!a || !b || begin === undefined || end === undefined) {
@@ -135,7 +135,7 @@ function fibonacci({ spots, prices, yOf, write }: Place): Outline {
 }
 
 /** How far a spot is from the nearest line or label of a drawing. */
-export function distanceTo({ lines, labels }: Outline, spot: Spot): number {
+export function distanceTo({ lines, labels }: Shape, spot: Point): number {
   const toLines = lines.map((line) => distanceToLine(line, spot));
   const toLabels = labels.map(({ at, text }) =>
     distanceToLine([at, { x: at.x + text.length * letterPx, y: at.y }], spot),
@@ -143,7 +143,7 @@ export function distanceTo({ lines, labels }: Outline, spot: Spot): number {
   return Math.min(Infinity, ...toLines, ...toLabels);
 }
 
-function distanceToLine([from, to]: Segment, { x, y }: Spot): number {
+function distanceToLine([from, to]: Segment, { x, y }: Point): number {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = dx * dx + dy * dy;

@@ -33,4 +33,4 @@ export interface Drawing {
   text?: string;
 }
 
-export const mostLetters = 80;
+export const maxTextLength = 80;

@@ -8,14 +8,14 @@ function setup({ grabs = false, isPointing = false, isTurned = false, isFull = f
   pad.setPointerCapture = () => undefined;
   pad.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200);
   const target = {
-    isPointing,
+    hasCrosshair: isPointing,
     pan: jest.fn(),
     zoom: jest.fn(),
-    point: jest.fn(),
-    unpoint: jest.fn(),
+    showCrosshair: jest.fn(),
+    hideCrosshair: jest.fn(),
     tap: jest.fn(),
-    isOnPrices: jest.fn(({ x }: { x: number }) => x > 240),
-    stretch: jest.fn(),
+    isOnPriceAxis: jest.fn(({ x }: { x: number }) => x > 240),
+    scalePrices: jest.fn(),
     grab: jest.fn(() => grabs),
     drag: jest.fn(),
     drop: jest.fn(),
@@ -48,7 +48,7 @@ test('a finger that moves up or down is left to the page', () => {
   jest.advanceTimersByTime(500);
   send('pointercancel', 103, 140);
   expect(target.pan).not.toHaveBeenCalled();
-  expect(target.point).not.toHaveBeenCalled();
+  expect(target.showCrosshair).not.toHaveBeenCalled();
 });
 
 test('a finger that moves sideways pans', () => {
@@ -64,11 +64,11 @@ test('a finger that rests brings the crosshair and then moves it, up and down as
   const { isPageKept, send, target } = setup();
   send('pointerdown', 100, 100);
   jest.advanceTimersByTime(199);
-  expect(target.point).not.toHaveBeenCalled();
+  expect(target.showCrosshair).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   send('pointermove', 100, 150);
   expect(isPageKept()).toBe(true);
-  expect(target.point.mock.calls).toEqual([[{ x: 90, y: 80 }], [{ x: 90, y: 130 }]]);
+  expect(target.showCrosshair.mock.calls).toEqual([[{ x: 90, y: 80 }], [{ x: 90, y: 130 }]]);
   send('pointerup', 100, 150);
   expect(target.tap).not.toHaveBeenCalled();
 });
@@ -77,7 +77,7 @@ test('while the crosshair is shown a finger that moves sideways moves it', () =>
   const { send, target } = setup({ isPointing: true });
   send('pointerdown', 100, 100);
   send('pointermove', 130, 100);
-  expect(target.point).toHaveBeenCalledWith({ x: 120, y: 80 });
+  expect(target.showCrosshair).toHaveBeenCalledWith({ x: 120, y: 80 });
   expect(target.pan).not.toHaveBeenCalled();
 });
 
@@ -113,9 +113,9 @@ test('what was drawn is dragged, and let go', () => {
 test('a mouse that hovers moves the crosshair and takes it along when it leaves', () => {
   const { send, target } = setup();
   send('pointermove', 60, 70, 1, 'mouse');
-  expect(target.point).toHaveBeenCalledWith({ x: 50, y: 50 });
+  expect(target.showCrosshair).toHaveBeenCalledWith({ x: 50, y: 50 });
   send('pointerleave', 5, 70, 1, 'mouse');
-  expect(target.unpoint).toHaveBeenCalled();
+  expect(target.hideCrosshair).toHaveBeenCalled();
 });
 
 test('a turned picture is read from its own left edge', () => {
@@ -138,7 +138,7 @@ test('nothing happens any more after it was stopped', () => {
   gestures.stop();
   jest.advanceTimersByTime(500);
   send('pointermove', 200, 100);
-  expect(target.point).not.toHaveBeenCalled();
+  expect(target.showCrosshair).not.toHaveBeenCalled();
   expect(target.pan).not.toHaveBeenCalled();
 });
 
@@ -149,7 +149,7 @@ describe('the prices at the side', () => {
     send('pointermove', 292, 80, 1, 'mouse');
     send('pointermove', 240, 95, 1, 'mouse');
     send('pointerup', 240, 95, 1, 'mouse');
-    expect(target.stretch.mock.calls).toEqual([[20], [-15]]);
+    expect(target.scalePrices.mock.calls).toEqual([[20], [-15]]);
     expect(target.pan).not.toHaveBeenCalled();
     expect(target.tap).not.toHaveBeenCalled();
   });
@@ -158,7 +158,7 @@ describe('the prices at the side', () => {
     const { send, target } = setup({ isFull: true });
     send('pointerdown', 290, 100);
     send('pointermove', 290, 130);
-    expect(target.stretch).toHaveBeenCalledWith(-30);
+    expect(target.scalePrices).toHaveBeenCalledWith(-30);
   });
 
   test('let a finger scroll the page', () => {
@@ -166,13 +166,13 @@ describe('the prices at the side', () => {
     send('pointerdown', 290, 100);
     send('pointermove', 290, 130);
     expect(isPageKept()).toBe(false);
-    expect(target.stretch).not.toHaveBeenCalled();
+    expect(target.scalePrices).not.toHaveBeenCalled();
   });
 
   test('do not stretch from beside them', () => {
     const { send, target } = setup({ isFull: true });
     send('pointerdown', 100, 100);
     send('pointermove', 100, 130);
-    expect(target.stretch).not.toHaveBeenCalled();
+    expect(target.scalePrices).not.toHaveBeenCalled();
   });
 });

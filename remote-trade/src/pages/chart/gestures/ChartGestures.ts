@@ -1,4 +1,4 @@
-import type { Spot } from '../drawings/geometry';
+import type { Point } from '../drawings/geometry';
 
 const decidedAfterPx = 8;
 const heldAfterMs = 200;
@@ -10,20 +10,20 @@ const frameMs = 1000 / 60;
 
 /** What the chart does with fingers, a mouse and a wheel. */
 export interface GestureTarget {
-  readonly isPointing: boolean;
+  readonly hasCrosshair: boolean;
   pan(byPx: number): void;
   zoom(by: number, atX: number): void;
   /** Puts the crosshair somewhere. */
-  point(at: Spot): void;
-  unpoint(): void;
-  tap(at: Spot): void;
+  showCrosshair(at: Point): void;
+  hideCrosshair(): void;
+  tap(at: Point): void;
   /** Whether this is on the prices at the side of the candles. */
-  isOnPrices(at: Spot): boolean;
+  isOnPriceAxis(at: Point): boolean;
   /** Makes what is on the price scale taller or less tall. */
-  stretch(byPx: number): void;
+  scalePrices(byPx: number): void;
   /** Whether a press here takes hold of something drawn, or sets a point of a new drawing. */
-  grab(at: Spot): boolean;
-  drag(at: Spot): void;
+  grab(at: Point): boolean;
+  drag(at: Point): void;
   drop(): void;
 }
 
@@ -53,11 +53,11 @@ export class ChartGestures {
   readonly #pad: HTMLElement;
   readonly #target: GestureTarget;
   readonly #options: Options;
-  readonly #fingers = new Map<number, Spot>();
+  readonly #fingers = new Map<number, Point>();
   readonly #endings: (() => void)[] = [];
   #state: State = 'resting';
-  #start: Spot = { x: 0, y: 0 };
-  #last: Spot = { x: 0, y: 0 };
+  #start: Point = { x: 0, y: 0 };
+  #last: Point = { x: 0, y: 0 };
   #spread = 0;
   #trace: { x: number; at: number }[] = [];
   #holding: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +94,7 @@ export class ChartGestures {
   #handleDown(event: PointerEvent) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     this.#stopGliding();
-    const spot = this.#spotOf(event);
+    const spot = this.#pointOf(event);
     this.#fingers.set(event.pointerId, spot);
     if (this.#fingers.size === 2) return this.#beginPinch();
     if (this.#fingers.size > 2) return;
@@ -114,7 +114,7 @@ export class ChartGestures {
   }
 
   #handleMove(event: PointerEvent) {
-    const spot = this.#spotOf(event);
+    const spot = this.#pointOf(event);
     if (!this.#fingers.has(event.pointerId)) {
       if (event.pointerType === 'mouse') this.#hover(spot);
       return;
@@ -123,8 +123,8 @@ export class ChartGestures {
     if (this.#state === 'pinching') return this.#pinch();
     if (this.#state === 'undecided') this.#decide(spot, event);
     if (this.#state === 'panning') this.#pan(spot, event.timeStamp);
-    if (this.#state === 'stretching') this.#target.stretch(this.#last.y - spot.y);
-    if (this.#state === 'pointing') this.#target.point(spot);
+    if (this.#state === 'stretching') this.#target.scalePrices(this.#last.y - spot.y);
+    if (this.#state === 'pointing') this.#target.showCrosshair(spot);
     if (this.#state === 'dragging') this.#target.drag(spot);
     this.#last = spot;
   }
@@ -145,7 +145,7 @@ export class ChartGestures {
 
   #handleLeave(event: PointerEvent) {
     const isHovering = event.pointerType === 'mouse' && !this.#fingers.has(event.pointerId);
-    if (isHovering) this.#target.unpoint();
+    if (isHovering) this.#target.hideCrosshair();
   }
 
   /** Forgets a finger; true when none is left on the chart. */
@@ -164,28 +164,29 @@ export class ChartGestures {
   #hold() {
     if (this.#state !== 'undecided') return;
     this.#state = 'pointing';
-    this.#target.point(this.#last);
+    this.#target.showCrosshair(this.#last);
   }
 
-  #decide(spot: Spot, { pointerType, pointerId }: PointerEvent) {
+  #decide(spot: Point, { pointerType, pointerId }: PointerEvent) {
     const x = Math.abs(spot.x - this.#start.x);
     const y = Math.abs(spot.y - this.#start.y);
     if (Math.max(x, y) <= decidedAfterPx) return;
     clearTimeout(this.#holding);
     const isPages = y > x && pointerType !== 'mouse' && !this.#options.isFull();
     if (isPages) this.#state = 'page';
-    else if (y > x && this.#target.isOnPrices(this.#start)) this.#state = 'stretching';
-    else this.#state = this.#target.isPointing && pointerType !== 'mouse' ? 'pointing' : 'panning';
+    else if (y > x && this.#target.isOnPriceAxis(this.#start)) this.#state = 'stretching';
+    else
+      this.#state = this.#target.hasCrosshair && pointerType !== 'mouse' ? 'pointing' : 'panning';
     this.#pad.setPointerCapture(pointerId);
   }
 
-  #hover(spot: Spot) {
-    this.#pad.dataset.over = this.#target.isOnPrices(spot) ? 'prices' : 'candles';
-    this.#target.point(spot);
+  #hover(spot: Point) {
+    this.#pad.dataset.over = this.#target.isOnPriceAxis(spot) ? 'prices' : 'candles';
+    this.#target.showCrosshair(spot);
   }
 
-  #pan(spot: Spot, at: number) {
-    this.#target.unpoint();
+  #pan(spot: Point, at: number) {
+    this.#target.hideCrosshair();
     this.#target.pan(spot.x - this.#last.x);
     this.#trace = [...this.#trace.filter((was) => at - was.at < velocityOverMs), { x: spot.x, at }];
   }
@@ -213,7 +214,7 @@ export class ChartGestures {
   #beginPinch() {
     clearTimeout(this.#holding);
     if (this.#state === 'dragging') this.#target.drop();
-    this.#target.unpoint();
+    this.#target.hideCrosshair();
     this.#state = 'pinching';
     this.#spread = this.#fingerSpread().apart;
   }
@@ -238,7 +239,7 @@ export class ChartGestures {
 
   /** Sideways pans and a pinched track pad zooms; a wheel alone is the page's while there is one. */
   #handleWheel(event: WheelEvent) {
-    const { x } = this.#spotOf(event);
+    const { x } = this.#pointOf(event);
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (!isSideways && !event.ctrlKey && !this.#options.isFull()) return;
     event.preventDefault();
@@ -246,7 +247,7 @@ export class ChartGestures {
     else this.#target.zoom(Math.exp(-event.deltaY / 300), x);
   }
 
-  #spotOf({ clientX, clientY }: MouseEvent): Spot {
+  #pointOf({ clientX, clientY }: MouseEvent): Point {
     const { left, top, right } = this.#pad.getBoundingClientRect();
     if (this.#options.isTurned()) return { x: clientY - top, y: right - clientX };
     return { x: clientX - left, y: clientY - top };

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import {
   indicators,
-  parameterProblems,
+  findParameterProblems,
   parseParameter,
   type IndicatorName,
   type Line,
@@ -25,7 +25,7 @@ export class IndicatorFormStore {
   }
 
   get problems() {
-    return parameterProblems(this.name, this.texts, (at) => this.lines[at]?.isShown === true);
+    return findParameterProblems(this.name, this.texts, (at) => this.lines[at]?.isShown === true);
   }
 
   get canSave(): boolean {

@@ -1,6 +1,6 @@
 import { Storage } from '@h5/shared/app';
 import { IndicatorFormStore } from './IndicatorFormStore';
-import { indicatorNames, indicators, parameterProblems } from './indicators';
+import { indicatorNames, indicators, findParameterProblems } from './indicators';
 import { IndicatorsStore } from './IndicatorsStore';
 
 beforeEach(() => localStorage.clear());
@@ -58,12 +58,12 @@ test.each([
   ['501', 'OUT_OF_RANGE'],
   ['25', undefined],
 ])('a period of %j: %s', (text, problem) => {
-  expect(parameterProblems('MA', [text, '26', '27', '28', '29'], always)[0]).toBe(problem);
+  expect(findParameterProblems('MA', [text, '26', '27', '28', '29'], always)[0]).toBe(problem);
 });
 
 test('two lines that are shown cannot be the same', () => {
   const texts = ['7', '7', '9', '9', '10'];
-  expect(parameterProblems('EMA', texts, (at) => at !== 3)).toEqual([
+  expect(findParameterProblems('EMA', texts, (at) => at !== 3)).toEqual([
     undefined,
     'REPEATED',
     undefined,
@@ -75,7 +75,7 @@ test('two lines that are shown cannot be the same', () => {
 test('the defaults are themselves allowed', () => {
   for (const name of indicatorNames) {
     const { params, lines } = indicators[name].defaults;
-    const problems = parameterProblems(name, params.map(String), (at) => !!lines[at]?.isShown);
+    const problems = findParameterProblems(name, params.map(String), (at) => !!lines[at]?.isShown);
     expect(problems.filter(Boolean)).toEqual([]);
   }
 });

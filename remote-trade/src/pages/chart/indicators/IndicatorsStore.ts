@@ -5,7 +5,7 @@ import {
   indicatorNames,
   indicators,
   lineColours,
-  parameterProblems,
+  findParameterProblems,
   subIndicators,
   type IndicatorName,
   type IndicatorSettings,
@@ -92,7 +92,7 @@ function readSettings(name: IndicatorName, stored: unknown): IndicatorSettings |
   const isWhole = stored.params.length === params.length && stored.lines.length === lines.length;
   if (!isWhole || !stored.lines.every(isLine)) return undefined;
   const kept = stored.lines;
-  const problems = parameterProblems(
+  const problems = findParameterProblems(
     name,
     stored.params.map(String),
     (at) => kept[at]?.isShown === true,

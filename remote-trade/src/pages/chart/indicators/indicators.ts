@@ -113,7 +113,7 @@ export function parseParameter(text: string, { decimals }: Parameter): number | 
 }
 
 /** What is wrong with each number as it was typed, in their order. */
-export function parameterProblems(
+export function findParameterProblems(
   name: IndicatorName,
   texts: readonly string[],
   isShown: (at: number) => boolean,

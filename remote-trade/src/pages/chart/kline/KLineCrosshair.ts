@@ -1,8 +1,8 @@
 import type { Chart, Crosshair } from 'klinecharts';
-import type { Bar, ChartStore, PointedBar } from '../ChartStore';
-import type { Spot } from '../drawings/geometry';
+import type { ChartCandle, ChartStore, PointedCandle } from '../ChartStore';
+import type { Point } from '../drawings/geometry';
 import { candlePane, isPaneName } from './KLineIndicators';
-import { figuresOf } from './KLineLoader';
+import { toCandle } from './KLineLoader';
 
 /** A candle reached with the arrow keys is kept this far from the edges. */
 const edgePx = 24;
@@ -17,7 +17,7 @@ export class KLineCrosshair {
     this.#store = store;
   }
 
-  point({ x, y }: Spot): void {
+  point({ x, y }: Point): void {
     const [at] = [this.#chart.convertFromPixel([{ x }], { paneId: candlePane })].flat();
     const pane = this.#paneAt(y);
     const spot = { paneId: pane.id, y: y - pane.top };
@@ -37,25 +37,25 @@ export class KLineCrosshair {
   }
 
   /** The candle it is on may be the one that grows. */
-  refresh(bar: Bar): void {
+  refresh(bar: ChartCandle): void {
     const { pointed } = this.#store;
-    if (pointed?.bar.time === bar.time) this.#store.point({ ...pointed, bar });
+    if (pointed?.bar.time === bar.time) this.#store.setPointed({ ...pointed, bar });
   }
 
   clear(): void {
     if (!this.#store.pointed) return;
-    this.#store.point(undefined);
+    this.#store.setPointed(undefined);
     // Without a place it is taken away, which the types of the library leave out.
     this.#chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair);
   }
 
-  #show(index: number, spot: { paneId: string; y: number }, by: PointedBar['by']) {
+  #show(index: number, spot: { paneId: string; y: number }, by: PointedCandle['by']) {
     const bar = this.#chart.getDataList()[index];
     if (!bar) return;
     const { x = 0 } = this.#toPixel({ dataIndex: index });
     this.#chart.executeAction('onCrosshairChange', { x, ...spot });
     const half = x < this.#width() / 2 ? 'left' : 'right';
-    this.#store.point({ bar: figuresOf(bar), half, by });
+    this.#store.setPointed({ bar: toCandle(bar), half, by });
   }
 
   #bringIntoView(index: number) {
@@ -69,7 +69,7 @@ export class KLineCrosshair {
     return Math.max(0, Math.min(index, this.#chart.getDataList().length - 1));
   }
 
-  #toPixel(point: { dataIndex?: number; value?: number }): Partial<Spot> {
+  #toPixel(point: { dataIndex?: number; value?: number }): Partial<Point> {
     return [this.#chart.convertToPixel([point], { paneId: candlePane })].flat()[0] ?? {};
   }
 

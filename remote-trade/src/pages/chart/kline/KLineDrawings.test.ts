@@ -38,7 +38,7 @@ function setup() {
 
 function withTrend() {
   const all = setup();
-  all.store.choose('trend');
+  all.store.selectTool('trend');
   all.drawings.grab({ x: 50, y: 100 });
   all.drawings.drag({ x: 150, y: 50 });
   all.drawings.drop();
@@ -58,7 +58,7 @@ test('one stroke draws a line, at prices that orders may have', () => {
 
 test('two taps draw the same line', () => {
   const { drawings, store } = setup();
-  store.choose('trend');
+  store.selectTool('trend');
   for (const at of [
     { x: 50, y: 100 },
     { x: 150, y: 50 },
@@ -129,14 +129,14 @@ test('a press that does not move is nothing to undo', () => {
 test('draws what is finished and what is not, and nothing while hidden', () => {
   const { drawings, drawn, store } = withTrend();
   const palette = { token: (name: string) => name, rem: 1 };
-  store.choose('ray');
+  store.selectTool('ray');
   drawings.grab({ x: 10, y: 10 });
   drawings.draw(palette);
   expect(drawn.at(-1)?.map(({ extendData }) => extendData)).toMatchObject([
     { tool: 'trend', hasHandles: false },
     { tool: 'ray', hasHandles: true },
   ]);
-  store.choose(undefined);
+  store.selectTool(undefined);
   store.toggleHidden();
   const before = drawn.length;
   drawings.draw(palette);

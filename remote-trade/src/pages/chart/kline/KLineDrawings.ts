@@ -1,7 +1,7 @@
 import type * as klinecharts from 'klinecharts';
 import type { Chart, OverlayCreate } from 'klinecharts';
 import type { DrawingsStore } from '../drawings/DrawingsStore';
-import { distanceTo, outline, type Spot } from '../drawings/geometry';
+import { distanceTo, drawingShape, type Point } from '../drawings/geometry';
 import type { Drawing, DrawingPoint } from '../drawings/tools';
 import { drawingOverlay, type DrawingLook } from './drawingOverlay';
 import { candlePane } from './KLineIndicators';
@@ -35,7 +35,7 @@ export class KLineDrawings {
   readonly #store: DrawingsStore;
   readonly #options: Options;
   #hold: Hold | undefined;
-  #pressed: Spot | undefined;
+  #pressed: Point | undefined;
 
   constructor(library: typeof klinecharts, chart: Chart, store: DrawingsStore, options: Options) {
     this.#chart = chart;
@@ -60,11 +60,11 @@ export class KLineDrawings {
   }
 
   /** Takes hold of the selected drawing, or sets the next point of the tool in the hand. */
-  grab(at: Spot): boolean {
+  grab(at: Point): boolean {
     const { selected, tool } = this.#store;
     this.#pressed = at;
     if (tool) {
-      this.#store.set(this.#pointAt(at));
+      this.#store.addPoint(this.#pointAt(at));
       return true;
     }
     if (!selected || selected.isLocked) return false;
@@ -83,28 +83,28 @@ export class KLineDrawings {
     return true;
   }
 
-  drag(at: Spot): void {
-    const { missing, pending, tool } = this.#store;
+  drag(at: Point): void {
+    const { missingPoints: missing, pending, tool } = this.#store;
     const start = this.#pressed;
     if (tool) {
       const isFar = start && Math.hypot(at.x - start.x, at.y - start.y) > draggedAfterPx;
       // One stroke draws a line from where the finger came down to where it is lifted.
-      if (isFar && pending.length === 1 && missing > 0) this.#store.set(this.#pointAt(at));
-      else this.#store.adjust(this.#pointAt(at));
+      if (isFar && pending.length === 1 && missing > 0) this.#store.addPoint(this.#pointAt(at));
+      else this.#store.moveLastPoint(this.#pointAt(at));
       return;
     }
     if (this.#hold) this.#dragHeld(this.#hold, at);
   }
 
   drop(): void {
-    if (this.#store.tool) this.#store.settle();
+    if (this.#store.tool) this.#store.finishIfComplete();
     if (this.#hold?.hasMoved) this.#store.drop(this.#hold.before);
     this.#hold = undefined;
     this.#pressed = undefined;
   }
 
   /** Selects what is under a tap; true when there was something, or something was let go. */
-  tap(at: Spot): boolean {
+  tap(at: Point): boolean {
     const { isHidden, list, selectedId } = this.#store;
     const near = list
       .map((drawing) => ({ id: drawing.id, distance: this.#distance(drawing, at) }))
@@ -115,7 +115,7 @@ export class KLineDrawings {
     return id !== undefined || selectedId !== undefined;
   }
 
-  #dragHeld(hold: Hold, at: Spot) {
+  #dragHeld(hold: Hold, at: Point) {
     hold.hasMoved = true;
     const to = this.#pointAt(at);
     const byBars = this.#indexAt(at) - hold.fromIndex;
@@ -138,36 +138,36 @@ export class KLineDrawings {
     return this.#pointAt({ x: x + byBars * step, y: 0 }).time;
   }
 
-  #pointAt(at: Spot): DrawingPoint {
+  #pointAt(at: Point): DrawingPoint {
     const { timestamp = 0, value = 0 } = this.#fromPixel(at);
     return { time: timestamp, price: this.#options.toTick(value) };
   }
 
-  #indexAt(at: Spot): number {
+  #indexAt(at: Point): number {
     return this.#fromPixel(at).dataIndex ?? 0;
   }
 
-  #fromPixel(at: Spot) {
+  #fromPixel(at: Point) {
     return [this.#chart.convertFromPixel([at], { paneId: candlePane })].flat()[0] ?? {};
   }
 
-  #toPixel(point: { timestamp: number; value?: number }): Partial<Spot> {
+  #toPixel(point: { timestamp: number; value?: number }): Partial<Point> {
     return [this.#chart.convertToPixel([point], { paneId: candlePane })].flat()[0] ?? {};
   }
 
-  #spotsOf(points: readonly DrawingPoint[]): Spot[] {
+  #spotsOf(points: readonly DrawingPoint[]): Point[] {
     return points.map(({ time, price }) => {
       const { x = 0, y = 0 } = this.#toPixel({ timestamp: time, value: price });
       return { x, y };
     });
   }
 
-  #distance(drawing: Drawing, at: Spot): number {
+  #distance(drawing: Drawing, at: Point): number {
     const { width = 0, height = 0 } = this.#chart.getSize(candlePane, 'main') ?? {};
-    const shape = outline(drawing.tool, {
+    const shape = drawingShape(drawing.tool, {
       width,
       height,
-      spots: this.#spotsOf(drawing.points),
+      points: this.#spotsOf(drawing.points),
       prices: drawing.points.map(({ price }) => price),
       yOf: (price) => this.#toPixel({ timestamp: 0, value: price }).y ?? 0,
       write: this.#options.write,

@@ -9,8 +9,8 @@ import type {
 import { formatAmount, formatCompact } from '@h5/shared/money/format';
 import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
 import type { IndicatorsStore } from '../indicators/IndicatorsStore';
-import { clearLegend, fadeBehindAxis } from './axisRoom';
-import { faded, type Palette } from './palette';
+import { keepLegendClear, fadeBehindAxis } from './axisLayout';
+import { withOpacity, type Palette } from './palette';
 
 export const candlePane = 'candle_pane';
 const linePx = 1.2;
@@ -57,7 +57,7 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
       continue;
     }
     chart.createIndicator({ ...create, paneId: name });
-    clearLegend(chart, name, writing.palette);
+    keepLegendClear(chart, name, writing.palette);
   }
   fitPanes(chart, writing.palette);
 }
@@ -115,7 +115,9 @@ function macdFigures({ token }: Palette): IndicatorFigure[] {
     const value = (data.current as Values | null)?.macd ?? 0;
     const before = (data.prev as Values | null)?.macd ?? 0;
     const isGrowing = Math.abs(value) >= Math.abs(before);
-    return { color: faded(token(value < 0 ? 'down-fill' : 'up-fill'), isGrowing ? 0.85 : 0.4) };
+    return {
+      color: withOpacity(token(value < 0 ? 'down-fill' : 'up-fill'), isGrowing ? 0.85 : 0.4),
+    };
   };
   return [
     { key: 'dif', type: 'line' },

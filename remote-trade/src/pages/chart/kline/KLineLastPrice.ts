@@ -1,5 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts';
-import { legendPx } from './axisRoom';
+import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
 
 /** How far the tag of the last price reaches from its line. */

@@ -1,7 +1,7 @@
 import type { Chart, DataLoader, KLineData, Period } from 'klinecharts';
 import type { Candle, CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { closesAt, type CandlesStore } from '../candles/CandlesStore';
-import type { Bar } from '../ChartStore';
+import type { ChartCandle } from '../ChartStore';
 
 const periods: Record<CandlePeriod, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -19,13 +19,13 @@ const periods: Record<CandlePeriod, Period> = {
 export class KLineLoader {
   readonly #chart: Chart;
   readonly #candles: CandlesStore;
-  readonly #onGrown: (bar: Bar) => void;
+  readonly #onGrown: (bar: ChartCandle) => void;
   #period: CandlePeriod = '1m';
   #stopFollowing: (() => void) | undefined = undefined;
   /** Grows with every change of period; an answer to an older question is dropped. */
   #question = 0;
 
-  constructor(chart: Chart, candles: CandlesStore, onGrown: (bar: Bar) => void) {
+  constructor(chart: Chart, candles: CandlesStore, onGrown: (bar: ChartCandle) => void) {
     this.#chart = chart;
     this.#candles = candles;
     this.#onGrown = onGrown;
@@ -68,23 +68,26 @@ export class KLineLoader {
         if (type === 'forward') {
           const rows = await candles.readOlder(period, timestamp ?? 0);
           if (isPresent()) {
-            callback(rows.map(toBar), { forward: candles.older !== 'ended', backward: false });
+            callback(rows.map(toKLineData), {
+              forward: candles.older !== 'ended',
+              backward: false,
+            });
           }
           return;
         }
         const rows = await candles.readLatest(period);
         // Without an answer what is drawn stays.
         if (rows && isPresent()) {
-          callback(rows.map(toBar), { forward: rows.length > 0, backward: false });
+          callback(rows.map(toKLineData), { forward: rows.length > 0, backward: false });
         }
       },
       subscribeBar: ({ callback }) => {
         this.#stopFollowing?.();
         if (!isPresent()) return;
         this.#stopFollowing = candles.follow(period, (candle) => {
-          const bar = toBar(candle);
+          const bar = toKLineData(candle);
           callback(bar);
-          this.#onGrown(figuresOf(bar));
+          this.#onGrown(toCandle(bar));
         });
       },
       unsubscribeBar: () => {
@@ -95,7 +98,7 @@ export class KLineLoader {
   }
 }
 
-function toBar({ time, open, high, low, close, volume }: Candle): KLineData {
+function toKLineData({ time, open, high, low, close, volume }: Candle): KLineData {
   return {
     timestamp: time,
     open: Number(open),
@@ -107,6 +110,13 @@ function toBar({ time, open, high, low, close, volume }: Candle): KLineData {
 }
 
 /** A candle of the library as the screen reads it. */
-export function figuresOf({ timestamp, open, high, low, close, volume = 0 }: KLineData): Bar {
+export function toCandle({
+  timestamp,
+  open,
+  high,
+  low,
+  close,
+  volume = 0,
+}: KLineData): ChartCandle {
   return { time: timestamp, open, high, low, close, volume };
 }

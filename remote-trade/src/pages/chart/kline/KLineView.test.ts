@@ -80,7 +80,7 @@ async function setup() {
     now: () => 1200 * minuteMs,
     orders: () => [anOrder({ price: '51190' })],
     fills: () => [{ ...aFill({ time: 1190 * minuteMs }), side: 'buy', orderId: anOrder().id }],
-    words: { volume: 'Vol', letters: { buy: 'B', sell: 'S' }, order: () => 'Buy 0.01' },
+    messages: { volume: 'Vol', letters: { buy: 'B', sell: 'S' }, order: () => 'Buy 0.01' },
   });
   await settle();
   return { api, app, chart, pad, place, socket, view };
@@ -110,12 +110,12 @@ test('draws the last candles and reads the older ones as one goes back', async (
 
 test('the crosshair is on the candle under the finger, and follows it while it grows', async () => {
   const { chart, socket, view } = await setup();
-  view.point({ x: width, y: 100 });
+  view.showCrosshair({ x: width, y: 100 });
   expect(chart.pointed).toMatchObject({ bar: { time: 1199 * minuteMs }, half: 'right' });
   socket.send('kline.BTC-USDT.1m', 1, { ...candleAt(1199), close: '60000' });
   await settle();
   expect(chart.pointed?.bar.close).toBe(60_000);
-  view.point({ x: 20, y: 100 });
+  view.showCrosshair({ x: 20, y: 100 });
   expect(chart.pointed?.half).toBe('left');
   view.tap({ x: 20, y: 100 });
   expect(chart.pointed).toBeUndefined();
@@ -128,7 +128,7 @@ test('takes every setting the screen offers', async () => {
   for (const kind of ['hollow', 'bars', 'line', 'area'] as const) chart.settings.chooseKind(kind);
   for (const scale of ['logarithmic', 'percent', 'linear'] as const) {
     chart.settings.chooseScale(scale);
-    view.point({ x: 100, y: 100 });
+    view.showCrosshair({ x: 100, y: 100 });
   }
   chart.settings.chooseZone('+05:30');
   view.paint();
@@ -174,7 +174,7 @@ test('a tap on the line of an order opens it', async () => {
 test('what was drawn is at the same time and price at another period', async () => {
   const { chart, view } = await setup();
   const { drawings } = chart;
-  drawings.choose('trend');
+  drawings.selectTool('trend');
   view.grab({ x: 100, y: 150 });
   view.drag({ x: 200, y: 100 });
   view.drop();
@@ -192,7 +192,7 @@ test('what was drawn is at the same time and price at another period', async () 
 
 test('leaves nothing behind', async () => {
   const { chart, pad, place, socket, view } = await setup();
-  view.point({ x: 100, y: 100 });
+  view.showCrosshair({ x: 100, y: 100 });
   view.dispose();
   expect(chart.pointed).toBeUndefined();
   expect(place).toBeEmptyDOMElement();
@@ -206,15 +206,15 @@ test('leaves nothing behind', async () => {
 
 test('the prices at the side stretch, and follow the candles again when told to', async () => {
   const { chart, view } = await setup();
-  expect(view.isOnPrices({ x: width - 10, y: 100 })).toBe(true);
-  expect(view.isOnPrices({ x: width - 100, y: 100 })).toBe(false);
-  expect(view.isOnPrices({ x: width - 10, y: height - 10 })).toBe(false);
+  expect(view.isOnPriceAxis({ x: width - 10, y: 100 })).toBe(true);
+  expect(view.isOnPriceAxis({ x: width - 100, y: 100 })).toBe(false);
+  expect(view.isOnPriceAxis({ x: width - 10, y: height - 10 })).toBe(false);
 
-  view.stretch(200);
+  view.scalePrices(200);
   expect(chart.priceZoom).toBeCloseTo(Math.E);
-  view.stretch(2000);
+  view.scalePrices(2000);
   expect(chart.priceZoom).toBe(8);
-  view.stretch(-5000);
+  view.scalePrices(-5000);
   expect(chart.priceZoom).toBe(0.5);
   chart.fitPrices();
   expect(chart.priceZoom).toBe(1);

@@ -8,21 +8,21 @@ import { isRotated } from '@h5/shared/ui/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
-import { countdown } from '../candles/countdown';
-import type { Spot } from '../drawings/geometry';
-import { wholeTimes } from './axisRoom';
-import { axisTime } from './axisTime';
+import { formatTimeLeft } from '../candles/formatTimeLeft';
+import type { Point } from '../drawings/geometry';
+import { hideCutLabels } from './axisLayout';
+import { formatAxisTime } from './formatAxisTime';
 import { chartStyles } from './chartStyles';
 import { KLineCrosshair } from './KLineCrosshair';
 import { KLineDrawings } from './KLineDrawings';
 import { candlePane, fitPanes, showIndicators } from './KLineIndicators';
 import { KLineLastPrice } from './KLineLastPrice';
 import { KLineLoader } from './KLineLoader';
-import { KLineMarks, type MarkWords } from './KLineMarks';
-import { localMarks } from './localMarks';
-import { priceGap } from './priceGap';
+import { KLineTradeMarkers, type MarkerMessages } from './KLineTradeMarkers';
+import { localizeNumber } from './localizeNumber';
+import { priceAxisGap } from './priceAxisGap';
 import { paletteOf, type Palette } from './palette';
-import { withPixelRatio } from './withPixelRatio';
+import { measuredInCssPixels } from './withPixelRatio';
 
 const rightRoomPx = 64;
 const barPx = 7;
@@ -39,7 +39,7 @@ const axes: Record<PriceScale, string> = {
 };
 const insideRight = { inside: true, position: 'right' } as const;
 
-interface View {
+interface KLineViewOptions {
   /** Where it is drawn, and what takes the fingers above it. */
   place: HTMLElement;
   pad: HTMLElement;
@@ -47,7 +47,7 @@ interface View {
   market: Pick<LiveMarket, 'symbol' | 'tick' | 'priceDecimals' | 'quantityDecimals'>;
   /** The language. */
   tag: string;
-  words: Pick<MarkWords, 'order' | 'letters'> & { volume: string };
+  messages: Pick<MarkerMessages, 'order' | 'letters'> & { volume: string };
   now: () => number;
   orders: () => readonly Order[];
   fills: () => readonly OwnFill[];
@@ -56,18 +56,18 @@ interface View {
 /** The chart on the page. It draws numbers: what is only looked at needs no exact decimals. */
 export class KLineView implements GestureTarget {
   readonly #library: typeof klinecharts;
-  readonly #view: View;
+  readonly #view: KLineViewOptions;
   readonly #chart: Chart;
   readonly #loader: KLineLoader;
   readonly #crosshair: KLineCrosshair;
   readonly #drawings: KLineDrawings;
-  readonly #marks: KLineMarks;
+  readonly #marks: KLineTradeMarkers;
   readonly #lastPrice: KLineLastPrice;
   readonly #gestures: ChartGestures;
   readonly #palette: IObservableValue<Palette>;
   readonly #endings: (() => void)[] = [];
 
-  constructor(library: typeof klinecharts, view: View) {
+  constructor(library: typeof klinecharts, view: KLineViewOptions) {
     const { market, tag } = view;
     const write = (price: number | string) => formatPrice(price, market.priceDecimals, tag);
     const tick = Number(market.tick);
@@ -87,10 +87,10 @@ export class KLineView implements GestureTarget {
       toTick,
       write,
     });
-    this.#marks = new KLineMarks(library, this.#chart, { ...view.words, price: write });
+    this.#marks = new KLineTradeMarkers(library, this.#chart, { ...view.messages, price: write });
     this.#gestures = new ChartGestures(view.pad, this, {
       isTurned: isRotated,
-      isFull: () => view.chart.isFull,
+      isFull: () => view.chart.isFullScreen,
       hasMotion,
     });
     this.#follow();
@@ -99,7 +99,7 @@ export class KLineView implements GestureTarget {
     this.#endings.push(() => fitting.disconnect());
   }
 
-  get isPointing(): boolean {
+  get hasCrosshair(): boolean {
     return this.#view.chart.pointed !== undefined;
   }
 
@@ -132,7 +132,7 @@ export class KLineView implements GestureTarget {
     this.zoom(by, this.#view.pad.clientWidth / 2);
   }
 
-  point(at: Spot): void {
+  showCrosshair(at: Point): void {
     this.#crosshair.point(at);
   }
 
@@ -140,44 +140,44 @@ export class KLineView implements GestureTarget {
     this.#crosshair.step(by);
   }
 
-  unpoint(): void {
+  hideCrosshair(): void {
     this.#crosshair.clear();
   }
 
   /** Sets the next point of a drawing where the crosshair is: a drawing can be made with keys alone. */
-  setPoint(): void {
+  addDrawingPoint(): void {
     const { drawings, pointed } = this.#view.chart;
     if (!pointed || !drawings.tool) return;
-    drawings.set({ time: pointed.bar.time, price: pointed.bar.close });
-    drawings.settle();
+    drawings.addPoint({ time: pointed.bar.time, price: pointed.bar.close });
+    drawings.finishIfComplete();
   }
 
-  tap(at: Spot): void {
+  tap(at: Point): void {
     const { chart } = this.#view;
     if (this.#drawings.tap(at)) return;
     const order = chart.settings.showsOrders ? this.#marks.orderAt(at.y) : undefined;
     if (order) chart.openOrder(order.id);
-    else if (this.isPointing) this.unpoint();
-    else this.point(at);
+    else if (this.hasCrosshair) this.hideCrosshair();
+    else this.showCrosshair(at);
   }
 
-  isOnPrices({ x, y }: Spot): boolean {
+  isOnPriceAxis({ x, y }: Point): boolean {
     const height = this.#chart.getSize(candlePane)?.height ?? 0;
     return x > this.#view.pad.clientWidth - pricesPx && y < height;
   }
 
-  stretch(byPx: number): void {
-    this.unpoint();
+  scalePrices(byPx: number): void {
+    this.hideCrosshair();
     this.#view.chart.zoomPrices(Math.exp(byPx / stretchPx));
   }
 
-  grab(at: Spot): boolean {
+  grab(at: Point): boolean {
     const isHeld = this.#drawings.grab(at);
-    if (isHeld) this.unpoint();
+    if (isHeld) this.hideCrosshair();
     return isHeld;
   }
 
-  drag(at: Spot): void {
+  drag(at: Point): void {
     this.#drawings.drag(at);
   }
 
@@ -189,7 +189,7 @@ export class KLineView implements GestureTarget {
     this.#endings.forEach((end) => end());
     this.#gestures.stop();
     this.#loader.stop();
-    this.#view.chart.point(undefined);
+    this.#view.chart.setPointed(undefined);
     this.#library.dispose(this.#view.place);
   }
 
@@ -197,22 +197,22 @@ export class KLineView implements GestureTarget {
     const { chart: store, market, place, tag } = this.#view;
     const options = {
       styles: chartStyles(this.#palette.get(), store.settings.look),
-      thousandsSeparator: { format: localMarks(tag) },
+      thousandsSeparator: { format: localizeNumber(tag) },
       formatter: {
         formatExtendText: () => this.#timeToClose(),
         formatDate: ({ timestamp, template, type }) =>
-          axisTime(timestamp, template, type === 'xAxis', store.settings.zone),
+          formatAxisTime(timestamp, template, type === 'xAxis', store.settings.zone),
       },
       hotkey: { enabled: false },
       layout: { yAxis: insideRight, pane: { minHeight: 40 } },
     } satisfies Options;
-    const chart = withPixelRatio(() => this.#library.init(place, options));
+    const chart = measuredInCssPixels(() => this.#library.init(place, options));
     if (!chart) throw new Error('The chart has no place to be drawn in.');
     // Keys and fingers come through the pad above it.
     place.querySelector('[tabindex]')?.removeAttribute('tabindex');
     chart.overrideXAxis({
       createTicks: ({ defaultTicks, bounding }) =>
-        wholeTimes(defaultTicks, bounding.width, this.#palette.get().rem),
+        hideCutLabels(defaultTicks, bounding.width, this.#palette.get().rem),
     });
     chart.setBarSpace(barPx);
     chart.setOffsetRightDistance(rightRoomPx);
@@ -227,7 +227,7 @@ export class KLineView implements GestureTarget {
 
   /** Draws what is wanted, now and whenever it changes. */
   #follow() {
-    const { chart: store, fills, market, orders, tag, words } = this.#view;
+    const { chart: store, fills, market, orders, tag, messages: words } = this.#view;
     const { indicators, settings } = store;
     const writing = { priceDecimals: market.priceDecimals, tag, volumeWord: words.volume };
 
@@ -239,7 +239,7 @@ export class KLineView implements GestureTarget {
       reaction(
         () => settings.candlePeriod,
         (period) => {
-          this.unpoint();
+          this.hideCrosshair();
           this.#loader.show(period);
         },
         { fireImmediately: true },
@@ -250,7 +250,7 @@ export class KLineView implements GestureTarget {
           paneId: candlePane,
           name,
           ...insideRight,
-          gap: priceGap(store.priceZoom),
+          gap: priceAxisGap(store.priceZoom),
           createTicks: ({ defaultTicks }) => this.#lastPrice.clearOf(defaultTicks),
         });
       }),
@@ -277,14 +277,14 @@ export class KLineView implements GestureTarget {
     const isAtLatest = to >= this.#chart.getDataList().length;
     const isAtStart = from === 0;
     if (isAtLatest === chart.isAtLatest && isAtStart === chart.isAtStart) return;
-    chart.noteView(isAtStart, isAtLatest);
+    chart.setVisibleRange(isAtStart, isAtLatest);
   }
 
   /** How long the last candle still grows. */
   #timeToClose(): string {
     const { closesAt } = this.#loader;
     const { now, tag } = this.#view;
-    return closesAt === undefined ? '' : countdown(closesAt - now(), tag);
+    return closesAt === undefined ? '' : formatTimeLeft(closesAt - now(), tag);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CandleType, DeepPartial, Styles } from 'klinecharts';
 import type { CandleKind } from '../settings/ChartSettings';
-import { faded, type Palette } from './palette';
+import { withOpacity, type Palette } from './palette';
 
 const candleTypes: Record<CandleKind, CandleType> = {
   solid: 'candle_solid',
@@ -51,10 +51,10 @@ export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPart
         lineColor: brand,
         lineSize: 1.5,
         backgroundColor: [
-          { offset: 0, color: faded(brand, 0) },
-          { offset: 1, color: faded(brand, look === 'area' ? 0.18 : 0) },
+          { offset: 0, color: withOpacity(brand, 0) },
+          { offset: 1, color: withOpacity(brand, look === 'area' ? 0.18 : 0) },
         ],
-        point: { color: brand, rippleColor: faded(brand, 0.3), radius: 3, animation: false },
+        point: { color: brand, rippleColor: withOpacity(brand, 0.3), radius: 3, animation: false },
       },
       priceMark: {
         high: mark,
@@ -83,7 +83,9 @@ export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPart
       tooltip: { showRule: 'none' },
     },
     indicator: {
-      bars: [{ ...directions(faded(up, 0.55), faded(down, 0.55), faded(flat, 0.55)) }],
+      bars: [
+        { ...directions(withOpacity(up, 0.55), withOpacity(down, 0.55), withOpacity(flat, 0.55)) },
+      ],
       lastValueMark: { show: false },
       tooltip: {
         showRule: 'always',

@@ -1,7 +1,7 @@
 import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
-import { outline, type Outline, type Size, type Spot } from '../drawings/geometry';
+import { drawingShape, type Shape, type Size, type Point } from '../drawings/geometry';
 import type { DrawingColour, ToolName } from '../drawings/tools';
-import { faded, type Palette } from './palette';
+import { withOpacity, type Palette } from './palette';
 
 const handlePx = 5;
 
@@ -21,10 +21,10 @@ export const drawingOverlay: OverlayTemplate = {
   totalStep: 1,
   createPointFigures: ({ overlay, coordinates, bounding, yAxis }) => {
     const look = overlay.extendData as DrawingLook;
-    const shape = outline(look.tool, {
+    const shape = drawingShape(look.tool, {
       width: bounding.width,
       height: bounding.height,
-      spots: coordinates,
+      points: coordinates,
       prices: overlay.points.map(({ value }) => value ?? 0),
       yOf: (price) => yAxis?.convertToPixel(price) ?? 0,
       write: look.write,
@@ -40,11 +40,11 @@ export const drawingOverlay: OverlayTemplate = {
 /** What the words of a drawing stand on, where candles would make them hard to read. */
 const behind: Partial<Record<ToolName, (look: DrawingLook) => string>> = {
   priceLabel: ({ colour, palette }) => palette.token(colour),
-  text: ({ palette }) => faded(palette.token('panel'), 0.8),
+  text: ({ palette }) => withOpacity(palette.token('panel'), 0.8),
 };
 
 function figuresOf(
-  { areas, lines, labels }: Outline,
+  { areas, lines, labels }: Shape,
   look: DrawingLook,
   { width }: Size,
 ): OverlayFigure[] {
@@ -54,7 +54,7 @@ function figuresOf(
     ...areas.map((coordinates) => ({
       type: 'polygon',
       attrs: { coordinates },
-      styles: { style: 'fill', color: faded(color, 0.12) },
+      styles: { style: 'fill', color: withOpacity(color, 0.12) },
     })),
     ...lines.map((coordinates) => ({
       type: 'line',
@@ -87,7 +87,7 @@ function figuresOf(
   ];
 }
 
-function handles(coordinates: readonly Spot[], { colour, palette }: DrawingLook): OverlayFigure[] {
+function handles(coordinates: readonly Point[], { colour, palette }: DrawingLook): OverlayFigure[] {
   return coordinates.map(({ x, y }) => ({
     type: 'circle',
     attrs: { x, y, r: handlePx },

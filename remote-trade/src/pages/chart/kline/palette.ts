@@ -18,7 +18,7 @@ export function paletteOf(element: Element): Palette {
 }
 
 /** A token's hex colour with some of it left. */
-export function faded(hex: string, opacity: number): string {
+export function withOpacity(hex: string, opacity: number): string {
   const alpha = Math.round(opacity * 255);
   return /^#[\da-f]{6}$/i.test(hex) ? `${hex}${alpha.toString(16).padStart(2, '0')}` : hex;
 }

@@ -25,7 +25,7 @@ function loadView() {
 }
 
 /** Fetches it while the page still reads its market. What goes wrong is told where the chart is drawn. */
-export function fetchViewAhead(): void {
+export function prefetchKLineView(): void {
   loadView().catch(() => undefined);
 }
 
@@ -65,7 +65,7 @@ export function useKLineView({ attempt, chart, market, pad, place }: Options) {
           now: () => clock.now(),
           orders: () => openOrders.ofMarket(market),
           fills: () => ownFills.fills,
-          words: {
+          messages: {
             volume: t('chart.legend.volume'),
             letters: { buy: t('chart.letter.buy'), sell: t('chart.letter.sell') },
             order: ({ side, quantity }) =>

@@ -1,4 +1,4 @@
-import { withPixelRatio } from './withPixelRatio';
+import { measuredInCssPixels } from './withPixelRatio';
 
 const observed: unknown[] = [];
 
@@ -16,8 +16,8 @@ test('only what is made inside is refused device pixels', () => {
   const ask = (box: ResizeObserverBoxOptions) =>
     new ResizeObserver(() => undefined).observe(document.body, { box });
 
-  expect(() => withPixelRatio(() => ask('device-pixel-content-box'))).toThrow(TypeError);
-  withPixelRatio(() => ask('content-box'));
+  expect(() => measuredInCssPixels(() => ask('device-pixel-content-box'))).toThrow(TypeError);
+  measuredInCssPixels(() => ask('content-box'));
   ask('device-pixel-content-box');
 
   expect(observed).toEqual(['content-box', 'device-pixel-content-box']);

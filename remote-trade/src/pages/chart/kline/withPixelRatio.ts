@@ -3,7 +3,7 @@
  * a ResizeObserver for device pixels, and a browser that emulates a screen answers that with CSS
  * pixels: the chart is blurred. It asks once, while the first chart is made.
  */
-export function withPixelRatio<Result>(make: () => Result): Result {
+export function measuredInCssPixels<Result>(make: () => Result): Result {
   const Observer = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class extends Observer {
     override observe(target: Element, options?: ResizeObserverOptions) {

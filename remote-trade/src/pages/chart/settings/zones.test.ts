@@ -1,6 +1,6 @@
-import { candleTime } from '../candles/candleTime';
-import { countdown } from '../candles/countdown';
-import { axisTime } from '../kline/axisTime';
+import { formatCandleOpen } from '../candles/formatCandleOpen';
+import { formatTimeLeft } from '../candles/formatTimeLeft';
+import { formatAxisTime } from '../kline/formatAxisTime';
 import { fillTemplate, offsetMinutes, zoneName, zones } from './zones';
 
 const evening = Date.UTC(2026, 10, 20, 20, 45);
@@ -29,22 +29,22 @@ test('every zone is offered once and is an offset that clocks have', () => {
 
 test('the first minute of a day says which day it is', () => {
   const midnight = Date.UTC(2026, 10, 20, 18, 30);
-  expect(axisTime(midnight, 'HH:mm', true, '+05:30')).toBe('11-21');
-  expect(axisTime(midnight, 'HH:mm', false, '+05:30')).toBe('00:00');
-  expect(axisTime(evening, 'HH:mm', true, 'exchange')).toBe('20:45');
+  expect(formatAxisTime(midnight, 'HH:mm', true, '+05:30')).toBe('11-21');
+  expect(formatAxisTime(midnight, 'HH:mm', false, '+05:30')).toBe('00:00');
+  expect(formatAxisTime(evening, 'HH:mm', true, 'exchange')).toBe('20:45');
 });
 
 test("a day's candle is the exchange's day, wherever it is read", () => {
   const opened = Date.UTC(2026, 10, 20);
-  expect(axisTime(opened, 'YYYY-MM-DD', true, '-08:00')).toBe('2026-11-20');
-  expect(candleTime(opened, '1d', '-08:00', 'en')).toBe('11/20/2026');
-  expect(candleTime(opened, '1h', '-08:00', 'en')).toBe('11/19/2026, 16:00');
-  expect(candleTime(opened, '1M', '-08:00', 'en')).toBe('11/2026');
+  expect(formatAxisTime(opened, 'YYYY-MM-DD', true, '-08:00')).toBe('2026-11-20');
+  expect(formatCandleOpen(opened, '1d', '-08:00', 'en')).toBe('11/20/2026');
+  expect(formatCandleOpen(opened, '1h', '-08:00', 'en')).toBe('11/19/2026, 16:00');
+  expect(formatCandleOpen(opened, '1M', '-08:00', 'en')).toBe('11/2026');
 });
 
 test('the time to close is counted down in seconds, and in days when it is far', () => {
-  expect(countdown(754_000, 'en')).toBe('12:34');
-  expect(countdown(3_661_000, 'en')).toBe('01:01:01');
-  expect(countdown(-5, 'en')).toBe('00:00');
-  expect(countdown(86_400_000 * 3.2, 'en')).toBe('4d');
+  expect(formatTimeLeft(754_000, 'en')).toBe('12:34');
+  expect(formatTimeLeft(3_661_000, 'en')).toBe('01:01:01');
+  expect(formatTimeLeft(-5, 'en')).toBe('00:00');
+  expect(formatTimeLeft(86_400_000 * 3.2, 'en')).toBe('4d');
 });

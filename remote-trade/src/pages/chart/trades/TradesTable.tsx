@@ -7,7 +7,7 @@ import { EmptyState } from '@h5/shared/ui/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/ErrorCard';
 import { PriceText } from '@h5/shared/ui/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/Skeleton';
-import { bookQuantity } from '../../../components/bookQuantity';
+import { formatBookQuantity } from '../../../components/formatBookQuantity';
 import { RecentTradesStore } from '../../../stores/RecentTradesStore';
 import styles from './TradesTable.module.css';
 
@@ -53,7 +53,7 @@ export const TradesTable = observer(function TradesTable({ market }: { market: L
                     tone={trade.side === 'buy' ? 'up' : 'down'}
                   />
                 </td>
-                <td>{bookQuantity(trade.quantity, market, locale.tag)}</td>
+                <td>{formatBookQuantity(trade.quantity, market, locale.tag)}</td>
               </tr>
             ))}
           </tbody>

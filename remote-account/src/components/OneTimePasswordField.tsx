@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@h5/shared/ui/Button';
+import { CodeInput } from '@h5/shared/ui/CodeInput';
+import { Countdown } from '@h5/shared/ui/Countdown';
+import type { OneTimePasswordStore } from '../stores/OneTimePasswordStore';
+import styles from './OneTimePasswordField.module.css';
+
+interface OneTimePasswordFieldProps {
+  code: OneTimePasswordStore;
+  error?: string | undefined;
+  /** Somebody changed what was refused. */
+  onEdit?: () => void;
+  /** What is said of the address it went to. */
+  sentTo?: 'code.sentTo' | 'forgot.code.sentTo';
+  autoFocus?: boolean;
+}
+
+/** Six digits, and the button that sends them. */
+export const OneTimePasswordField = observer(function CodeField({
+  code,
+  error,
+  onEdit,
+  sentTo = 'code.sentTo',
+  autoFocus,
+}: OneTimePasswordFieldProps) {
+  const { t } = useTranslation('account');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    if (await code.send()) input.current?.focus();
+  }
+
+  return (
+    <div className={styles.field}>
+      <CodeInput
+        ref={input}
+        name="code"
+        label={t('code.label')}
+        autoFocus={autoFocus}
+        value={code.code}
+        problem={error}
+        hint={code.sentTo && t(sentTo, { to: code.sentTo })}
+        onChange={(text) => {
+          code.edit(text);
+          onEdit?.();
+        }}
+      />
+      <div className={styles.send}>
+        {code.mustWait ? (
+          <span className={styles.wait}>
+            {t('code.resendIn')}{' '}
+            <Countdown endsAt={code.resendAt} className={styles.left} onEnd={code.allowResend} />
+          </span>
+        ) : (
+          <Button
+            variant="text"
+            size={32}
+            disabled={!code.canSend}
+            isLoading={code.isSending}
+            onClick={() => void send()}
+          >
+            {code.sentTo ? t('code.resend') : t('code.send')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { themeChoices, upDownChoices, useApp, type ThemeChoice, type UpDown } from '@h5/shared/app';
+import { languages } from '@h5/shared/contract/languages';
+import { OptionSheet } from '@h5/shared/ui/OptionSheet';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
+import { LanguageSheet } from '../../components/LanguageSheet';
+import { ColourSample } from './ColourSample';
+
+type Choice = 'language' | 'theme' | 'colours';
+
+/** Language, theme and the colours of up and down, at once on the whole page. */
+export const AppearanceSettings = observer(function Appearance() {
+  const { t } = useTranslation('account');
+  const { locale, theme } = useApp();
+  const [choice, setChoice] = useState<Choice>();
+  const close = () => setChoice(undefined);
+
+  return (
+    <>
+      <SettingRow
+        icon="globe"
+        label={t('settings.language')}
+        value={languages[locale.language].name}
+        onClick={() => setChoice('language')}
+      />
+      <SettingRow
+        icon={theme.theme === 'dark' ? 'moon' : 'sun'}
+        label={t('settings.theme')}
+        value={t(`settings.themes.${theme.choice}`)}
+        onClick={() => setChoice('theme')}
+      />
+      <SettingRow
+        icon="palette"
+        label={t('settings.colours')}
+        value={<ColourSample upDown={theme.upDown} />}
+        onClick={() => setChoice('colours')}
+      />
+      <LanguageSheet isOpen={choice === 'language'} onClose={close} />
+      <OptionSheet<ThemeChoice>
+        isOpen={choice === 'theme'}
+        onClose={close}
+        title={t('settings.theme')}
+        options={themeChoices.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+        value={theme.choice}
+        onChange={theme.choose}
+      />
+      <OptionSheet<UpDown>
+        isOpen={choice === 'colours'}
+        onClose={close}
+        title={t('settings.colours')}
+        options={upDownChoices.map((value) => ({
+          value,
+          label: t(`settings.colourSets.${value}`),
+          icon: <ColourSample upDown={value} />,
+        }))}
+        value={theme.upDown}
+        onChange={theme.chooseUpDown}
+      />
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Icon } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { Skeleton } from '@h5/shared/ui/Skeleton';
+import styles from './ProfileSettings.module.css';
+
+/** The signed-in person, or the way to become one. */
+export const ProfileSettings = observer(function Profile() {
+  const { session } = useApp();
+  return session.isSignedIn ? <Person /> : <Guest />;
+});
+
+const Person = observer(function Person() {
+  const { session } = useApp();
+  const { user, problem } = session;
+
+  if (!user && problem) {
+    return <ErrorCard message={problem} onRetry={() => void session.load()} />;
+  }
+  return (
+    <div className={styles.card}>
+      <span aria-hidden className={styles.avatar}>
+        {user ? (user.nickname ?? user.account).slice(0, 2).toUpperCase() : <Icon name="user" />}
+      </span>
+      <div className={styles.words}>
+        {user ? (
+          <>
+            <p className={styles.name}>{user.nickname ?? user.account}</p>
+            <p className={styles.line}>{user.email ?? user.mobile ?? user.account}</p>
+            <InviteCode code={user.inviteCode} />
+          </>
+        ) : (
+          <>
+            <Skeleton width={120} height={24} />
+            <Skeleton width={160} height={20} />
+            <Skeleton width={140} height={16} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const InviteCode = observer(function InviteCode({ code }: { code: string }) {
+  const { t } = useTranslation('account');
+  const { toasts } = useApp();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      toasts.success(t('settings.copied'));
+    } catch {
+      // Without the clipboard the code can still be selected.
+    }
+  }
+
+  return (
+    <p className={styles.invite}>
+      {t('settings.inviteCode')}{' '}
+      <span className={styles.code}>
+        {code}
+        <IconButton
+          icon="copy"
+          iconSize={16}
+          label={t('settings.copy')}
+          className={styles.copy}
+          onClick={() => void copy()}
+        />
+      </span>
+    </p>
+  );
+});
+
+function Guest() {
+  const { t } = useTranslation('account');
+
+  return (
+    <div className={styles.card}>
+      <span aria-hidden className={styles.avatar}>
+        <Icon name="user" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{t('settings.guest.title')}</p>
+        <p className={styles.line}>{t('settings.guest.line')}</p>
+        <div className={styles.actions}>
+          <Button as={Link} to="/pages/common/login" size={36}>
+            {t('settings.guest.login')}
+          </Button>
+          <Button as={Link} to="/pages/common/register" variant="soft" size={36}>
+            {t('settings.guest.register')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

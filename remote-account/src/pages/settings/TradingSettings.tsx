@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fiatCodes, useApp, type FiatCode } from '@h5/shared/app';
+import { OptionSheet } from '@h5/shared/ui/OptionSheet';
+import { SettingRow } from '@h5/shared/ui/SettingRow';
+import { Switch } from '@h5/shared/ui/Switch';
+import styles from './TradingSettings.module.css';
+
+/** The money in which worth is shown, and whether an order asks once more. */
+export const TradingSettings = observer(function Trading() {
+  const { t } = useTranslation('account');
+  const { fiat, locale } = useApp();
+  const [isChoosing, setChoosing] = useState(false);
+  const names = new Intl.DisplayNames(locale.tag, { type: 'currency' });
+
+  return (
+    <>
+      <SettingRow
+        icon="assets"
+        label={t('settings.fiat')}
+        value={fiat.code}
+        onClick={() => setChoosing(true)}
+      />
+      <ConfirmOrders />
+      <OptionSheet<FiatCode>
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        title={t('settings.fiat')}
+        options={fiatCodes.map((value) => ({ value, label: value, detail: names.of(value) }))}
+        value={fiat.code}
+        onChange={fiat.choose}
+      />
+    </>
+  );
+});
+
+function ConfirmOrders() {
+  const { t } = useTranslation('account');
+  const { storage } = useApp();
+  const [isOn, setOn] = useState(() => storage.get('confirmOrders') !== '0');
+
+  function change(next: boolean) {
+    storage.set('confirmOrders', next ? '1' : '0');
+    // Who switches it on again wants to be asked today as well.
+    storage.remove('skipConfirmUntil');
+    setOn(next);
+  }
+
+  return (
+    <SettingRow
+      as="label"
+      icon="shield"
+      label={
+        <>
+          {t('settings.confirmOrders')}
+          <span className={styles.help}>{t('settings.confirmOrdersHelp')}</span>
+        </>
+      }
+      control={<Switch checked={isOn} onChange={change} />}
+    />
+  );
+}

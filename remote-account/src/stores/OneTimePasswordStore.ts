@@ -1,0 +1,78 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '@h5/shared/app';
+import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account/endpoints';
+import { isVerificationCode } from '@h5/shared/rules/validators';
+import type { IdentifierStore } from './IdentifierStore';
+
+/** The six digits that prove an address is one's own. */
+export class OneTimePasswordStore {
+  code = '';
+  /** The address the last code went to. */
+  sentTo: string | undefined = undefined;
+  /** When another may be asked for, by this device's clock; 0 is now. */
+  resendAt = 0;
+  isSending = false;
+
+  readonly #api: Api;
+  readonly #scene: CodeScene;
+  readonly #identifier: IdentifierStore;
+
+  constructor(api: Api, scene: CodeScene, identifier: IdentifierStore) {
+    this.#api = api;
+    this.#scene = scene;
+    this.#identifier = identifier;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get problem(): 'CODE_MISSING' | undefined {
+    return isVerificationCode(this.code) ? undefined : 'CODE_MISSING';
+  }
+
+  /** A code for another address may be asked for at once. */
+  get mustWait(): boolean {
+    return this.resendAt > 0 && this.sentTo === this.#identifier.display;
+  }
+
+  get canSend(): boolean {
+    return !this.isSending && !this.mustWait;
+  }
+
+  edit(code: string): void {
+    this.code = code;
+  }
+
+  clear(): void {
+    this.code = '';
+  }
+
+  /** Whether a code is on its way; the call has said why when it is not. */
+  async send(): Promise<boolean> {
+    if (!this.canSend) return false;
+    const { problem, display: shown } = this.#identifier;
+    if (problem) {
+      this.#identifier.showProblem();
+      return false;
+    }
+    this.isSending = true;
+    try {
+      const { resendAfter } = await this.#api.call(sendOneTimePassword, {
+        ...(await this.#identifier.toInput()),
+        scene: this.#scene,
+        ...(this.#scene === 'forget' && { type: 'forget' as const }),
+      });
+      runInAction(() => {
+        this.sentTo = shown;
+        this.resendAt = Date.now() + resendAfter * 1000;
+      });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  allowResend(): void {
+    this.resendAt = 0;
+  }
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatRate } from '@h5/shared/money/format';
+import { LiveBar } from '@h5/shared/ui/LiveBar';
+import { LiveText } from '@h5/shared/ui/LiveText';
+import { useLive } from '@h5/shared/ui/useLive';
+import styles from './BuySellRatio.module.css';
+
+interface BuySellRatioProps {
+  /** Answers the buyers' part in whole percent, or nothing while nobody wants or offers anything. */
+  read: () => number | undefined;
+}
+
+/** How the quantities near the price part between buyers and sellers. */
+export const BuySellRatio = observer(function BuyersBar({ read }: BuySellRatioProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const share = () => read() ?? 50;
+  const buyers = () => formatRate(share() / 100, locale.tag, 0);
+  const sellers = () => formatRate(1 - share() / 100, locale.tag, 0);
+
+  // The words are found once, not with every tick.
+  const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
+
+  const frame = useLive<HTMLDivElement>((element) => {
+    element.setAttribute('aria-label', words.replace('<b>', buyers()).replace('<s>', sellers()));
+  });
+  return (
+    <div ref={frame} role="img" className={styles.share}>
+      <LiveText read={buyers} className={styles.up} />
+      <LiveText read={sellers} className={styles.down} />
+      <span className={styles.bar}>
+        <LiveBar read={() => share() / 100} className={styles.bids} />
+        <LiveBar read={() => 1 - share() / 100} className={styles.asks} />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { marketsPath } from '../paths';
+
+/** In place of a market that is not known yet, could not be read, or does not exist. */
+export const MarketPlaceholder = observer(function MarketAbsent({
+  skeleton,
+}: {
+  skeleton: ReactNode;
+}) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const { markets } = app;
+  const isUnknown = !markets.problem && markets.list.length > 0;
+
+  useReportUsable(isUnknown);
+
+  if (markets.problem) {
+    return (
+      <ErrorCard
+        message={markets.problem}
+        isRetrying={markets.isLoading}
+        onRetry={() => void markets.load({ force: true })}
+      />
+    );
+  }
+  if (!isUnknown) return skeleton;
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('spot.noMarket')}
+      action={
+        <Button as={Link} to={marketsPath} variant="soft" size={40}>
+          {t('spot.toMarkets')}
+        </Button>
+      }
+    />
+  );
+});

@@ -1,0 +1,16 @@
+import type { LiveMarket } from '@h5/shared/app';
+import { formatAmount, formatCompact } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
+
+const shortFrom = 100_000;
+
+/** A quantity in the narrow columns of a book: large ones short, small ones with the market's decimals. */
+export function formatBookQuantity(
+  quantity: DecimalValue,
+  { quantityDecimals }: LiveMarket,
+  tag: string,
+): string {
+  if (Number(quantity) >= shortFrom) return formatCompact(quantity, tag);
+  const decimals = Math.min(quantityDecimals, 5);
+  return formatAmount(quantity, tag, decimals, decimals);
+}

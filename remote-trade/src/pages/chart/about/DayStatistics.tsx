@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LiveText } from '@h5/shared/ui/LiveText';
+import styles from './DayStatistics.module.css';
+import { dayRange } from './dayRange';
+
+/** The last 24 hours: where the price stands in their range, and what was traded. */
+export const DayStatistics = observer(function DayFigures({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { base, quote } = market;
+  const { amplitude, place } = dayRange(market);
+  const price = (value: string) => formatPrice(value, market.priceDecimals, tag);
+  const low = price(market.low);
+  const high = price(market.high);
+
+  return (
+    <section aria-label={t('chart.day.title')} className={styles.day}>
+      <h2 className={styles.title}>{t('chart.day.title')}</h2>
+      <div role="img" aria-label={t('chart.day.range', { low, high })} className={styles.range}>
+        <span className={styles.passed} style={{ inlineSize: `${place * 100}%` }} />
+        <span className={styles.mark} style={{ insetInlineStart: `${place * 100}%` }} />
+      </div>
+      <div className={styles.ends}>
+        <span>
+          {t('chart.low')} <b>{low}</b>
+        </span>
+        <span>
+          {t('chart.high')} <b>{high}</b>
+        </span>
+      </div>
+      <DescriptionList>
+        <DescriptionItem label={t('chart.day.open')}>{price(market.open)}</DescriptionItem>
+        <DescriptionItem label={t('chart.day.change')}>
+          <LiveChange read={() => market.change} tag={tag} />
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.day.amplitude')}>
+          {formatPercent(amplitude, tag).replace('+', '')}
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.volume', { coin: base })}>
+          <LiveText read={() => formatCompact(market.volume, tag)} />
+        </DescriptionItem>
+        <DescriptionItem label={t('chart.day.turnover', { coin: quote })}>
+          <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
+        </DescriptionItem>
+      </DescriptionList>
+    </section>
+  );
+});

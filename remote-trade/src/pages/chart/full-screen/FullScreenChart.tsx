@@ -1,0 +1,120 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import { Icon } from '@h5/shared/ui/Icon';
+import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { useRotatedDialogs } from '@h5/shared/ui/rotatedDialogs';
+import { useHistoryEntry } from '@h5/shared/ui/useHistoryEntry';
+import { SimulatedBadge } from '../../../components/SimulatedBadge';
+import { ChartButton } from '../controls/ChartButton';
+import { ChartIcon } from '../controls/ChartIcon';
+import type { ChartStore } from '../ChartStore';
+import { ChartTools } from '../controls/ChartTools';
+import { DrawingBar } from '../drawings/DrawingBar';
+import styles from './FullScreenChart.module.css';
+import { requestFullScreen } from './requestFullScreen';
+import { IndicatorRow } from '../indicators/IndicatorRow';
+import { PeriodRow } from '../controls/PeriodRow';
+
+interface FullScreenChartProps {
+  market: LiveMarket;
+  chart: ChartStore;
+  drawing: ReactNode;
+}
+
+/**
+ * The chart over everything. The browser's bars go where it can hide them; where it cannot turn the screen
+ * the picture is turned instead. Back, Escape and the button lead out.
+ */
+export const FullScreenChart = observer(function FullChart({
+  market,
+  chart,
+  drawing,
+}: FullScreenChartProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const symbol = `${market.base}/${market.quote}`;
+  useHistoryEntry(true, chart.leaveFullScreen);
+  useModalScreen(dialog, chart.leaveFullScreen);
+  useRotatedDialogs(chart.isRotated);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('chart.title', { symbol })}
+      className={styles.screen}
+      data-turned={chart.isRotated}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        chart.leaveFullScreen();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.symbol}>{symbol}</h2>
+        <LivePrice
+          read={() => market.last}
+          decimals={market.priceDecimals}
+          tag={tag}
+          tone={market.direction}
+          className={styles.price}
+        />
+        <LiveChange read={() => market.change} tag={tag} />
+        <SimulatedBadge />
+      </header>
+      <div className={styles.periods}>
+        <PeriodRow chart={chart} />
+        <ChartTools chart={chart} />
+      </div>
+      <div className={styles.actions}>
+        <ChartButton
+          label={t(chart.isRotated ? 'chart.full.turnBack' : 'chart.full.turn')}
+          className={styles.turn}
+          onClick={chart.toggleRotation}
+        >
+          <ChartIcon name="turn" />
+        </ChartButton>
+        <ChartButton label={t('chart.full.close')} onClick={chart.leaveFullScreen}>
+          <Icon name="close" size={20} />
+        </ChartButton>
+      </div>
+      {chart.isDrawing && (
+        <div className={styles.tools}>
+          <DrawingBar chart={chart} />
+        </div>
+      )}
+      <div className={styles.drawing}>{drawing}</div>
+      <IndicatorRow chart={chart} />
+    </dialog>
+  );
+});
+
+/** The browser's modal dialog keeps the rest out of reach; its focus goes back to where it came from. */
+function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () => void) {
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    const exit = requestFullScreen({ onEntered: () => raise(element), onLeft: leave });
+    return () => {
+      exit();
+      element?.close();
+      // A sheet that closed over this one has left the page as it found it.
+      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = '';
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [dialog, leave]);
+}
+
+/** Opened anew, a dialog lies above everything again. */
+function raise(element: HTMLDialogElement | null) {
+  const focused = document.activeElement;
+  element?.close();
+  element?.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}

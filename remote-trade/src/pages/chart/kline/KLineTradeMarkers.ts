@@ -1,0 +1,229 @@
+import type * as klinecharts from 'klinecharts';
+import type { Chart, KLineData, OverlayFigure, OverlayTemplate } from 'klinecharts';
+import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
+import { candlePane } from './KLineIndicators';
+import { isUnderLastTag } from './KLineLastPrice';
+import { withOpacity, type Palette } from './palette';
+
+const orderName = 'h5Order';
+const fillName = 'h5Fill';
+const reachPx = 10;
+const markPx = 7;
+/** Between a mark and its candle. */
+const gapPx = 4;
+
+export interface MarkerMessages {
+  /** What the tag of an order says, such as "Buy 0.01". */
+  order: (order: Order) => string;
+  /** The letters of the marks. */
+  letters: Record<OrderSide, string>;
+  price: (price: string) => string;
+}
+
+/** One's own orders as lines, and one's own trades as marks on the candles. */
+export class KLineTradeMarkers {
+  readonly #chart: Chart;
+  readonly #words: MarkerMessages;
+  #orders: readonly Order[] = [];
+
+  constructor(library: typeof klinecharts, chart: Chart, words: MarkerMessages) {
+    this.#chart = chart;
+    this.#words = words;
+    library.registerOverlay(orderTemplate);
+    library.registerOverlay(fillTemplate);
+  }
+
+  showOrders(orders: readonly Order[], palette: Palette): void {
+    this.#orders = orders.filter(({ price }) => price !== null);
+    this.#chart.removeOverlay({ groupId: orderName });
+    this.#chart.createOverlay(
+      this.#orders.map((order) => ({
+        name: orderName,
+        groupId: orderName,
+        lock: true,
+        points: [{ value: Number(order.price) }],
+        extendData: {
+          side: order.side,
+          tag: this.#words.order(order),
+          price: this.#words.price(order.price ?? ''),
+          palette,
+        } satisfies OrderLook,
+      })),
+    );
+  }
+
+  showFills(fills: readonly OwnFill[], palette: Palette): void {
+    this.#chart.removeOverlay({ groupId: fillName });
+    if (fills.length === 0) return;
+    const { letters } = this.#words;
+    this.#chart.createOverlay({
+      name: fillName,
+      groupId: fillName,
+      lock: true,
+      // The template finds the places itself; without a point it is not asked.
+      points: [{ value: 0 }],
+      extendData: { fills, palette, letters } satisfies FillLook,
+    });
+  }
+
+  /** The order whose line is under a tap. */
+  orderAt(y: number): Order | undefined {
+    const near = this.#orders
+      .map((order) => {
+        const [spot] = [
+          this.#chart.convertToPixel([{ value: Number(order.price) }], { paneId: candlePane }),
+        ].flat();
+        return { order, distance: Math.abs((spot?.y ?? Infinity) - y) };
+      })
+      .filter(({ distance }) => distance <= reachPx)
+      .sort((a, b) => a.distance - b.distance);
+    return near[0]?.order;
+  }
+}
+
+interface OrderLook {
+  side: OrderSide;
+  tag: string;
+  price: string;
+  palette: Palette;
+}
+
+const orderTemplate: OverlayTemplate = {
+  name: orderName,
+  totalStep: 1,
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const { side, tag, palette } = overlay.extendData as OrderLook;
+    const y = coordinates[0]?.y ?? 0;
+    const color = palette.token(side === 'buy' ? 'up-fill' : 'down-fill');
+    const line: OverlayFigure = {
+      type: 'line',
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
+      },
+      styles: { style: 'dashed', dashedValue: [6, 3], color, size: 1 },
+    };
+    return [line, label(tag, { x: 6, y, align: 'left' }, color, palette)];
+  },
+  createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
+    const { side, price, palette } = overlay.extendData as OrderLook;
+    const y = coordinates[0]?.y ?? 0;
+    const last = chart.getDataList().at(-1);
+    const lastY = last && yAxis?.convertToPixel(last.close);
+    // The tag of the last price says nearly the same, and is looked for first.
+    if (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem)) return [];
+    const isLeft = yAxis?.isFromZero() ?? false;
+    const at = {
+      x: isLeft ? 0 : bounding.width,
+      y,
+      align: isLeft ? 'left' : 'right',
+    } as const;
+    return label(price, at, palette.token(side === 'buy' ? 'up-fill' : 'down-fill'), palette);
+  },
+};
+
+interface FillLook {
+  fills: readonly OwnFill[];
+  palette: Palette;
+  letters: Record<OrderSide, string>;
+}
+
+const fillTemplate: OverlayTemplate = {
+  name: fillName,
+  totalStep: 1,
+  createPointFigures: ({ overlay, chart, xAxis, yAxis }) => {
+    const { fills, palette, letters } = overlay.extendData as FillLook;
+    const bars = chart.getDataList();
+    if (!xAxis || !yAxis) return [];
+    return fillMarkers(fills, bars).flatMap(({ side, index }) => {
+      const bar = bars[index];
+      if (!bar) return [];
+      const x = xAxis.convertToPixel(index);
+      const isBuy = side === 'buy';
+      const edge = yAxis.convertToPixel(isBuy ? bar.low : bar.high);
+      const y = edge + (isBuy ? 1 : -1) * (gapPx + markPx * palette.rem);
+      const color = palette.token(isBuy ? 'up-fill' : 'down-fill');
+      return [
+        {
+          type: 'circle',
+          attrs: { x, y, r: markPx * palette.rem },
+          styles: { style: 'fill', color },
+        },
+        {
+          type: 'text',
+          attrs: { x, y, text: letters[side], align: 'center', baseline: 'middle' },
+          styles: {
+            ...bare,
+            color: palette.token(isBuy ? 'on-up' : 'on-down'),
+            family: palette.token('font'),
+            size: 9 * palette.rem,
+            weight: 600,
+          },
+        },
+      ];
+    });
+  },
+};
+
+/** One mark for each side on each candle, however many trades there were; those before the first candle have none. */
+export function fillMarkers(
+  fills: readonly Pick<OwnFill, 'side' | 'time'>[],
+  bars: readonly KLineData[],
+): { side: OrderSide; index: number }[] {
+  const marks = new Map<string, { side: OrderSide; index: number }>();
+  for (const { side, time } of fills) {
+    const index = lastNotAfter(bars, time);
+    if (index >= 0) marks.set(`${side} ${index}`, { side, index });
+  }
+  return [...marks.values()];
+}
+
+/** The candle that was open at a time, or -1. */
+function lastNotAfter(bars: readonly KLineData[], time: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.timestamp ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const bare = {
+  style: 'fill',
+  backgroundColor: 'transparent',
+  borderSize: 0,
+  paddingLeft: 0,
+  paddingRight: 0,
+  paddingTop: 0,
+  paddingBottom: 0,
+};
+
+function label(
+  text: string,
+  { x, y, align }: { x: number; y: number; align: 'left' | 'right' },
+  color: string,
+  { token, rem }: Palette,
+): OverlayFigure {
+  return {
+    type: 'text',
+    attrs: { x, y, text, align, baseline: 'middle' },
+    styles: {
+      style: 'stroke_fill',
+      color,
+      backgroundColor: token('panel'),
+      borderColor: withOpacity(color, 0.8),
+      borderSize: 1,
+      borderRadius: 2,
+      family: token('font'),
+      size: 10 * rem,
+      paddingLeft: 4,
+      paddingRight: 4,
+      paddingTop: 2,
+      paddingBottom: 2,
+    },
+  };
+}

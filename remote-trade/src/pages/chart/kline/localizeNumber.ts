@@ -1,0 +1,12 @@
+import { marksOf } from '@h5/shared/money/format';
+
+/** Writes the figures of the chart with the marks of a language, and with the typographic minus. */
+export function localizeNumber(tag: string): (value: string | number) => string {
+  const { group, decimal } = marksOf(tag);
+
+  return (value) => {
+    const [whole = '', ...fraction] = String(value).split('.');
+    const grouped = whole.replace(/(?<=\d)(?=(\d{3})+$)/g, group).replace(/^-/, '−');
+    return [grouped, ...fraction].join(decimal);
+  };
+}

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { Badge } from '@h5/shared/ui/Badge';
+import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import styles from './OrderHeader.module.css';
+
+/** What kind of order of which market it is. */
+export const OrderHeader = observer(function OrderHead({ order }: { order: Order }) {
+  const { t } = useTranslation('trade');
+  const { markets } = useApp();
+  const market = markets.byCoin.get(order.currencyId);
+
+  return (
+    <div className={styles.head}>
+      <CoinIcon code={market?.base ?? '?'} size={40} />
+      <h2 className={styles.symbol}>
+        {market ? `${market.base}/${market.quote}` : t('order.unknownMarket')}
+      </h2>
+      <Badge tone={order.side}>{t(`order.kind.${order.kind}.${order.side}`)}</Badge>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { formatPercent, formatPrice } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { formatExactTime } from '@h5/shared/rules/formatTime';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { ProgressBar } from '@h5/shared/ui/ProgressBar';
+import styles from './OrderSummary.module.css';
+
+/** The order's figures, one a line. */
+export const OrderSummary = observer(function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets, toasts } = useApp();
+  const market = markets.byCoin.get(order.currencyId);
+  const base = market?.base ?? '';
+  const quote = market?.quote ?? '';
+  const filled = new Decimal(order.filled);
+  const share = filled.div(order.quantity);
+  const value = filled.times(order.average);
+  const isBuy = order.side === 'buy';
+  const amount = (value: string | Decimal, coin: string, isCost = false) => (
+    <CoinAmount
+      value={value}
+      decimals={market?.decimalsOf(coin) ?? 8}
+      tag={locale.tag}
+      unit={coin}
+      isCost={isCost}
+    />
+  );
+  const price = (value: string) =>
+    t('amountOf', {
+      amount: formatPrice(value, market?.priceDecimals ?? 8, locale.tag),
+      coin: quote,
+    });
+
+  const rows = [
+    [t('detail.status'), t(`order.status.${order.status}`)],
+    [t('detail.quantity'), amount(order.quantity, base)],
+    [t('detail.price'), order.price ? price(order.price) : t('order.atMarket')],
+    [t('detail.average'), filled.isZero() ? '–' : price(order.average)],
+    [t('detail.value'), amount(value, quote)],
+    [t('detail.fee'), amount(order.fee, quote, true)],
+    [
+      t(`confirm.total.${order.side}`),
+      amount(isBuy ? value.plus(order.fee) : value.minus(order.fee), quote, isBuy),
+    ],
+    [t('detail.placed'), formatExactTime(order.createdAt, locale.tag)],
+    [t('detail.updated'), formatExactTime(order.updatedAt, locale.tag)],
+  ] as const;
+
+  async function copy() {
+    await navigator.clipboard.writeText(order.id);
+    toasts.success(t('detail.copied'));
+  }
+
+  return (
+    <div className={styles.facts}>
+      <p className={styles.filled}>
+        <span>{t('detail.filled')}</span>
+        <span>{formatPercent(share, locale.tag, 1).replace('+', '')}</span>
+        <strong>{amount(order.filled, base)}</strong>
+      </p>
+      <ProgressBar label={t('detail.filled')} value={share.toNumber()} />
+      <DescriptionList className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <DescriptionItem key={label} label={label}>
+            {value}
+          </DescriptionItem>
+        ))}
+        <DescriptionItem label={t('detail.id')}>
+          <span className={styles.id}>
+            <span>{order.id}</span>
+            <IconButton
+              icon="copy"
+              iconSize={16}
+              label={t('detail.copy')}
+              className={styles.copy}
+              onClick={() => void copy()}
+            />
+          </span>
+        </DescriptionItem>
+      </DescriptionList>
+    </div>
+  );
+});

@@ -1,0 +1,71 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { LiveBar } from '@h5/shared/ui/LiveBar';
+import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LiveRow } from '@h5/shared/ui/LiveRow';
+import { LiveText } from '@h5/shared/ui/LiveText';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
+import { formatBookQuantity } from '../../components/formatBookQuantity';
+import type { OrderBookStore } from '../../stores/OrderBookStore';
+import type { BookSide } from '../../stores/depthRows';
+import styles from './OrderBookSide.module.css';
+
+interface OrderBookRowProps {
+  book: OrderBookStore;
+  side: BookSide;
+  /** Which place from the price: a row stays, and what stands in it changes. */
+  at: number;
+  onPick: (price: string) => void;
+}
+
+export const OrderBookRow = observer(function BookRow({
+  book,
+  side,
+  at,
+  onPick,
+}: OrderBookRowProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { market } = book;
+  const row = () => book[side][at];
+  // The words are found once, not with every tick.
+  const [use, amount, end] = t('book.row', { price: '\n', quantity: '\n' }).split('\n');
+
+  function handleClick() {
+    const price = row()?.price;
+    if (price !== undefined) onPick(price);
+  }
+
+  return (
+    <LiveRow className={styles.row}>
+      <LiveBar read={() => book.barShareOf(row())} className={styles.bar} />
+      <button type="button" className={styles.button} onClick={handleClick}>
+        <OwnMark isOwn={() => book.isOwn(side, row())} />
+        <VisuallyHidden>{use}</VisuallyHidden>
+        <LivePrice
+          read={() => row()?.price}
+          decimals={market.priceDecimals}
+          tag={locale.tag}
+          tone={side === 'asks' ? 'down' : 'up'}
+        />
+        <VisuallyHidden>{amount}</VisuallyHidden>
+        <LiveText
+          read={() => formatBookQuantity(row()?.quantity ?? 0, market, locale.tag)}
+          className={styles.quantity}
+        />
+        <VisuallyHidden>{end}</VisuallyHidden>
+      </button>
+    </LiveRow>
+  );
+});
+
+/** A dot beside the row in which an order of the reader stands. */
+const OwnMark = observer(function OwnMark({ isOwn }: { isOwn: () => boolean }) {
+  const { t } = useTranslation('trade');
+  const shown = useMemo(() => computed(isOwn), [isOwn]);
+  if (!shown.get()) return null;
+  return <span role="img" aria-label={t('book.yours')} className={styles.own} />;
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { OrderBookStore } from '../../stores/OrderBookStore';
+import type { BookSide } from '../../stores/depthRows';
+import { OrderBookRow } from './OrderBookRow';
+import styles from './OrderBookSide.module.css';
+
+interface OrderBookSideProps {
+  book: OrderBookStore;
+  side: BookSide;
+  onPickPrice: (price: string) => void;
+}
+
+/** One side of the book; the best asks are at the bottom and the best bids at the top. */
+export const OrderBookSide = observer(function BookSideRows({
+  book,
+  side,
+  onPickPrice,
+}: OrderBookSideProps) {
+  const { t } = useTranslation('trade');
+  const count = side === 'bids' ? book.bidCount : book.askCount;
+
+  return (
+    <ul
+      aria-label={t(`book.${side}`)}
+      data-side={side}
+      className={styles.rows}
+      // Places to keep, so that the book has one height whatever is in it.
+      style={{ minBlockSize: `${book.rowCount * 1.5}rem` }}
+    >
+      {Array.from({ length: count }, (_, at) => (
+        <OrderBookRow key={at} book={book} side={side} at={at} onPick={onPickPrice} />
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveMarket } from '@h5/shared/app';
+import { List } from '@h5/shared/ui/List';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
+import { ClosedOrderRow } from '../../components/ClosedOrderRow';
+import { OrderListStore } from '../../stores/OrderListStore';
+import { useTradeStore } from '../../stores/TradeStore';
+
+/** What has become of the orders of this market, the newest first. */
+export const OrderHistory = observer(function PastOrders({ market }: { market: LiveMarket }) {
+  const { t } = useTranslation('trade');
+  const { api, topics } = useTradeStore();
+  const [store] = useState(() => {
+    const { currencyId } = market;
+    return new OrderListStore({ status: 'history', side: undefined, currencyId }, api, topics);
+  });
+  const { pages, rows } = store;
+
+  useEffect(() => store.watch(), [store]);
+
+  return (
+    <List
+      label={t('spot.tabs.past')}
+      items={rows}
+      keyOf={(order) => order.id}
+      rowHeight={112}
+      renderItem={(order) => <ClosedOrderRow order={order} />}
+      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
+      problem={pages.problem}
+      onRetry={() => void pages.retry()}
+      hasMore={pages.hasMore}
+      onMore={() => void pages.more()}
+      empty={<EmptyState title={t('spot.noPast')} />}
+    />
+  );
+});

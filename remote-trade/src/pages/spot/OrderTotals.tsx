@@ -1,0 +1,127 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, type LiveMarket } from '@h5/shared/app';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import { formatAmount, formatCoin, formatRate } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { CoinAmount } from '@h5/shared/ui/CoinAmount';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { totalDecimals } from './OrderDraft';
+import styles from './OrderForm.module.css';
+import type { OrderFormStore } from './OrderFormStore';
+
+interface OrderFiguresProps {
+  form: OrderFormStore;
+  market: LiveMarket;
+}
+
+/** What the order comes to, and what there is to spend. */
+export const OrderTotals = observer(function OrderFigures({ form, market }: OrderFiguresProps) {
+  const { t } = useTranslation('trade');
+  const { locale, session } = useApp();
+  const { side } = form.draft;
+  const { base, quote } = market;
+  const coin = side === 'buy' ? quote : base;
+  const amount = (value: DecimalValue, unit: string, isCost = false) =>
+    t('amountOf', {
+      amount: formatCoin(value, market.decimalsOf(unit), locale.tag, isCost),
+      coin: unit,
+    });
+  const rate = formatRate(market.takerFee, locale.tag);
+
+  return (
+    <>
+      <OtherUnit form={form} market={market} />
+      <dl className={styles.figures}>
+        {session.isSignedIn && (
+          <>
+            <Figure id="order-available" label={t('spot.form.available')}>
+              <output aria-label={t('spot.form.availableCoin', { coin })}>
+                <CoinAmount
+                  value={form.available}
+                  decimals={market.decimalsOf(coin)}
+                  tag={locale.tag}
+                  unit={coin}
+                />
+              </output>
+            </Figure>
+            <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
+              {amount(form.max, base)}
+            </Figure>
+          </>
+        )}
+        {form.marketFillEstimate?.slippage && (
+          <Figure label={t('spot.form.slippage')}>
+            {formatRate(form.marketFillEstimate.slippage, locale.tag)}
+          </Figure>
+        )}
+        <Figure label={t('spot.form.fee', { rate })}>
+          {form.fee ? amount(form.fee, quote, true) : '–'}
+        </Figure>
+      </dl>
+    </>
+  );
+});
+
+/** The same in the coin that is not written, and the way to write that one instead. */
+const OtherUnit = observer(function OtherUnit({ form, market }: OrderFiguresProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { side, unit } = form.draft;
+  const { base, quote } = market;
+  const other = unit === 'base' ? quote : base;
+  const total = t(form.isMarketOrder ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, {
+    coin: quote,
+  });
+
+  return (
+    <div className={styles.total}>
+      <span id="order-total" className={styles.totalLabel}>
+        {unit === 'base' ? total : t('spot.form.quantityOf', { coin: base })}
+      </span>
+      {/* It follows the book: to be read, not to be called out with every tick. */}
+      <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
+        {written()}
+      </output>
+      <IconButton
+        icon="swap"
+        iconSize={16}
+        label={t('spot.form.switchUnit', { coin: other })}
+        className={styles.swap}
+        disabled={form.isLocked}
+        onClick={form.switchUnit}
+      />
+    </div>
+  );
+
+  function written() {
+    if (!form.total || !form.quantity) return '–';
+    if (unit === 'quote') return formatAmount(form.quantity, locale.tag);
+    return formatAmount(preview(form.total, side), locale.tag, totalDecimals, totalDecimals);
+  }
+});
+
+/** In cents: what is paid is rounded up and what is received down; the confirmation has it exactly. */
+function preview(total: Decimal, side: OrderSide): Decimal {
+  return total.toDecimalPlaces(
+    totalDecimals,
+    side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN,
+  );
+}
+
+interface FigureProps {
+  /** Where a field is described by it. */
+  id?: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Figure({ id, label, children }: FigureProps) {
+  return (
+    <div id={id} className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

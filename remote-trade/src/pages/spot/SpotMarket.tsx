@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect } from 'react';
+import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/shared/app';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import { Section } from '@h5/shared/ui/Section';
+import { useSpotMarketState } from './SpotMarketState';
+import { OrderBook } from './OrderBook';
+import { OrderForm } from './OrderForm';
+import styles from './SpotMarket.module.css';
+import { SpotHeader } from './SpotHeader';
+import { SpotTabs } from './SpotTabs';
+
+interface SpotMarketProps {
+  market: LiveMarket;
+  /** The side that the address asks for. */
+  side: OrderSide | undefined;
+}
+
+/** Keyed by symbol: each market has a form of its own. */
+export const SpotMarket = observer(function SpotDesk({ market, side }: SpotMarketProps) {
+  const app = useApp();
+  const desk = useSpotMarketState(market);
+  const { depth, form } = desk;
+  const { key, search } = useLocation();
+  const { isLoaded } = depth;
+
+  useEffect(() => app.markets.watch([market.symbol]), [app, market]);
+  useEffect(() => depth.watch(), [depth]);
+  useReportUsable();
+  useLayoutEffect(() => desk.enter(key + search, side), [desk, side, key, search]);
+
+  return (
+    <>
+      <SpotHeader market={market} />
+      <div className={styles.frame}>
+        <div className={styles.desk}>
+          <OrderForm form={form} market={market} />
+          <OrderBook
+            market={market}
+            depth={depth}
+            isLoading={!isLoaded}
+            onPickPrice={form.setLimitPrice}
+          />
+        </div>
+      </div>
+      <Section className={styles.orders}>
+        <SpotTabs market={market} />
+      </Section>
+    </>
+  );
+});

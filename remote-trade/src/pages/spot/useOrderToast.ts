@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { orderPath } from '../../paths';
+
+/** Says what became of an order at once, and leads to it: it waits, it is filled, or the book ran out. */
+export function useOrderToast(market: LiveMarket) {
+  const { t } = useTranslation('trade');
+  const { locale, toasts } = useApp();
+  const navigate = useNavigate();
+
+  return (order: Order) => {
+    const figures = {
+      filled: formatAmount(order.filled, locale.tag),
+      quantity: formatAmount(order.quantity, locale.tag),
+      coin: market.base,
+      price: formatPrice(order.average, market.priceDecimals, locale.tag),
+    };
+    const view = {
+      label: t('spot.placed.view'),
+      act: () => void navigate(orderPath(order.id)),
+    };
+    const hasFills = !new Decimal(order.filled).isZero();
+    if (order.status === 'filled')
+      toasts.success(t(`spot.placed.filled.${order.side}`, figures), view);
+    else if (order.status === 'cancelled' && !hasFills) toasts.info(t('spot.placed.unfilled'));
+    else if (hasFills) toasts.success(t(`spot.placed.partial.${order.side}`, figures), view);
+    else toasts.success(t('spot.placed.open'), view);
+  };
+}

@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, Secret, useApp } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
+import { Icon } from '@h5/shared/ui/Icon';
+import { Section } from '@h5/shared/ui/Section';
+import styles from './AccountList.module.css';
+import type { Account, AssetsStore } from './AssetsStore';
+
+const tradePath = '/pages/transaction/index';
+const recordPath = '/pages/fund/assets_record';
+
+/** How the total divides into accounts: a bar when there are several, and a table keyed by its colours. */
+export const AccountList = observer(function Accounts({ assets }: { assets: AssetsStore }) {
+  const { t } = useTranslation('wallet');
+  const { fiat } = useApp();
+  const { accounts } = assets;
+
+  return (
+    <Section
+      title={t('accounts.title')}
+      action={
+        <span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>
+      }
+    >
+      {accounts.length > 1 && <Shares assets={assets} />}
+      <ul className={styles.table} data-columns={Math.min(accounts.length, 3)}>
+        {accounts.map((account, index) => (
+          <AccountCell key={account.name} assets={assets} account={account} index={index} />
+        ))}
+      </ul>
+    </Section>
+  );
+});
+
+const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
+  const { t } = useTranslation(['wallet', 'shared']);
+  const shares = assets.accounts.map((account) => ({
+    label: t(`shared:accounts.${account.name}`),
+    share: assets.usd(account).toNumber(),
+  }));
+  return <AccountBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
+});
+
+interface AccountCellProps {
+  assets: AssetsStore;
+  account: Account;
+  index: number;
+}
+
+const AccountCell = observer(function AccountCell({ assets, account, index }: AccountCellProps) {
+  const { t } = useTranslation(['wallet', 'shared']);
+  const { fiat, hasRoute, locale, wallet } = useApp();
+  const available = fiat.convert(assets.usdOf(account, 'available'));
+  const frozen = fiat.convert(assets.usdOf(account, 'frozen'));
+  const write = (amount: Decimal) => formatPrice(amount, fiat.decimals, locale.tag);
+  const isUp = isRoundedUp(available, frozen, fiat.decimals);
+  const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
+
+  const to = hasRoute(tradePath) && account.name === 'spot' ? tradePath : recordOf(account);
+  const cell = (
+    <>
+      <span className={styles.name}>
+        <AccountDot index={index} />
+        {t(`shared:accounts.${account.name}`)}
+        {to && <Icon name="chevron-right" size={16} className={styles.arrow} />}
+      </span>
+      <span className={!wallet.isHidden && available.isZero() ? styles.nothing : undefined}>
+        <Secret>{write(available)}</Secret>
+      </span>
+      {!frozen.isZero() && (
+        <span className={styles.frozen}>
+          <Secret>{t('accounts.frozen', { amount: write(shownFrozen) })}</Secret>
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={styles.account}>
+          {cell}
+        </Link>
+      ) : (
+        <div className={styles.account}>{cell}</div>
+      )}
+    </li>
+  );
+});
+
+/** An account that is used on no page of this release leads to the coin it holds most of. */
+function recordOf({ name, balances: [most] }: Account): string | undefined {
+  return most && `${recordPath}?currency=${most.currencyId}&type=${accountType[name]}`;
+}

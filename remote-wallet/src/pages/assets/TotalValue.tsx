@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fiatCodes, Secret, useApp } from '@h5/shared/app';
+import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { Icon } from '@h5/shared/ui/Icon';
+import { IconButton } from '@h5/shared/ui/IconButton';
+import { MoneyChange } from '@h5/shared/ui/MoneyChange';
+import { OptionSheet } from '@h5/shared/ui/OptionSheet';
+import { Section } from '@h5/shared/ui/Section';
+import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
+import { LargeNumber } from '../../components/LargeNumber';
+import type { AssetsStore } from './AssetsStore';
+import styles from './TotalValue.module.css';
+
+const btcDecimals = 6;
+
+/** What everything is worth, in the chosen money and in bitcoin. */
+export const TotalValue = observer(function Total({ assets }: { assets: AssetsStore }) {
+  const { t } = useTranslation(['wallet', 'shared']);
+  const { wallet, fiat, locale } = useApp();
+  const { totalBtc } = assets;
+  const { today } = wallet;
+  const total = formatPrice(fiat.convert(wallet.totalUsd), fiat.decimals, locale.tag);
+
+  return (
+    <Section aria-label={t('total.label')} className={styles.total}>
+      <div className={styles.head}>
+        <span>{t('total.label')}</span>
+        <IconButton
+          icon={wallet.isHidden ? 'eye-closed' : 'eye'}
+          iconSize={18}
+          label={wallet.isHidden ? t('total.show') : t('total.hide')}
+          className={styles.eye}
+          onClick={wallet.toggleHidden}
+        />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.amount}>
+          <Secret>
+            <LargeNumber text={total} decimals={fiat.decimals} />
+          </Secret>
+        </span>
+        <CurrencyChoice />
+      </div>
+      <p className={styles.worth}>
+        <span>
+          {totalBtc && (
+            <Secret>
+              {t('total.btc', { amount: formatAmount(totalBtc, locale.tag, btcDecimals) })}
+            </Secret>
+          )}
+        </span>
+        {today && (
+          <span className={styles.day}>
+            <span aria-hidden>{t('shared:day.short')}</span>
+            <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>
+            <Secret>
+              <MoneyChange {...fiat.changeOf(today)} />
+            </Secret>
+          </span>
+        )}
+      </p>
+    </Section>
+  );
+});
+
+const CurrencyChoice = observer(function CurrencyChoice() {
+  const { t } = useTranslation('wallet');
+  const { fiat, locale } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const names = new Intl.DisplayNames(locale.tag, { type: 'currency' });
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('total.currency')}: ${fiat.shownCode}`}
+        className={styles.currency}
+        onClick={() => setOpen(true)}
+      >
+        {fiat.shownCode}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <OptionSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('total.currency')}
+        options={fiatCodes.map((code) => ({ value: code, label: code, detail: names.of(code) }))}
+        value={fiat.code}
+        onChange={fiat.choose}
+      />
+    </>
+  );
+});

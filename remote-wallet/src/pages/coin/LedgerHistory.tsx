@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/Button';
+import { EmptyState } from '@h5/shared/ui/EmptyState';
+import { List } from '@h5/shared/ui/List';
+import { Section } from '@h5/shared/ui/Section';
+import type { CoinStore } from './CoinStore';
+import { LedgerLineRow } from './LedgerLineRow';
+
+const rowHeight = 64;
+const marketsPath = '/pages/market/market';
+
+/** The ledger of the coin, the newest line first. */
+export const LedgerHistory = observer(function History({ coin }: { coin: CoinStore }) {
+  const { t } = useTranslation('wallet');
+  const { hasRoute } = useApp();
+  const { lines } = coin;
+
+  return (
+    <Section title={t('coin.history')}>
+      <List
+        label={t('coin.history')}
+        items={lines.rows}
+        keyOf={({ id }) => id}
+        renderItem={(line) => <LedgerLineRow line={line} decimals={coin.decimals} />}
+        rowHeight={rowHeight}
+        parts={['name', 'figures']}
+        isLoading={lines.isLoading || (!lines.isLoaded && !lines.problem)}
+        problem={lines.problem}
+        onRetry={() => void lines.retry()}
+        hasMore={lines.hasMore}
+        onMore={() => void lines.more()}
+        empty={
+          <EmptyState
+            title={t('coin.noHistory')}
+            action={
+              hasRoute(marketsPath) && (
+                <Button as={Link} to={marketsPath} variant="soft" size={40}>
+                  {t('coins.markets')}
+                </Button>
+              )
+            }
+          >
+            {t('coin.noHistoryHelp')}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+});

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, Secret, useApp } from '@h5/shared/app';
+import type { Posting } from '@h5/shared/contract/wallet/endpoints';
+import { formatCoin } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { formatTime } from '@h5/shared/rules/formatTime';
+import { Icon } from '@h5/shared/ui/Icon';
+import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
+import styles from './LedgerLineRow.module.css';
+
+const orderPath = '/pages/transaction/currency_order';
+
+interface LineProps {
+  line: Posting;
+  /** With how many decimals the coin is shown. */
+  decimals: number;
+}
+
+/** One line of the ledger; a line that belongs to an order leads to it. */
+export const LedgerLineRow = observer(function LineRow(props: LineProps) {
+  const { t } = useTranslation('wallet');
+  const { hasRoute } = useApp();
+  const { line } = props;
+  const leads = line.businessType === 'order' && hasRoute(orderPath);
+
+  if (!leads) {
+    return (
+      <div className={styles.row}>
+        <Line {...props} />
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={`${orderPath}?id=${line.businessId}`}
+      aria-description={t('line.order')}
+      className={styles.row}
+    >
+      <Line {...props} />
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
+    </Link>
+  );
+});
+
+const Line = observer(function Line({ line, decimals }: LineProps) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const figure = ledgerAmount(line);
+  const available = formatCoin(line.balanceAfter, decimals, locale.tag);
+
+  return (
+    <>
+      <span className={styles.what}>
+        <span>{t(`line.${ledgerMessageKey(line)}`)}</span>
+        <time dateTime={new Date(line.time).toISOString()} className={styles.time}>
+          {formatTime(line.time, locale.tag)}
+        </time>
+      </span>
+      <span className={styles.figures}>
+        <span className={figure.gt(0) ? styles.came : styles.amount}>
+          <Secret>{signed(figure, locale.tag, decimals)}</Secret>
+        </span>
+        <span className={styles.after}>
+          <Secret>{t('line.available', { amount: available })}</Secret>
+        </span>
+      </span>
+    </>
+  );
+});
+
+/** An amount with its sign. */
+function signed(value: Decimal, tag: string, decimals: number): string {
+  return `${value.gt(0) ? '+' : ''}${formatCoin(value, decimals, tag)}`;
+}
