@@ -7,7 +7,7 @@ const browser = no(
   'Server and browser both run this: no browser code here.',
 );
 const domain = no(
-  '^(\\.\\./(app|contract|rules)/|@h5/shared/(app|contract|rules))',
+  '^((\\.\\./)+(app/(?!locales/)|contract/|rules/)|@h5/shared/(app|contract|rules))',
   'A part of the kit knows no trading.',
 );
 const router = no('^react-router', 'The router comes from @h5/shared/app.');

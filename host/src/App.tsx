@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AppProvider, HashRouter, type AppStore } from '@h5/shared/app';
 import '@h5/shared/ui/tokens.css';
-import { LoadingOverlay } from '@h5/shared/ui/LoadingOverlay';
-import { ToastView } from '@h5/shared/ui/Toast';
+import { LoadingOverlay } from '@h5/shared/ui/feedback/LoadingOverlay';
+import { ToastView } from '@h5/shared/ui/feedback/Toast';
 import { HomeStore } from './pages/home/HomeStore';
 import { Shell } from './shell/Shell';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Spinner } from '@h5/shared/ui/Spinner';
+import { Spinner } from '@h5/shared/ui/feedback/Spinner';
 
 const indicatorDelayMs = 200;
 

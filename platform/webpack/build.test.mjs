@@ -53,11 +53,11 @@ beforeAll(() => {
   );
   // Big enough to get a chunk of its own, which both pages then wait for.
   write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
-  write('shared/src/ui/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
+  write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
   for (const name of ['Apple', 'Pear']) {
     write(
       `remote-fruit/src/${name}Tree.ts`,
-      `import './${name}.module.css'; import '../../shared/src/ui/Leaf.module.css'; export { tree as ${name}Tree } from './tree';`,
+      `import './${name}.module.css'; import '../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from './tree';`,
     );
     write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }

@@ -1,5 +1,5 @@
 /** The styles of the parts that every app brings its own copy of. */
-export const uiStyles = /[\\/]shared[\\/]src[\\/]ui[\\/][^\\/]+\.module\.css$/;
+export const uiStyles = /[\\/]shared[\\/]src[\\/]ui[\\/](?:[^\\/]+[\\/])*[^\\/]+\.module\.css$/;
 
 /**
  * A webpack loader. Each chunk carries a copy of the parts it uses, and a chunk may come at any time: in a layer

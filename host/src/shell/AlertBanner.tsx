@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { chartPath, firedAlertMessage, Link, useApp } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/Badge';
-import { Button } from '@h5/shared/ui/Button';
-import { Notice } from '@h5/shared/ui/Notice';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '@h5/shared/ui/IconButton';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import styles from './StatusBanners.module.css';
 
 interface BannerActionsProps {

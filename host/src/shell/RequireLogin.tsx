@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { Page } from '@h5/shared/ui/Page';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './RequireLogin.module.css';
 import { isTab } from './TabBar';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { Page } from '@h5/shared/ui/Page';
+import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';
 import type { PageLoad } from '../federation/PageLoad';
 import type { ReleaseStore } from '../federation/ReleaseStore';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
-import { NotFound } from '@h5/shared/ui/NotFound';
+import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
@@ -18,7 +18,7 @@ const galleryPath = '/pages/dev/gallery';
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? undefined
-    : lazy(async () => ({ default: (await import('@h5/shared/ui/Gallery')).Gallery }));
+    : lazy(async () => ({ default: (await import('@h5/shared/ui/gallery/Gallery')).Gallery }));
 
 /** Which page is on screen, and what stays around it. */
 export function Shell({ home }: { home: HomeStore }) {

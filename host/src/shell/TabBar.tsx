@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useLocation } from '@h5/shared/app';
 import { pathOf } from '@h5/shared/contract/release';
-import { Icon, type IconName } from '@h5/shared/ui/Icon';
+import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import styles from './TabBar.module.css';
 
 export const homePath = '/pages/index/index';

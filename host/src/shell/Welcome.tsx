@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocation, useNavigate } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/Badge';
-import { Button } from '@h5/shared/ui/Button';
-import { Icon, type IconName } from '@h5/shared/ui/Icon';
-import { Sheet } from '@h5/shared/ui/Sheet';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import styles from './Welcome.module.css';
 
 const tradePath = '/pages/transaction/index';

@@ -105,12 +105,12 @@ test('of the languages of an app the heaviest is shown', async () => {
 
 test('what lies in several apps is told, the most wasteful first', () => {
   const apps = {
-    host: { zod: 9000, 'shared/src/ui/Icon.tsx': 900 },
-    fruit: { zod: 8000, 'shared/src/ui/Icon.tsx': 900, 'fruit/src/Apple.tsx': 900 },
+    host: { zod: 9000, 'shared/src/ui/icons/Icon.tsx': 900 },
+    fruit: { zod: 8000, 'shared/src/ui/icons/Icon.tsx': 900, 'fruit/src/Apple.tsx': 900 },
   };
   expect(findDuplicates(apps)).toEqual([
     { source: 'zod', apps: { host: 9000, fruit: 8000 } },
-    { source: 'shared/src/ui/Icon.tsx', apps: { host: 900, fruit: 900 } },
+    { source: 'shared/src/ui/icons/Icon.tsx', apps: { host: 900, fruit: 900 } },
   ]);
 });
 

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
 import { languages } from '@h5/shared/contract/languages';
-import { Icon } from '@h5/shared/ui/Icon';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { Page } from '@h5/shared/ui/Page';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './AuthPage.module.css';
 import { LanguageSheet } from './LanguageSheet';
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
-import { Field } from '@h5/shared/ui/Field';
-import { Icon } from '@h5/shared/ui/Icon';
-import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
+import { Field } from '@h5/shared/ui/forms/Field';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import type { IdentifierStore } from '../stores/IdentifierStore';
 import styles from './IdentifierField.module.css';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '@h5/shared/ui/PasswordField';
+import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
 import type { NewPasswordStore } from '../stores/NewPasswordStore';
 import styles from './NewPasswordFields.module.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@h5/shared/ui/Button';
-import { CodeInput } from '@h5/shared/ui/CodeInput';
-import { Countdown } from '@h5/shared/ui/Countdown';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import type { OneTimePasswordStore } from '../stores/OneTimePasswordStore';
 import styles from './OneTimePasswordField.module.css';
 

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatRate } from '@h5/shared/money/format';
-import { LiveBar } from '@h5/shared/ui/LiveBar';
-import { LiveText } from '@h5/shared/ui/LiveText';
-import { useLive } from '@h5/shared/ui/useLive';
+import { LiveBar } from '@h5/shared/ui/figures/LiveBar';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { useLive } from '@h5/shared/ui/figures/useLive';
 import styles from './BuySellRatio.module.css';
 
 interface BuySellRatioProps {

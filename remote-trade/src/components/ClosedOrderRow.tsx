@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { Badge } from '@h5/shared/ui/Badge';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { OrderRow } from './OrderRow';
 
 /** An order that has come to its end, and to which. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@h5/shared/ui/Button';
-import { Notice } from '@h5/shared/ui/Notice';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { useTradeStore } from '../stores/TradeStore';
 import styles from './DeletedAlert.module.css';
 import { useAlertMessage } from './useAlertMessage';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 
 /** In place of what only a signed-in person has. */
 export function GuestNotice({ title }: { title?: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './MarketButton.module.css';
 
 interface MarketButtonProps {

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { marketsPath } from '../paths';
 
 /** In place of a market that is not known yet, could not be read, or does not exist. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 
 interface MarketPriceProps {
   market: LiveMarket;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { formatPercent } from '@h5/shared/money/format';
-import { AmountField } from '@h5/shared/ui/AmountField';
-import { Button } from '@h5/shared/ui/Button';
-import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
-import { Switch } from '@h5/shared/ui/Switch';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './PriceAlertForm.module.css';
 import type { PriceAlertFormStore } from './PriceAlertFormStore';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { IconButton } from '@h5/shared/ui/IconButton';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { useTradeStore } from '../stores/TradeStore';
 import styles from './PriceAlertRow.module.css';
 import { useAlertMessage } from './useAlertMessage';

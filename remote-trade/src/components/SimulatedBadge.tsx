@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/Badge';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
 
 /** Says what the prices beside it are: made up by a simulation, or late. */
 export const SimulatedBadge = observer(function SimulatedBadge() {

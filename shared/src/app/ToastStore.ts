@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ToastItem } from '../ui/Toast';
+import type { ToastItem } from '../ui/feedback/Toast';
 
 const shownMs = 1500;
 /** What leads somewhere stays long enough to be reached. */

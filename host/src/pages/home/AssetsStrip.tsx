@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
-import { Badge } from '@h5/shared/ui/Badge';
-import { Button } from '@h5/shared/ui/Button';
-import { Icon } from '@h5/shared/ui/Icon';
-import { MoneyChange } from '@h5/shared/ui/MoneyChange';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
-import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './Strip.module.css';
 
 /** Everything the reader has, in their own money. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { formatAmount } from '@h5/shared/money/format';
-import { Badge } from '@h5/shared/ui/Badge';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Icon } from '@h5/shared/ui/Icon';
-import { Rate } from '@h5/shared/ui/Rate';
-import { Section } from '@h5/shared/ui/Section';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { Rate } from '@h5/shared/ui/figures/Rate';
+import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './Earn.module.css';
 
 const path = '/pages/financial/index';

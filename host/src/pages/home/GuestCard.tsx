@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
+import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './Strip.module.css';
 
 /** What stands in place of the balances for somebody without an account. */

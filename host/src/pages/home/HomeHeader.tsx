@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Icon } from '@h5/shared/ui/Icon';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
-import { SearchLink } from '@h5/shared/ui/SearchLink';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
 

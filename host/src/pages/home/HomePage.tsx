@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useApp } from '@h5/shared/app';
-import { Page } from '@h5/shared/ui/Page';
-import { PullToRefresh } from '@h5/shared/ui/PullToRefresh';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { homePath } from '../../shell/TabBar';
 import { AssetsStrip } from './AssetsStrip';
 import { Banner } from './Banner';

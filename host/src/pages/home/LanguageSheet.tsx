@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { OptionSheet } from '@h5/shared/ui/OptionSheet';
+import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
 
 const options = (Object.keys(languages) as Language[]).map((value) => ({
   value,

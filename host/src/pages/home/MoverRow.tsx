@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
-import { LiveText } from '@h5/shared/ui/LiveText';
-import { Sparkline } from '@h5/shared/ui/Sparkline';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
 import styles from './MoverRow.module.css';
 
 /** A market of the home page; its figures are written without drawing it again. */

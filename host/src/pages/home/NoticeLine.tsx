@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { Icon } from '@h5/shared/ui/Icon';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './NoticeLine.module.css';
 
 interface NoticeLineProps {

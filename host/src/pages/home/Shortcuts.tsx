@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Icon, type IconName } from '@h5/shared/ui/Icon';
+import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import styles from './Shortcuts.module.css';
 
 interface Shortcut {

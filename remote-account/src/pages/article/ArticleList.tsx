@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { List } from '@h5/shared/ui/List';
-import { Page } from '@h5/shared/ui/Page';
-import { TabPanel, Tabs } from '@h5/shared/ui/Tabs';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import styles from './ArticleList.module.css';
 import { ArticleListStore } from './ArticleListStore';
 

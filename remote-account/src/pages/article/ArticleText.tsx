@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { formatDay } from '@h5/shared/rules/formatTime';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Page } from '@h5/shared/ui/Page';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './ArticleText.module.css';
 import { ArticleStore, type ArticleBlock } from './ArticleStore';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useReportUsable } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { AuthPage } from '../../components/AuthPage';
 import { OneTimePasswordField } from '../../components/OneTimePasswordField';
 import { IdentifierField } from '../../components/IdentifierField';

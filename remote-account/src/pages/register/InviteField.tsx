@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@h5/shared/ui/Field';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Field } from '@h5/shared/ui/forms/Field';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import type { InviteStore } from '../../stores/InviteStore';
 import styles from './InviteField.module.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { themeChoices, upDownChoices, useApp, type ThemeChoice, type UpDown } from '@h5/shared/app';
 import { languages } from '@h5/shared/contract/languages';
-import { OptionSheet } from '@h5/shared/ui/OptionSheet';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
+import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { LanguageSheet } from '../../components/LanguageSheet';
 import { ColourSample } from './ColourSample';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useApp, type UpDown } from '@h5/shared/app';
-import { PercentChange } from '@h5/shared/ui/PercentChange';
+import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ColourSample.module.css';
 
 /** Two changes as a set of colours shows them. */

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import styles from './LogoutButton.module.css';
 
 export const LogoutButton = observer(function Logout() {

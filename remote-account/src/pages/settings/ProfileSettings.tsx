@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { Icon } from '@h5/shared/ui/Icon';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './ProfileSettings.module.css';
 
 /** The signed-in person, or the way to become one. */

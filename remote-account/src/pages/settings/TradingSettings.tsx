@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiatCodes, useApp, type FiatCode } from '@h5/shared/app';
-import { OptionSheet } from '@h5/shared/ui/OptionSheet';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
-import { Switch } from '@h5/shared/ui/Switch';
+import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './TradingSettings.module.css';
 
 /** The money in which worth is shown, and whether an order asks once more. */

@@ -10,7 +10,7 @@ import {
   lockEarlyExit,
   lockInterest,
 } from '@h5/shared/rules/lockMining';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import styles from './LockExample.module.css';
 
 const earlyDays = 3;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './ProductCard.module.css';
 
 interface CardProps {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { List } from '@h5/shared/ui/List';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import type { FinanceStore } from './FinanceStore';
 import { LockCard } from './LockCard';
 import styles from './Products.module.css';

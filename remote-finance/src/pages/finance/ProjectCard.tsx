@@ -5,9 +5,9 @@ import type { Project, ProjectStatus } from '@h5/shared/contract/finance/endpoin
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDay } from '@h5/shared/rules/formatTime';
-import { Badge } from '@h5/shared/ui/Badge';
-import { Countdown } from '@h5/shared/ui/Countdown';
-import { ProgressBar } from '@h5/shared/ui/ProgressBar';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { ProductCard } from './ProductCard';
 import styles from './ProjectCard.module.css';
 

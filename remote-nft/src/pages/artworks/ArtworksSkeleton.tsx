@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './ArtworksPage.module.css';
 
 export function ArtworksSkeleton() {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Artwork } from '@h5/shared/contract/nft/endpoints';
-import { Countdown } from '@h5/shared/ui/Countdown';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import styles from './SaleCountdown.module.css';
 
 interface SaleTimeProps {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type PermissionResult } from '@h5/shared/app';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
-import { Switch } from '@h5/shared/ui/Switch';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './Alerts.module.css';
 
 /** Lets the browser show alerts too; it is asked only when somebody turns this on. */

@@ -5,9 +5,9 @@ import { chartPath, firedAlertMessage, Link, useApp } from '@h5/shared/app';
 import type { FiredAlert } from '@h5/shared/contract/alerts/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { formatTime } from '@h5/shared/rules/formatTime';
-import { Badge } from '@h5/shared/ui/Badge';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { List } from '@h5/shared/ui/List';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Alerts.module.css';
 

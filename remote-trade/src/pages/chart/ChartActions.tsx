@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { IconButton } from '@h5/shared/ui/IconButton';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import styles from './ChartActions.module.css';
 import { shareLink } from './shareLink';

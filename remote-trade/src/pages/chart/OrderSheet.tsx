@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { Sheet } from '@h5/shared/ui/Sheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { CancelOrder } from '../../components/CancelOrder';
 import { OrderRow } from '../../components/OrderRow';
 import { orderPath } from '../../paths';

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
-import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
-import { LiveText } from '@h5/shared/ui/LiveText';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import styles from './PriceBlock.module.css';
 import { useInView } from './useInView';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useOpenOrders } from '../../components/useOpenOrders';
 import { ordersPath, orderFormPath } from '../../paths';
 import styles from './TradeBar.module.css';

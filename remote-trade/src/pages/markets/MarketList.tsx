@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { List } from '@h5/shared/ui/List';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
 import { LazyPriceAlertSheet } from '../../components/LazyPriceAlertSheet';
 import styles from './MarketList.module.css';
 import type { MarketListStore, SortKey } from './MarketListStore';

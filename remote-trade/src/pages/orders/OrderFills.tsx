@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { Fill, Order } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatCoin, formatPrice } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
-import { Section } from '@h5/shared/ui/Section';
+import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './OrderFills.module.css';
 
 interface OrderFillsProps {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Select } from '@h5/shared/ui/Select';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './OrderFilters.module.css';
 import type { OrderQuery } from '../../stores/OrderListStore';
 

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { Badge } from '@h5/shared/ui/Badge';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './OrderHeader.module.css';
 
 /** What kind of order of which market it is. */

@@ -5,10 +5,10 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
-import { CoinAmount } from '@h5/shared/ui/CoinAmount';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { ProgressBar } from '@h5/shared/ui/ProgressBar';
+import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import styles from './OrderSummary.module.css';
 
 /** The order's figures, one a line. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/Badge';
-import { Page } from '@h5/shared/ui/Page';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './HotMarkets.module.css';
 import { SearchRow } from './SearchRow';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { chartPath, Link } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './RecentMarkets.module.css';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { MarketPrice } from '../../components/MarketPrice';
 import { useMarketInView } from '../../components/useMarketInView';
 import { useTradeStore } from '../../stores/TradeStore';

@@ -6,12 +6,12 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
-import { MoneyChange } from '@h5/shared/ui/MoneyChange';
-import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Holdings.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Arrow } from '@h5/shared/ui/PercentChange';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
-import { LiveText } from '@h5/shared/ui/LiveText';
-import { useLive } from '@h5/shared/ui/useLive';
+import { Arrow } from '@h5/shared/ui/figures/PercentChange';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { useLive } from '@h5/shared/ui/figures/useLive';
 import styles from './LastPrice.module.css';
 
 interface LastPriceProps {

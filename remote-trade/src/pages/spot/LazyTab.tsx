@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorCard } from '@h5/shared/ui/ErrorCard';
-import { SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 
 type LazyTabProps<Props extends object> = Props & {
   /** Fetches what the tab shows; the same function every time. */

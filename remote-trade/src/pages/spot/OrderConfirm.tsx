@@ -10,11 +10,11 @@ import {
   formatRate,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/Badge';
-import { CoinAmount } from '@h5/shared/ui/CoinAmount';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { ConfirmSheet } from '@h5/shared/ui/ConfirmSheet';
-import { LivePrice } from '@h5/shared/ui/LivePrice';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';

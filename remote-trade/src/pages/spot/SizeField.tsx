@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCoin } from '@h5/shared/money/format';
-import { AmountField } from '@h5/shared/ui/AmountField';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { totalDecimals } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { LiveChange } from '@h5/shared/ui/LiveChange';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { MarketButton } from '../../components/MarketButton';
 import { MarketPicker } from '../../components/MarketPicker';
 import { orderFormPath } from '../../paths';

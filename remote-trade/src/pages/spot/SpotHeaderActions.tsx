@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
-import { Sheet } from '@h5/shared/ui/Sheet';
-import { Switch } from '@h5/shared/ui/Switch';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { Switch } from '@h5/shared/ui/forms/Switch';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './SpotHeaderActions.module.css';
 

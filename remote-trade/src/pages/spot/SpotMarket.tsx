@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { Section } from '@h5/shared/ui/Section';
+import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
 import { OrderBook } from './OrderBook';
 import { OrderForm } from './OrderForm';

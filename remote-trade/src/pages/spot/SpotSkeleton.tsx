@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './SpotMarket.module.css';
 
 /** The places of the ticket and the book. */

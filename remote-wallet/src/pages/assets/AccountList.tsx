@@ -4,9 +4,9 @@ import { Link, Secret, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { AccountBar, AccountDot } from '@h5/shared/ui/AccountBar';
-import { Icon } from '@h5/shared/ui/Icon';
-import { Section } from '@h5/shared/ui/Section';
+import { AccountBar, AccountDot } from '@h5/shared/ui/figures/AccountBar';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
 import type { Account, AssetsStore } from './AssetsStore';
 

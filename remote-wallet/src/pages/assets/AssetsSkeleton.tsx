@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonRows } from '@h5/shared/ui/Skeleton';
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './AssetsSkeleton.module.css';
 
 export function AssetsSkeleton() {

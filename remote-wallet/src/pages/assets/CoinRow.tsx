@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, Secret, useApp } from '@h5/shared/app';
 import { formatCoin } from '@h5/shared/money/format';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import type { AssetsStore, CoinHolding } from './AssetsStore';
 import styles from './CoinRow.module.css';
 

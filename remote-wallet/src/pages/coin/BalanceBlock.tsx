@@ -6,11 +6,11 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { isRoundedUp } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
-import { CoinAmount } from '@h5/shared/ui/CoinAmount';
-import { CoinIcon } from '@h5/shared/ui/CoinIcon';
-import { Section } from '@h5/shared/ui/Section';
-import { Select } from '@h5/shared/ui/Select';
-import { Skeleton } from '@h5/shared/ui/Skeleton';
+import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './BalanceBlock.module.css';
 import type { CoinStore } from './CoinStore';
 

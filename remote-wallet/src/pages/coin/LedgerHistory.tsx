@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/Button';
-import { EmptyState } from '@h5/shared/ui/EmptyState';
-import { List } from '@h5/shared/ui/List';
-import { Section } from '@h5/shared/ui/Section';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { Section } from '@h5/shared/ui/layout/Section';
 import type { CoinStore } from './CoinStore';
 import { LedgerLineRow } from './LedgerLineRow';
 

@@ -5,7 +5,7 @@ import type { Posting } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '../Button';
-import { IconButton } from '../IconButton';
-import styles from '../Gallery.module.css';
+import { Button } from '../actions/Button';
+import { IconButton } from '../actions/IconButton';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 
 export function Buttons() {

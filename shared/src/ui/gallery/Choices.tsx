@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox } from '../Checkbox';
-import { IconButton } from '../IconButton';
-import { SegmentedControl } from '../SegmentedControl';
-import { Select } from '../Select';
-import { Switch } from '../Switch';
-import { TabPanel, Tabs } from '../Tabs';
-import styles from '../Gallery.module.css';
+import { Checkbox } from '../forms/Checkbox';
+import { IconButton } from '../actions/IconButton';
+import { SegmentedControl } from '../forms/SegmentedControl';
+import { Select } from '../forms/Select';
+import { Switch } from '../forms/Switch';
+import { TabPanel, Tabs } from '../navigation/Tabs';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 
 export function Choices() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AmountField } from '../AmountField';
-import { Button } from '../Button';
-import { CodeInput } from '../CodeInput';
-import { Field } from '../Field';
-import { PasswordField } from '../PasswordField';
-import { Slider } from '../Slider';
-import styles from '../Gallery.module.css';
+import { AmountField } from '../forms/AmountField';
+import { Button } from '../actions/Button';
+import { CodeInput } from '../forms/CodeInput';
+import { Field } from '../forms/Field';
+import { PasswordField } from '../forms/PasswordField';
+import { Slider } from '../forms/Slider';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 
 export function Fields() {

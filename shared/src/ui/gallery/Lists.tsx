@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AccountBar } from '../AccountBar';
-import { DescriptionItem, DescriptionList } from '../DescriptionList';
-import { List } from '../List';
-import { ProgressBar } from '../ProgressBar';
-import { Section } from '../Section';
-import { SettingRow } from '../SettingRow';
-import { SkeletonRows } from '../Skeleton';
-import { Switch } from '../Switch';
+import { AccountBar } from '../figures/AccountBar';
+import { DescriptionItem, DescriptionList } from '../lists/DescriptionList';
+import { List } from '../lists/List';
+import { ProgressBar } from '../feedback/ProgressBar';
+import { Section } from '../layout/Section';
+import { SettingRow } from '../lists/SettingRow';
+import { SkeletonRows } from '../feedback/Skeleton';
+import { Switch } from '../forms/Switch';
 import { Shelf } from './Shelf';
 import { coins } from './coins';
 

@@ -1,7 +1,7 @@
-import { Badge } from '../Badge';
-import { CoinIcon } from '../CoinIcon';
-import { Icon, iconNames } from '../Icon';
-import styles from '../Gallery.module.css';
+import { Badge } from '../feedback/Badge';
+import { CoinIcon } from '../icons/CoinIcon';
+import { Icon, iconNames } from '../icons/Icon';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 import { coins } from './coins';
 

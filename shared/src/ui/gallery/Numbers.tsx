@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../Button';
-import { PercentChange } from '../PercentChange';
-import { Countdown } from '../Countdown';
-import { LivePrice } from '../LivePrice';
-import { PriceText } from '../PriceText';
-import { Sparkline } from '../Sparkline';
-import styles from '../Gallery.module.css';
+import { Button } from '../actions/Button';
+import { PercentChange } from '../figures/PercentChange';
+import { Countdown } from '../figures/Countdown';
+import { LivePrice } from '../figures/LivePrice';
+import { PriceText } from '../figures/PriceText';
+import { Sparkline } from '../figures/Sparkline';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 
 const rising = [4, 5, 4.5, 6, 5.8, 6.4, 6, 7, 6.8, 8, 8.5, 9];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Badge } from '../Badge';
-import { Button } from '../Button';
-import { CoinIcon } from '../CoinIcon';
-import { ConfirmSheet } from '../ConfirmSheet';
-import { LoadingOverlay } from '../LoadingOverlay';
-import { Sheet } from '../Sheet';
-import { ToastView, type ToastItem } from '../Toast';
-import styles from '../Gallery.module.css';
+import { Badge } from '../feedback/Badge';
+import { Button } from '../actions/Button';
+import { CoinIcon } from '../icons/CoinIcon';
+import { ConfirmSheet } from '../overlays/ConfirmSheet';
+import { LoadingOverlay } from '../feedback/LoadingOverlay';
+import { Sheet } from '../overlays/Sheet';
+import { ToastView, type ToastItem } from '../feedback/Toast';
+import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 
 type Overlay = 'sheet' | 'confirm' | 'mask';

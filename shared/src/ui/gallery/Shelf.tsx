@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Section } from '../Section';
-import styles from '../Gallery.module.css';
+import { Section } from '../layout/Section';
+import styles from './Gallery.module.css';
 
 /** Parts of one kind, one below the other. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ErrorCard } from '../ErrorCard';
-import { Notice } from '../Notice';
-import { Section } from '../Section';
-import styles from '../Gallery.module.css';
+import { Button } from '../actions/Button';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorCard } from '../feedback/ErrorCard';
+import { Notice } from '../feedback/Notice';
+import { Section } from '../layout/Section';
+import styles from './Gallery.module.css';
 
 export function States() {
   return (

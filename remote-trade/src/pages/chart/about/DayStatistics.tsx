@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
-import { LiveChange } from '@h5/shared/ui/LiveChange';
-import { LiveText } from '@h5/shared/ui/LiveText';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import styles from './DayStatistics.module.css';
 import { dayRange } from './dayRange';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { formatDay } from '@h5/shared/rules/formatTime';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/DescriptionList';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { DayStatistics } from './DayStatistics';
 import styles from './MarketInfo.module.css';
 

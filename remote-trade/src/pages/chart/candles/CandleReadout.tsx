@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
-import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatCandleOpen } from './formatCandleOpen';
 import { candleChange } from './candleChange';
 import styles from './CandleReadout.module.css';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPrice } from '@h5/shared/money/format';
-import { VisuallyHidden } from '@h5/shared/ui/VisuallyHidden';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatCandleOpen } from './formatCandleOpen';
 import type { ChartStore } from '../ChartStore';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@h5/shared/ui/Button';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './ChartStatus.module.css';
 import type { ChartStore } from '../ChartStore';
 import { toolPoints } from '../drawings/tools';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import type { ChartPeriod } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
 import { LazySheet } from './LazySheet';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@h5/shared/ui/IconButton';
-import { Sheet } from '@h5/shared/ui/Sheet';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { chartPeriods, type ChartPeriod, type ChartSettings } from '../settings/ChartSettings';
 import styles from './PeriodSheet.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Icon } from '@h5/shared/ui/Icon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ChartButton } from '../controls/ChartButton';
 import { ChartIcon } from '../controls/ChartIcon';
 import type { ChartStore } from '../ChartStore';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@h5/shared/ui/Button';
-import { Field } from '@h5/shared/ui/Field';
-import { Sheet } from '@h5/shared/ui/Sheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Field } from '@h5/shared/ui/forms/Field';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import type { DrawingsStore } from './DrawingsStore';
 import { maxTextLength } from './tools';
 

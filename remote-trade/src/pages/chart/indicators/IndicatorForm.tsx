@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '@h5/shared/ui/Checkbox';
-import { Field } from '@h5/shared/ui/Field';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import { Field } from '@h5/shared/ui/forms/Field';
 import { ColourChoice } from './ColourChoice';
 import styles from './IndicatorForm.module.css';
 import type { IndicatorFormStore } from './IndicatorFormStore';

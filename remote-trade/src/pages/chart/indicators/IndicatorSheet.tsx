@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@h5/shared/ui/Button';
-import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
-import { Sheet } from '@h5/shared/ui/Sheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { IndicatorForm } from './IndicatorForm';
 import { IndicatorFormStore } from './IndicatorFormStore';
 import styles from './IndicatorSheet.module.css';

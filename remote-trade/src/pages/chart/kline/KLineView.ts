@@ -4,7 +4,7 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
-import { isRotated } from '@h5/shared/ui/rotatedDialogs';
+import { isRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';

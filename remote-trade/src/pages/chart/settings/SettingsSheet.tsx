@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { SegmentedControl } from '@h5/shared/ui/SegmentedControl';
-import { Select } from '@h5/shared/ui/Select';
-import { SettingRow } from '@h5/shared/ui/SettingRow';
-import { Sheet } from '@h5/shared/ui/Sheet';
-import { Switch } from '@h5/shared/ui/Switch';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { Switch } from '@h5/shared/ui/forms/Switch';
 import { candleKinds, priceScales, type ChartSettings } from './ChartSettings';
 import styles from './SettingsSheet.module.css';
 import { zoneName, zones, type Zone } from './zones';

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes';
+import { EmptyStatePicture, type EmptyStatePictureName } from './EmptyStatePicture';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: string;
+  picture?: EmptyStatePictureName;
+  /** What will be here, or how to get it here. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A list with nothing in it says so, and says what to do. */
+export function EmptyState({
+  title,
+  picture = 'list',
+  children,
+  action,
+  className,
+  ...rest
+}: EmptyStateProps) {
+  return (
+    <div {...rest} className={classes(styles.empty, className)}>
+      <EmptyStatePicture name={picture} />
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.words}>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styles from './LoadingOverlay.module.css';
+import { Spinner } from './Spinner';
+import { useTopLayer } from '../overlays/useTopLayer';
+
+interface LoadingOverlayProps {
+  isOpen: boolean;
+  /** What is being waited for, when "loading" says too little. */
+  label?: string;
+}
+
+/** Keeps fingers off while an answer takes long. When that is, is decided by who waits. */
+export function LoadingOverlay({ isOpen, label }: LoadingOverlayProps) {
+  const { t } = useTranslation('ui');
+  const top = useTopLayer(isOpen);
+  if (!isOpen) return null;
+
+  return createPortal(
+    <div role="status" aria-label={label ?? t('loading')} className={styles.mask}>
+      <span className={styles.box}>
+        <Spinner isQuiet />
+        {label}
+      </span>
+    </div>,
+    top,
+  );
+}

@@ -1,0 +1,72 @@
+import { createPortal } from 'react-dom';
+import { classes } from '../classes';
+import { Icon, type IconName } from '../icons/Icon';
+import styles from './Toast.module.css';
+import { useAvoidFields } from './useAvoidFields';
+import { useTopLayer } from '../overlays/useTopLayer';
+
+export interface ToastItem {
+  id: string | number;
+  text: string;
+  kind?: 'success' | 'error' | 'info' | undefined;
+  /** Where it leads, such as to the order it speaks of. */
+  action?: { label: string; act: () => void } | undefined;
+}
+
+interface ToastViewProps {
+  toasts: readonly ToastItem[];
+  /** A tap sends one away before its time. */
+  onDismiss: (id: ToastItem['id']) => void;
+}
+
+const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
+  success: 'check',
+  error: 'alert',
+  info: 'info',
+};
+
+/** What has just happened, above everything. How long each stays is decided by who keeps the list. */
+export function ToastView({ toasts, onDismiss }: ToastViewProps) {
+  const top = useTopLayer(toasts.length > 0);
+  const box = useAvoidFields<HTMLDivElement>(toasts);
+
+  const isError = (toast: ToastItem) => toast.kind === 'error';
+  const view = (toast: ToastItem) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />;
+
+  return createPortal(
+    <div ref={box} className={styles.toasts}>
+      {toasts.filter(isError).map(view)}
+      {/* Only a region that was there before is read out when something comes into it. */}
+      <div role="status" className={styles.news}>
+        {toasts.filter((toast) => !isError(toast)).map(view)}
+      </div>
+    </div>,
+    top,
+  );
+}
+
+interface ToastProps {
+  toast: ToastItem;
+  onDismiss: ToastViewProps['onDismiss'];
+}
+
+/** A failure interrupts; everything else waits until the reader pauses. */
+function Toast({ toast, onDismiss }: ToastProps) {
+  const { id, text, kind = 'info', action } = toast;
+
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className={classes(styles.toast, styles[kind])}
+      onClick={() => onDismiss(id)}
+    >
+      <Icon name={icons[kind]} size={20} />
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.act}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { Countdown } from './Countdown';
+import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
+import { render } from '../testing/render';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+itBehavesLikeAnElement(<Countdown endsAt={1_090_000} />);
+
+test('counts by the server', () => {
+  render(<Countdown endsAt={1_090_000} serverOffsetMs={5000} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('01:25');
+  wait(1000);
+  expect(screen.getByRole('timer')).toHaveTextContent('01:24');
+});
+
+test('is urgent below a minute, and ends once', () => {
+  const onEnd = jest.fn();
+  render(<Countdown endsAt={1_061_000} onEnd={onEnd} />);
+  expect(screen.getByRole('timer')).not.toHaveClass('urgent');
+  wait(2000);
+  expect(screen.getByRole('timer')).toHaveClass('urgent');
+  wait(120_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('is right at once after a sleep', () => {
+  render(<Countdown endsAt={1_090_000} />);
+  jest.setSystemTime(1_060_000);
+  wait(1000);
+  expect(screen.getByRole('timer')).toHaveTextContent('00:29');
+});
+
+test('shows hours when there are some', () => {
+  render(<Countdown endsAt={1_000_000 + 26 * 3_600_000} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('26:00:00');
+});
+
+test('writes whole days in the language of the reader', () => {
+  const twoDays = 1_000_000 + 52 * 3_600_000 + 18 * 60_000;
+  const { rerender } = render(<Countdown endsAt={twoDays} tag="en" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('2d 04:18:00');
+  rerender(<Countdown endsAt={twoDays} tag="zh-CN" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('2天 04:18:00');
+});
+
+test('a ring counts seconds', () => {
+  render(<Countdown endsAt={1_023_000} ringOfMs={60_000} caption="seconds" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('23seconds');
+});

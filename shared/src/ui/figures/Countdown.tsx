@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { formatDays } from '../../money/format';
+import { classes } from '../classes';
+import styles from './Countdown.module.css';
+
+const urgentBelowMs = 60_000;
+const secondsOfDay = 86_400;
+const radius = 57;
+const length = 2 * Math.PI * radius;
+
+interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** When it ends, in the server's time. */
+  endsAt: number;
+  /** The server's clock less this one's, in ms. */
+  serverOffsetMs?: number;
+  onEnd?: () => void;
+  /** The language in which whole days are written; without it they are counted as hours. */
+  tag?: string;
+  /** Draws a ring of what is left of this long a time, for options that run for seconds. */
+  ringOfMs?: number;
+  /** Below the number in the ring. */
+  caption?: string;
+}
+
+/** Time left by the server's clock. It asks the clock at every tick, so a sleeping tab is right at once. */
+export function Countdown({
+  endsAt,
+  serverOffsetMs = 0,
+  onEnd,
+  tag,
+  ringOfMs,
+  caption,
+  className,
+  ...rest
+}: CountdownProps) {
+  const leftMs = useTimeLeft(endsAt, serverOffsetMs, onEnd);
+  const seconds = Math.ceil(leftMs / 1000);
+  const isUrgent = leftMs < urgentBelowMs;
+
+  if (ringOfMs === undefined) {
+    return (
+      <span
+        role="timer"
+        {...rest}
+        className={classes(styles.countdown, isUrgent && styles.urgent, className)}
+      >
+        {tag === undefined ? clockText(seconds) : daysText(seconds, tag)}
+      </span>
+    );
+  }
+  return (
+    <span role="timer" {...rest} className={classes(styles.ring, className)}>
+      <svg aria-hidden viewBox="0 0 120 120" className={styles.circle}>
+        <circle cx="60" cy="60" r={radius} className={styles.rest} />
+        <circle
+          cx="60"
+          cy="60"
+          r={radius}
+          className={styles.left}
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - Math.min(1, leftMs / ringOfMs))}
+        />
+      </svg>
+      <span className={styles.number}>{seconds}</span>
+      {caption && <span className={styles.caption}>{caption}</span>}
+    </span>
+  );
+}
+
+function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void) | undefined) {
+  const timeLeft = () => Math.max(0, endsAt - (Date.now() + serverOffsetMs));
+  const [leftMs, setLeftMs] = useState(timeLeft);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+
+    function tick() {
+      const left = Math.max(0, endsAt - (Date.now() + serverOffsetMs));
+      setLeftMs(left);
+      if (left === 0) end.current?.();
+      // At the next whole second, not a second from now: the drift would skip one.
+      else timer = setTimeout(tick, left % 1000 || 1000);
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt, serverOffsetMs]);
+
+  return leftMs;
+}
+
+/** 2d 04:18:36. */
+function daysText(seconds: number, tag: string): string {
+  const days = Math.floor(seconds / secondsOfDay);
+  if (days === 0) return clockText(seconds);
+  const [hours, rest] = [Math.floor((seconds % secondsOfDay) / 3600), seconds % 3600];
+  return `${formatDays(days, tag)} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
+}
+
+/** 59:09, 23:00:00, 26:00:00. */
+function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
+  const hours = Math.floor(seconds / 3600);
+  return (hours > 0 ? [hours, ...parts] : parts)
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

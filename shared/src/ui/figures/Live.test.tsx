@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { observable, runInAction, type IObservableValue } from 'mobx';
+import { PercentChange } from './PercentChange';
+import { LiveBar } from './LiveBar';
+import { LiveChange } from './LiveChange';
+import { LivePrice } from './LivePrice';
+import { LiveRow } from './LiveRow';
+import { LiveText } from './LiveText';
+import { PriceText } from './PriceText';
+import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
+import { render } from '../testing/render';
+
+itBehavesLikeAnElement(<LiveText read={() => 'Now'} />, { takesRef: false });
+itBehavesLikeAnElement(<LivePrice read={() => '1'} decimals={2} tag="en" />, { takesRef: false });
+itBehavesLikeAnElement(<LiveChange read={() => '0.1'} tag="en" />, { takesRef: false });
+
+function set(box: IObservableValue<string>, value: string) {
+  act(() => runInAction(() => box.set(value)));
+}
+
+test('text follows the store in one and the same node', () => {
+  const words = observable.box('before');
+  const { container } = render(<LiveText read={() => words.get()} />);
+  const node = container.querySelector('span')?.firstChild;
+  set(words, 'after');
+  expect(container).toHaveTextContent('after');
+  expect(container.querySelector('span')?.firstChild).toBe(node);
+});
+
+test('text stops following when it is gone', () => {
+  const words = observable.box('before');
+  const read = jest.fn(() => words.get());
+  render(<LiveText read={read} />).unmount();
+  read.mockClear();
+  set(words, 'after');
+  expect(read).not.toHaveBeenCalled();
+});
+
+test.each(['96418.2', '0.00001284', '0.1'])(
+  'a live price looks as one that stands: %s',
+  (value) => {
+    const price = observable.box('7');
+    const look = { decimals: 8, tag: 'en', tone: 'up' } as const;
+    const live = render(<LivePrice {...look} read={() => price.get()} />).container;
+    set(price, value);
+    const still = render(<PriceText {...look} value={value} />).container;
+    expect(live.innerHTML).toBe(still.innerHTML);
+  },
+);
+
+test('a tiny price turns into one that is not, and back', () => {
+  const price = observable.box('0.00001284');
+  const { container } = render(<LivePrice read={() => price.get()} decimals={8} tag="en" />);
+  set(price, '0.00001285');
+  expect(screen.getByRole('img', { name: '0.00001285' })).toBeInTheDocument();
+  set(price, '2');
+  expect(container).toHaveTextContent('2.00000000');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a tiny live price is copied whole', () => {
+  render(<LivePrice read={() => '0.00001284'} decimals={8} tag="en" />);
+  const setData = jest.fn();
+  // What the browser would copy itself is what is seen.
+  expect(fireEvent.copy(screen.getByRole('img'), { clipboardData: { setData } })).toBe(false);
+  expect(setData).toHaveBeenCalledWith('text/plain', '0.00001284');
+});
+
+describe('a flash', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function setup() {
+    const { container, rerender } = render(at('10'));
+    const flash = () => container.querySelector('[data-flash]')?.getAttribute('data-flash');
+    return { flash, show: (value: string) => rerender(at(value)) };
+  }
+  function at(value: string) {
+    return <LivePrice flashes read={() => value} decimals={2} tag="en" />;
+  }
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('says which way the price went, for 300 ms', () => {
+    const { flash, show } = setup();
+    expect(flash()).toBeUndefined();
+    show('11');
+    expect(flash()).toBe('up');
+    wait(300);
+    expect(flash()).toBeUndefined();
+    wait(300);
+    show('10.5');
+    expect(flash()).toBe('down');
+  });
+
+  test('comes at most twice a second', () => {
+    const { flash, show } = setup();
+    show('11');
+    wait(310);
+    show('12');
+    expect(flash()).toBeUndefined();
+    wait(200);
+    show('13');
+    expect(flash()).toBe('up');
+  });
+
+  test('does not come when only the writing changed', () => {
+    const { flash, show } = setup();
+    show('10.00');
+    expect(flash()).toBeUndefined();
+  });
+});
+
+test('a live change turns its colour and its arrow with its sign', () => {
+  const ratio = observable.box('0.0214');
+  const { container } = render(<LiveChange look="chip" read={() => ratio.get()} tag="en" />);
+  expect(container).toHaveTextContent('+2.14%');
+  set(ratio, '-0.0094');
+  expect(container).toHaveTextContent('−0.94%');
+  const still = render(<PercentChange look="chip" ratio="-0.0094" tag="en" />).container;
+  expect(container.firstElementChild?.className).toBe(still.firstElementChild?.className);
+  expect(container.querySelector('svg')?.outerHTML).toBe(still.querySelector('svg')?.outerHTML);
+});
+
+describe('in a row', () => {
+  let meet: (isIntersecting: boolean) => void = () => {};
+  const original = globalThis.IntersectionObserver;
+
+  beforeEach(() => {
+    globalThis.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        meet = (isIntersecting) =>
+          act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = original;
+  });
+
+  test('figures rest while it cannot be seen, and are right when it is', () => {
+    const price = observable.box('1');
+    const read = jest.fn(() => price.get());
+    const { container } = render(
+      <ul>
+        <LiveRow>
+          <LivePrice read={read} decimals={0} tag="en" />
+        </LiveRow>
+      </ul>,
+    );
+    meet(false);
+    read.mockClear();
+    set(price, '2');
+    expect(read).not.toHaveBeenCalled();
+    expect(container).toHaveTextContent('1');
+    meet(true);
+    expect(container).toHaveTextContent('2');
+    set(price, '3');
+    expect(container).toHaveTextContent('3');
+  });
+});
+
+test('a bar is as long as its figure, to two decimals', () => {
+  const share = observable.box('0.5');
+  const { container } = render(<LiveBar read={() => Number(share.get())} />);
+  const { style } = container.firstElementChild as HTMLElement;
+  expect(style.scale).toBe('0.5 1');
+  set(share, '0.123');
+  expect(style.scale).toBe('0.12 1');
+});

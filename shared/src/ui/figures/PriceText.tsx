@@ -1,0 +1,64 @@
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { formatPrice, splitTinyPrice } from '../../money/format';
+import type { Decimal } from '../../money/money';
+import { classes } from '../classes';
+import styles from './PriceText.module.css';
+
+interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
+  /** A decimal string; without one a dash stands in its place. */
+  value: string | Decimal | undefined;
+  /** The market's decimals. */
+  decimals: number;
+  /** The language to write it in. */
+  tag: string;
+  tone?: 'plain' | 'up' | 'down' | 'flat';
+}
+
+/** A price with all its market's decimals; a tiny one counts its zeros. */
+export function PriceText({
+  value,
+  decimals,
+  tag,
+  tone = 'plain',
+  className,
+  ...rest
+}: PriceTextProps) {
+  if (value === undefined) {
+    return (
+      <span {...rest} className={className}>
+        –
+      </span>
+    );
+  }
+  const text = formatPrice(value, decimals, tag);
+  const tiny = splitTinyPrice(text);
+
+  return (
+    <span {...rest} className={classes(styles.price, styles[tone], className)}>
+      {tiny ? <TinyPrice full={text} {...tiny} /> : text}
+    </span>
+  );
+}
+
+interface TinyPriceProps {
+  full: string;
+  head: string;
+  zeros: number;
+  digits: string;
+}
+
+/** Seen short, read out and copied whole. */
+function TinyPrice({ full, head, zeros, digits }: TinyPriceProps) {
+  function handleCopy(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', full);
+  }
+
+  return (
+    <span role="img" aria-label={full} onCopy={handleCopy}>
+      {head}
+      <sub className={styles.zeros}>{zeros}</sub>
+      {digits}
+    </span>
+  );
+}

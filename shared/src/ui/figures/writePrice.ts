@@ -1,0 +1,33 @@
+import { formatPrice, splitTinyPrice, type TinyPrice } from '../../money/format';
+import styles from './PriceText.module.css';
+import { writeText } from './useLive';
+
+/** Writes into an element what `PriceText` draws: all the market's decimals, the zeros of a tiny price counted. */
+export function writePrice(
+  element: Element,
+  value: string | undefined,
+  decimals: number,
+  tag: string,
+): void {
+  const text = value === undefined ? '–' : formatPrice(value, decimals, tag);
+  const tiny = splitTinyPrice(text);
+  if (!tiny) writeText(element, text);
+  else if (wholePriceIn(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
+}
+
+/** What a tiny price is in full. */
+export function wholePriceIn(element: Element): string | undefined {
+  return element.firstElementChild?.getAttribute('aria-label') ?? undefined;
+}
+
+/** Seen short, read out whole. */
+function tinyPrice(full: string, { head, zeros, digits }: TinyPrice): Element {
+  const price = document.createElement('span');
+  price.setAttribute('role', 'img');
+  price.setAttribute('aria-label', full);
+  const count = document.createElement('sub');
+  count.className = styles.zeros ?? '';
+  count.textContent = String(zeros);
+  price.append(head, count, digits);
+  return price;
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes';
+import styles from './CodeInput.module.css';
+import { FieldNote, useFieldIds } from './FieldNote';
+
+interface CodeInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'maxLength' | 'size'
+> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  length?: number;
+  /** Shows dots: the pay password. */
+  isHidden?: boolean;
+  problem?: string | undefined;
+  /** A help under the boxes, while nothing is wrong. */
+  hint?: string | undefined;
+}
+
+/** One input drawn as boxes, so that a code from a message or the clipboard lands whole. */
+export function CodeInput({
+  label,
+  value,
+  onChange,
+  length = 6,
+  isHidden = false,
+  problem,
+  hint,
+  id,
+  className,
+  ...rest
+}: CodeInputProps) {
+  const { inputId, noteId } = useFieldIds(id);
+
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.boxes}>
+        <input
+          autoComplete={isHidden ? 'off' : 'one-time-code'}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          aria-invalid={!!problem}
+          aria-describedby={(problem ?? hint) ? noteId : undefined}
+          {...rest}
+          id={inputId}
+          type={isHidden ? 'password' : 'text'}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
+        {Array.from({ length }, (_, index) => {
+          const isLive = index === Math.min(value.length, length - 1);
+          return (
+            <span
+              key={index}
+              aria-hidden
+              className={classes(styles.box, isLive && styles.live, !!problem && styles.wrong)}
+            >
+              {isHidden && value[index] ? <span className={styles.dot} /> : value[index]}
+              {index === value.length && <span className={styles.caret} />}
+            </span>
+          );
+        })}
+      </div>
+      <FieldNote id={noteId} problem={problem} hint={hint} className={styles.note} />
+    </div>
+  );
+}

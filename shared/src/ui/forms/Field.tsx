@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './Field.module.css';
+import { FieldNote, useFieldIds } from './FieldNote';
+import { GroupedDigits } from './GroupedDigits';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  label: string;
+  /** What is wrong with the value; its line is kept free, so nothing moves when it comes. */
+  problem?: string | undefined;
+  /** A help under the field, while nothing is wrong. */
+  hint?: string | undefined;
+  unit?: string | undefined;
+  /** A number in groups, shown in place of its plain digits while nobody writes. */
+  grouped?: string | undefined;
+  /** Before the text, such as an area code. */
+  leading?: ReactNode;
+  /** After the text, such as a button. */
+  trailing?: ReactNode;
+  /** At the end of the label's line, such as "Max". */
+  labelAction?: ReactNode;
+  /** Between the box and its note, such as the strength of a password. */
+  meter?: ReactNode;
+  /** In a search field the placeholder shows what the label says. */
+  hidesLabel?: boolean;
+}
+
+export function Field({
+  label,
+  problem,
+  hint,
+  unit,
+  grouped,
+  leading,
+  trailing,
+  labelAction,
+  meter,
+  hidesLabel = false,
+  id,
+  className,
+  ...rest
+}: FieldProps) {
+  const { inputId, noteId } = useFieldIds(id);
+
+  return (
+    <div className={classes(styles.field, className)}>
+      {hidesLabel ? (
+        <VisuallyHidden as="label" htmlFor={inputId}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <div className={styles.head}>
+          <label htmlFor={inputId}>{label}</label>
+          {labelAction}
+        </div>
+      )}
+      <div className={classes(styles.box, !!problem && styles.wrong)}>
+        {leading}
+        <input
+          aria-invalid={!!problem}
+          aria-describedby={(problem ?? hint) ? noteId : undefined}
+          {...rest}
+          id={inputId}
+          className={styles.input}
+        />
+        <GroupedDigits className={styles.grouped}>{grouped}</GroupedDigits>
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {trailing}
+      </div>
+      {meter && <div className={styles.meter}>{meter}</div>}
+      {!hidesLabel && (
+        <FieldNote id={noteId} problem={problem} hint={hint} className={styles.note} />
+      )}
+    </div>
+  );
+}

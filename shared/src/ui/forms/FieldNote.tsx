@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { classes } from '../classes';
+import styles from './FieldNote.module.css';
+
+interface NoteProps {
+  id: string;
+  problem: string | undefined;
+  hint: string | undefined;
+  className?: string | undefined;
+}
+
+/** What is wrong with a field, else a help for it. */
+export function FieldNote({ id, problem, hint, className }: NoteProps) {
+  return (
+    <p
+      id={id}
+      className={classes(styles.note, !!problem && styles.error, className)}
+      role={problem && 'alert'}
+    >
+      {problem ?? hint}
+    </p>
+  );
+}
+
+/** The ids that tie a label, an input and its note together. */
+export function useFieldIds(id: string | undefined) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return { inputId, noteId: `${inputId}-note` };
+}

@@ -1,0 +1,27 @@
+import { classes } from '../classes';
+import { Field, type FieldProps } from './Field';
+import { Icon } from '../icons/Icon';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps extends Omit<
+  FieldProps,
+  'type' | 'leading' | 'hidesLabel' | 'value' | 'onChange'
+> {
+  value: string;
+  onSearch: (query: string) => void;
+}
+
+/** What narrows a list while it is typed. The label stands in the field until then. */
+export function SearchField({ onSearch, className, ...rest }: SearchFieldProps) {
+  return (
+    <Field
+      placeholder={rest.label}
+      {...rest}
+      hidesLabel
+      type="search"
+      className={classes(styles.search, className)}
+      leading={<Icon name="search" size={18} className={styles.glass} />}
+      onChange={(event) => onSearch(event.target.value)}
+    />
+  );
+}

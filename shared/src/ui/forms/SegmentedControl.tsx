@@ -1,0 +1,66 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './SegmentedControl.module.css';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Colours the segment while it is chosen: the two sides of a trade. */
+  tone?: 'buy' | 'sell' | undefined;
+}
+
+interface SegmentedControlProps<Value extends string> extends Omit<
+  ComponentProps<'div'>,
+  'onChange'
+> {
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The field's name in its form. */
+  name?: string;
+  size?: 32 | 36 | 40;
+  /** `track` shares the width; `chips` stand in a row that scrolls. */
+  look?: 'track' | 'chips';
+}
+
+/** One of a few that all are in view. The browser's radio buttons, so arrow keys move the choice. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  name,
+  size = 32,
+  look = 'track',
+  className,
+  ...rest
+}: SegmentedControlProps<Value>) {
+  const group = useId();
+
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      {...rest}
+      className={classes(styles[look], styles[`size${size}`], className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={classes(styles.segment, option.tone && styles[option.tone])}
+        >
+          <input
+            type="radio"
+            name={name ?? group}
+            value={option.value}
+            checked={option.value === value}
+            className={styles.input}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

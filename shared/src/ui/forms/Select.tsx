@@ -1,0 +1,55 @@
+import { useState, type ComponentProps } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../icons/Icon';
+import { OptionSheet, type Option } from '../overlays/OptionSheet';
+import styles from './Select.module.css';
+
+interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'button'>,
+  'value' | 'onChange' | 'children'
+> {
+  /** What is chosen here: the title of its sheet. */
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: 24 | 32 | 36 | 44 | 48;
+}
+
+/** Shows what is chosen, and opens a sheet to choose another. */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 36,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${chosen?.label ?? ''}`}
+        {...rest}
+        className={classes(styles.select, styles[`size${size}`], className)}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.words}>{chosen?.label}</span>
+        <Icon name="chevron-down" size={16} className={styles.arrow} />
+      </button>
+      <OptionSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes';
+import { FieldNote, useFieldIds } from './FieldNote';
+import { GroupedDigits } from './GroupedDigits';
+import { Icon } from '../icons/Icon';
+import styles from './StepperField.module.css';
+import { useRepeatWhilePressed } from '../actions/useRepeatWhilePressed';
+
+interface StepperFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  onStep: (direction: 1 | -1) => void;
+  /** The number in groups, shown in place of its plain digits while nobody writes. */
+  grouped?: string | undefined;
+  problem?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A number between a minus and a plus, its label inside: as small as a ticket needs it. */
+export function StepperField({
+  label,
+  decreaseLabel,
+  increaseLabel,
+  onStep,
+  grouped,
+  problem,
+  hint,
+  id,
+  className,
+  ...rest
+}: StepperFieldProps) {
+  const { inputId, noteId } = useFieldIds(id);
+  const down = useRepeatWhilePressed(() => onStep(-1));
+  const up = useRepeatWhilePressed(() => onStep(1));
+  const hasNote = Boolean(problem ?? hint);
+  const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
+
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={classes(styles.box, !!problem && styles.wrong)}>
+        <button
+          type="button"
+          aria-label={decreaseLabel}
+          disabled={rest.disabled}
+          className={styles.stepper}
+          {...down}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <div className={styles.middle}>
+          <label htmlFor={inputId} className={styles.label}>
+            {label}
+          </label>
+          <input
+            aria-invalid={!!problem}
+            {...rest}
+            aria-describedby={descriptions || undefined}
+            id={inputId}
+            className={styles.input}
+          />
+          <GroupedDigits className={styles.grouped}>{grouped}</GroupedDigits>
+        </div>
+        <button
+          type="button"
+          aria-label={increaseLabel}
+          disabled={rest.disabled}
+          className={styles.stepper}
+          {...up}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      {hasNote && <FieldNote id={noteId} problem={problem} hint={hint} />}
+    </div>
+  );
+}

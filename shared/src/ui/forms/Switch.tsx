@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes';
+import styles from './Switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
+  /** Names it, where no visible label does. */
+  label?: string;
+  onChange?: (isOn: boolean) => void;
+}
+
+/** Takes effect at once; a checkbox waits for its form. */
+export function Switch({ label, onChange, className, ...rest }: SwitchProps) {
+  return (
+    <span className={classes(styles.switch, className)}>
+      <input
+        aria-label={label}
+        {...rest}
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span aria-hidden className={styles.track} />
+    </span>
+  );
+}

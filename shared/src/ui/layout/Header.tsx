@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes';
+import styles from './Header.module.css';
+import { IconButton } from '../actions/IconButton';
+
+interface HeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
+  title: ReactNode;
+  titleAt?: 'centre' | 'start' | undefined;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  hasBack?: boolean;
+  onBack?: (() => void) | undefined;
+}
+
+export function Header({
+  title,
+  titleAt = 'centre',
+  badge,
+  actions,
+  hasBack = true,
+  onBack = goBack,
+  className,
+  ...rest
+}: HeaderProps) {
+  const { t } = useTranslation('ui');
+
+  return (
+    <header
+      {...rest}
+      className={classes(styles.header, titleAt === 'start' && styles.fromStart, className)}
+    >
+      <div className={styles.side}>
+        {hasBack && <IconButton icon="back" label={t('back')} onClick={onBack} />}
+      </div>
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{title}</h1>
+        {badge}
+      </div>
+      <div className={classes(styles.side, styles.actions)}>{actions}</div>
+    </header>
+  );
+}
+
+/** Somebody who opened a link has nothing behind this page: back leads home. */
+function goBack() {
+  const state: unknown = history.state;
+  const hasBefore =
+    typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+  if (hasBefore) history.back();
+  else location.hash = '#/';
+}

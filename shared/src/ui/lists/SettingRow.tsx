@@ -1,0 +1,48 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { classes } from '../classes';
+import { Icon, type IconName } from '../icons/Icon';
+import styles from './SettingRow.module.css';
+
+interface SettingRowOwnProps<As extends ElementType> {
+  /** `button` as it is; the router's `Link` for a row that leads somewhere; `label` around a switch. */
+  as?: As;
+  icon?: IconName;
+  label: ReactNode;
+  /** What is set now. */
+  value?: ReactNode;
+  /** In place of the arrow, such as a switch. */
+  control?: ReactNode;
+  /** In a box that has sides of its own, such as a sheet. */
+  isFlush?: boolean;
+}
+
+type SettingRowProps<As extends ElementType> = SettingRowOwnProps<As> &
+  Omit<ComponentProps<As>, keyof SettingRowOwnProps<As> | 'children'>;
+
+export function SettingRow<As extends ElementType = 'button'>(props: SettingRowProps<As>) {
+  const {
+    as: Element = 'button' as ElementType,
+    icon,
+    label,
+    value,
+    control,
+    isFlush,
+    className,
+    ...rest
+  } = props as SettingRowProps<'button'>;
+
+  return (
+    <Element
+      {...(Element === 'button' && { type: 'button' })}
+      {...rest}
+      className={classes(styles.row, isFlush && styles.flush, className)}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles.texts}>
+        <span className={styles.label}>{label}</span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+      </span>
+      {control ?? <Icon name="chevron-right" size={18} className={styles.arrow} />}
+    </Element>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../icons/Icon';
+import styles from './SearchLink.module.css';
+
+type SearchLinkProps<As extends ElementType> = {
+  /** What leads to the search, such as the router's `Link`. */
+  as: As;
+} & ComponentProps<As>;
+
+/** Looks like a search field and leads to the page that has one. */
+export function SearchLink<As extends ElementType>(props: SearchLinkProps<As>) {
+  const { as: Element, children, className, ...rest } = props as unknown as SearchLinkProps<'a'>;
+  return (
+    <Element {...rest} className={classes(styles.link, className)}>
+      <Icon name="search" size={18} />
+      <span className={styles.words}>{children}</span>
+    </Element>
+  );
+}

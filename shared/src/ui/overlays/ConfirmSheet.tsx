@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonVariant } from '../actions/Button';
+import { Checkbox } from '../forms/Checkbox';
+import styles from './ConfirmSheet.module.css';
+import { DescriptionItem, DescriptionList } from '../lists/DescriptionList';
+import { LongPressButton } from '../actions/LongPressButton';
+import { Icon } from '../icons/Icon';
+import { Notice } from '../feedback/Notice';
+import { Sheet } from './Sheet';
+
+export interface ConfirmRow {
+  label: string;
+  value: ReactNode;
+}
+
+/** What a person has now and will have, one row a coin. */
+export interface ConfirmBalances {
+  /** Names the account. */
+  caption: string;
+  /** Heads of the two columns, when "before" and "after" need more words. */
+  before?: string;
+  after?: string;
+  rows: { label: string; before: string; after: string }[];
+}
+
+interface ConfirmSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  badge?: ReactNode;
+  /** What is confirmed: a coin, a name, chips. */
+  head?: ReactNode;
+  rows?: ConfirmRow[];
+  balances?: ConfirmBalances | undefined;
+  /** Below the balances, such as the fee. */
+  costs?: ConfirmRow[];
+  total?: { label: string; value: ReactNode; unit?: string } | undefined;
+  /** What looks like a slip, in amber, before anything else. */
+  warning?: ReactNode;
+  /** The risk, in a sentence. */
+  note?: ReactNode;
+  /** Why the last attempt was refused. */
+  problem?: string | undefined;
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  isLoading?: boolean;
+  /** Takes a long press: for an order that a slip would make dear. */
+  needsLongPress?: boolean;
+  /** Offers "do not ask again today". */
+  skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
+}
+
+/** Everything somebody should know before an order, a transfer or a purchase, and one button. */
+export function ConfirmSheet({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  badge,
+  head,
+  rows = [],
+  balances,
+  costs = [],
+  total,
+  warning,
+  note,
+  problem,
+  confirmLabel,
+  confirmVariant = 'primary',
+  isLoading = false,
+  needsLongPress = false,
+  skip,
+}: ConfirmSheetProps) {
+  const { t } = useTranslation('ui');
+
+  const actions = (
+    <>
+      {problem && (
+        <p role="alert" className={styles.refusal}>
+          {problem}
+        </p>
+      )}
+      {needsLongPress ? (
+        <>
+          <p className={styles.holds}>{t('confirm.hold')}</p>
+          <LongPressButton
+            isBlock
+            variant={confirmVariant}
+            isLoading={isLoading}
+            onLongPress={onConfirm}
+          >
+            {confirmLabel}
+          </LongPressButton>
+        </>
+      ) : (
+        <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      )}
+      {skip && (
+        <div className={styles.skip}>
+          <Checkbox checked={skip.isOn} onChange={skip.onChange}>
+            {t('confirm.skipToday')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} badge={badge} actions={actions}>
+      {head && <div className={styles.head}>{head}</div>}
+      {warning && (
+        <div className={styles.warning}>
+          <Notice kind="warn" role="note">
+            {warning}
+          </Notice>
+        </div>
+      )}
+      <Rows rows={rows} />
+      {balances && <Balances {...balances} />}
+      <Rows rows={costs} />
+      {total && (
+        <dl className={styles.total}>
+          <dt>{total.label}</dt>
+          <dd>
+            {total.value} {total.unit && <span className={styles.unit}>{total.unit}</span>}
+          </dd>
+        </dl>
+      )}
+      {note && (
+        <div className={styles.note}>
+          <Icon name="info" size={16} />
+          <p>{note}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Rows({ rows }: { rows: ConfirmRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <DescriptionList>
+      {rows.map(({ label, value }) => (
+        <DescriptionItem key={label} label={label}>
+          {value}
+        </DescriptionItem>
+      ))}
+    </DescriptionList>
+  );
+}
+
+function Balances({ caption, before, after, rows }: ConfirmBalances) {
+  const { t } = useTranslation('ui');
+  return (
+    <table className={styles.balances}>
+      <thead>
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col">{before ?? t('confirm.before')}</th>
+          <th scope="col">{after ?? t('confirm.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.before}</td>
+            <td>
+              <Icon name="arrow-right" size={14} className={styles.arrow} />
+              {row.after}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

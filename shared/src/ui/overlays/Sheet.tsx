@@ -1,0 +1,107 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes';
+import { IconButton } from '../actions/IconButton';
+import styles from './Sheet.module.css';
+import { useDragDown } from './useDragDown';
+import { useHistoryEntry } from './useHistoryEntry';
+
+export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'ref'> {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** Stay in view below what scrolls. */
+  actions?: ReactNode;
+}
+
+/**
+ * Comes from below over the page. The browser's own modal dialog keeps the focus and the rest of
+ * the page out of reach; the back button, Escape, a tap outside and a drag down close it.
+ */
+export function Sheet(props: SheetProps) {
+  useHistoryEntry(props.isOpen, props.onClose);
+  return props.isOpen && <OpenSheet {...props} />;
+}
+
+function OpenSheet({
+  isOpen: _,
+  onClose,
+  title,
+  badge,
+  actions,
+  className,
+  children,
+  ...rest
+}: SheetProps) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { panel, handle } = useDragDown(onClose);
+  useModal(dialog, panel);
+
+  /** The store behind `isOpen` closes it, not the browser. */
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      {...rest}
+      ref={dialog}
+      className={styles.sheet}
+      onCancel={handleCancel}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div
+        ref={panel}
+        tabIndex={-1}
+        className={classes(styles.panel, className)}
+        data-surface="raised"
+      >
+        <div {...handle} className={styles.head}>
+          <div className={styles.titles}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {badge}
+          </div>
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </div>
+        <div className={styles.content}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  panel: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    // Its title is read first; the browser would start at the close button.
+    panel.current?.focus({ preventScroll: true });
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      element?.close();
+      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = '';
+      // The browser returns the focus itself only when the dialog outlives its closing.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [dialog, panel]);
+}
