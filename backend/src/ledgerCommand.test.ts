@@ -57,7 +57,7 @@ test('an operator finds what differs, and lets money leave again once nothing do
   });
   const found = await ledger('verify');
   expect(found).toMatchObject({ code: 1, complaint: '' });
-  expect(found.out).toContain('"a balance is the sum of its lines" does not hold');
+  expect(found.out).toContain('"a balance is the sum of its postings" does not hold');
   expect(found.out).toContain('Outflow is stopped.');
   expect(await ledger('verify', '--resume')).toMatchObject({ code: 1 });
 
@@ -65,7 +65,7 @@ test('an operator finds what differs, and lets money leave again once nothing do
   const sound = await ledger('verify', '--json');
   expect(sound.code).toBe(0);
   expect(JSON.parse(sound.out)).toEqual({
-    faults: [],
+    mismatches: [],
     isStopped: true,
     link: 1,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -5,21 +5,21 @@ import { readConfig, type Config } from './config';
 import type { Database } from './db/Db';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
-import { hasLedger, head, resolveFaults, unresolved } from './ledger/audit.sql';
+import { hasLedger, head, resolveMismatches, unresolvedMismatches } from './ledger/audit.sql';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { Outflow } from './ledger/Outflow';
 import { StartError } from './StartError';
 
 const help = `npm run ledger -- verify [--resume] [--json]
 
-Compares every balance with its lines and every line with the chain of hashes, and prints where the chain ends.
-What differs is kept: outflow is stopped from then on. Ends with 1 when something differs.
+Compares every balance with its postings and every posting with the chain of hashes, and prints where the chain ends.
+A mismatch is recorded and stops outflow. Exits with 1 if there is one.
 
-  --resume   when nothing differs any more, lets money leave again
-  --json     for programs: npm run -s ledger -- verify --json
+  --resume   allows outflow again if there is no mismatch left
+  --json     machine-readable output: npm run -s ledger -- verify --json
 
-It reads the database that H5_DATA (.data) or DATABASE_URL names. One process at a time uses the embedded
-database: stop the server first.`;
+It reads the database at H5_DATA (.data) or DATABASE_URL. Only one process can use the embedded database:
+stop the server first.`;
 
 const options = ['--resume', '--json', '--help'];
 
@@ -32,43 +32,44 @@ async function verify(): Promise<number> {
   const { db } = database;
   try {
     if (!(await hasLedger(db))) throw new StartError(nothingHere);
-    const parts = { db, clock: systemClock, outflow: new Outflow(), onError: () => {} };
-    const faults = await new LedgerAudit(parts).everything();
-    if (faults.length === 0 && words.includes('--resume')) {
-      await resolveFaults(db, systemClock.now());
+    const deps = { db, clock: systemClock, outflow: new Outflow(), onError: () => {} };
+    const mismatches = await new LedgerAudit(deps).auditAll();
+    if (mismatches.length === 0 && words.includes('--resume')) {
+      await resolveMismatches(db, systemClock.now());
     }
-    const isStopped = (await unresolved(db)).length > 0;
+    const isStopped = (await unresolvedMismatches(db)).length > 0;
     const end = await head(db);
-    if (words.includes('--json')) say(JSON.stringify({ faults, isStopped, ...end }));
+    if (words.includes('--json')) say(JSON.stringify({ mismatches, isStopped, ...end }));
     else {
-      for (const { promise, subject } of faults) say(`${subject}: "${promise}" does not hold`);
-      if (faults.length === 0)
-        say('Every balance is the sum of its lines, every line is as it was written.');
+      for (const { invariant: invariant, subject } of mismatches)
+        say(`${subject}: "${invariant}" does not hold`);
+      if (mismatches.length === 0)
+        say('Every balance is the sum of its postings, and every posting is as it was written.');
       if (isStopped)
-        say(`Outflow is stopped${faults.length === 0 ? '; --resume lets money leave again' : ''}.`);
+        say(`Outflow is stopped${mismatches.length === 0 ? '; --resume allows it again' : ''}.`);
       say(`The chain ends with link ${end.link}: ${end.hash}`);
     }
-    return faults.length === 0 ? 0 : 1;
+    return mismatches.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
-/** What else a server needs, such as a way to send mail, nobody needs to look at its ledger. */
+/** Settings that only a server needs, such as mail, are not required here. */
 function whichDatabase() {
   return { DATABASE_URL: process.env.DATABASE_URL, H5_DATA: dataFolder(), H5_DEMO: '1' };
 }
 
-/** As the server takes it: below the workspace, wherever this is called from. */
+/** The same folder as the server uses, independent of the working directory. */
 function dataFolder(): string {
   const workspace = join(import.meta.dirname, '..', '..');
   return resolve(workspace, process.env.H5_DATA || '.data');
 }
 
 const nothingHere =
-  'There is no ledger here: start the server once, or name another H5_DATA or DATABASE_URL.';
+  'There is no ledger here: start the server once, or set another H5_DATA or DATABASE_URL.';
 
-/** Of a server or below a folder, which is not made when it is missing. */
+/** Opens the server or the folder; a missing folder is not created. */
 function open(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, report);
   if (!existsSync(join(config.dataFolder, 'db'))) throw new StartError(nothingHere);

@@ -41,7 +41,7 @@ export interface Description {
 /** Whether a start has any prospect, before anything is built for it. */
 export function checkStart(env: Environment = process.env): void {
   const { databaseUrl, dataFolder } = readConfig(env);
-  if (!databaseUrl) FolderLock.mustBeFree(dataFolder);
+  if (!databaseUrl) FolderLock.assertFree(dataFolder);
 }
 
 /** How long a stop waits for answers that are being made, and for everything together. */

@@ -31,7 +31,7 @@ import { NftService } from './nft/nft.service';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/Gateway';
 import { repeatSweeps } from './sweeps';
-import { DayWorth } from './wallet/DayWorth';
+import { DailyValuation } from './wallet/DailyValuation';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
 
@@ -101,7 +101,7 @@ export async function startServices(deps: ServiceDeps) {
     db: reads,
     reading,
     usdOf: (currencyId) => markets.usdOf(currencyId),
-    day: new DayWorth({ db: reads, clock, usdAt }),
+    day: new DailyValuation({ db: reads, clock, usdAt }),
     costs: new HoldingCosts({ db, usdAt }),
   });
   const outflow = new Outflow();

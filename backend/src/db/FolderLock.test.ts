@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../StartError';
 import { FolderLock } from './FolderLock';
-import { ownName } from './ProcessName';
+import { ownIdentity } from './ProcessIdentity';
 
 let folder: string;
 beforeEach(() => {
@@ -16,39 +16,39 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a second opening is refused with one sentence, until the first one ends', () => {
-  const lock = FolderLock.take(folder);
-  expect(() => FolderLock.take(folder)).toThrow(StartError);
-  expect(() => FolderLock.take(folder)).toThrow(
+  const lock = FolderLock.acquire(folder);
+  expect(() => FolderLock.acquire(folder)).toThrow(StartError);
+  expect(() => FolderLock.acquire(folder)).toThrow(
     /in use by another process \(pid \d+\)\. Stop that/,
   );
-  expect(() => FolderLock.mustBeFree(folder)).toThrow('in use by another process');
+  expect(() => FolderLock.assertFree(folder)).toThrow('in use by another process');
   lock.release();
-  FolderLock.take(folder).release();
+  FolderLock.acquire(folder).release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the lock of a living process is respected', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   writeFileSync(join(folder, 'db.lock'), String(other.pid));
-  expect(() => FolderLock.take(folder)).toThrow(`pid ${other.pid}`);
+  expect(() => FolderLock.acquire(folder)).toThrow(`pid ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  FolderLock.take(folder).release();
+  FolderLock.acquire(folder).release();
 });
 
 test.each(['', 'nonsense', '0', '-1', String(process.pid)])(
   'a lock that says %j was left behind',
   (text) => {
     writeFileSync(join(folder, 'db.lock'), text);
-    FolderLock.take(folder).release();
+    FolderLock.acquire(folder).release();
   },
 );
 
 test('a lock of an earlier process with the pid of a living one was left behind', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const [, beginning = ''] = ownName().split(' ');
+  const [, beginning = ''] = ownIdentity().split(' ');
   writeFileSync(join(folder, 'db.lock'), `${other.pid} ${beginning}`);
-  FolderLock.take(folder).release();
+  FolderLock.acquire(folder).release();
   other.kill('SIGKILL');
   await once(other, 'exit');
 });
@@ -57,12 +57,12 @@ test('what somebody left behind while taking a lock over is in nobody’s way', 
   writeFileSync(join(folder, 'db.lock'), 'long gone');
   const claim = createHash('sha256').update('long gone').digest('hex').slice(0, 12);
   writeFileSync(join(folder, `db.lock.${claim}`), '');
-  FolderLock.take(folder).release();
+  FolderLock.acquire(folder).release();
   expect(readdirSync(folder)).not.toContain('db.lock');
 });
 
 test('a lock that is not ours any more is not given back', () => {
-  const lock = FolderLock.take(folder);
+  const lock = FolderLock.acquire(folder);
   writeFileSync(join(folder, 'db.lock'), 'somebody else');
   lock.release();
   expect(readdirSync(folder)).toEqual(['db.lock']);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../StartError';
-import { isRunning, ownName } from './ProcessName';
+import { isRunning, ownIdentity } from './ProcessIdentity';
 
 /**
  * One process per database folder. The embedded database does not notice a second one, and both would
@@ -15,32 +15,32 @@ export class FolderLock {
     this.#path = path;
   }
 
-  static take(folder: string): FolderLock {
+  static acquire(folder: string): FolderLock {
     const path = join(folder, 'db.lock');
     let owner: string | undefined;
     try {
       mkdirSync(folder, { recursive: true });
-      owner = takeFile(path);
+      owner = acquireFile(path);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(`The data folder ${folder} cannot be written to: ${reason}`);
     }
     if (owner === undefined) return new FolderLock(path);
-    throw inUse(folder, owner);
+    throw inUseError(folder, owner);
   }
 
   /** Better known before a start has built and promoted anything than after it. */
-  static mustBeFree(folder: string): void {
+  static assertFree(folder: string): void {
     const owner = ownerOf(join(folder, 'db.lock'));
-    if (owner !== undefined && isRunning(owner)) throw inUse(folder, owner);
+    if (owner !== undefined && isRunning(owner)) throw inUseError(folder, owner);
   }
 
   release(): void {
-    if (ownerOf(this.#path) === ownName()) rmSync(this.#path, { force: true });
+    if (ownerOf(this.#path) === ownIdentity()) rmSync(this.#path, { force: true });
   }
 }
 
-function inUse(folder: string, owner: string): StartError {
+function inUseError(folder: string, owner: string): StartError {
   const pid = Number.parseInt(owner, 10);
   return new StartError(
     `The database folder ${folder} is in use by another process (pid ${pid}). Stop that first, or choose another folder: H5_DATA=…`,
@@ -48,11 +48,11 @@ function inUse(folder: string, owner: string): StartError {
 }
 
 /** More locks than this were never left behind in one place. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** Puts our name into a file that nobody holds. Returns the living process that holds it, if there is one. */
-function takeFile(path: string): string | undefined {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+function acquireFile(path: string): string | undefined {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     if (createFile(path)) return undefined;
     const owner = ownerOf(path);
     if (owner === undefined) continue;
@@ -61,7 +61,7 @@ function takeFile(path: string): string | undefined {
     // Of all who find a dead lock only one removes it, or the last would remove the lock of the first.
     const digest = createHash('sha256').update(owner).digest('hex').slice(0, 12);
     const claim = `${path}.${digest}`;
-    const rival = takeFile(claim);
+    const rival = acquireFile(claim);
     if (rival !== undefined) return rival;
     if (ownerOf(path) === owner) rmSync(path, { force: true });
     rmSync(claim, { force: true });
@@ -72,7 +72,7 @@ function takeFile(path: string): string | undefined {
 /** The file appears with its content: nobody can read it while it is empty. */
 function createFile(path: string): boolean {
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, ownName());
+  writeFileSync(draft, ownIdentity());
   try {
     linkSync(draft, path);
     return true;

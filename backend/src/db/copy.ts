@@ -20,7 +20,7 @@ export async function copyInto(
 }
 
 /** The data of a copy has a way of its own to the database: who runs the statement asks for it here. */
-export function dataToCopy(text: string, parameters: readonly unknown[]): string | undefined {
+export function copyData(text: string, parameters: readonly unknown[]): string | undefined {
   const [data] = parameters;
   return text.startsWith('copy ') && typeof data === 'string' ? data : undefined;
 }

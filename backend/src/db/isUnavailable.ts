@@ -1,4 +1,4 @@
-import { Unavailable } from './Unavailable';
+import { UnavailableError } from './UnavailableError';
 
 /** Lost or refused connections, a server that starts or stops, no room, no turn, no time: PostgreSQL's classes and codes. */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
@@ -28,7 +28,7 @@ export function isUnavailable(error: unknown): boolean {
 /** Is the database away for everybody, and not only too slow or too busy for one? */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Unavailable || driverMessages.test(error.message)) return true;
+  if (error instanceof UnavailableError || driverMessages.test(error.message)) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (outageStates.test(code)) return true;
   return ['connect', 'read', 'write'].includes(syscall ?? '') && /^E[A-Z]+$/.test(code);

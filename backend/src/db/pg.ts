@@ -4,10 +4,10 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
 import { listenOn } from './pgListen';
-import { dataToCopy } from './copy';
-import type { Lane } from './ConnectionTurns';
+import { copyData } from './copy';
+import type { Lane } from './ConnectionQueue';
 import type { Database, Tables } from './Db';
-import { Unavailable } from './Unavailable';
+import { UnavailableError } from './UnavailableError';
 
 /** The same as in `worker/pglite.mjs`: both engines give back the same values. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -60,10 +60,11 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', onError));
   return {
     connect: async () => {
-      if (pool.waitingCount >= waiting) throw new Unavailable('Too many wait for the database.');
+      if (pool.waitingCount >= waiting)
+        throw new UnavailableError('Too many wait for the database.');
       const client = await pool.connect();
       const query = async (text: string, parameters: readonly unknown[] = []) => {
-        const data = dataToCopy(text, parameters);
+        const data = copyData(text, parameters);
         if (data === undefined) return client.query(text, [...parameters]);
         await pipeline([data], client.query(copyFrom(text)));
         return { rows: [], command: 'COPY', rowCount: null };
@@ -89,7 +90,7 @@ export async function openPostgres(
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    throw new StartError(whyNot(error));
+    throw new StartError(connectFailure(error));
   }
   const db = kyselyOn(pool);
   const tradingPool = openPool(url, onError, lanes.trading);
@@ -112,7 +113,7 @@ export async function openPostgres(
 }
 
 /** Why there is no connection: who is refused by the server has reached it. */
-function whyNot(error: unknown): string {
+function connectFailure(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = message || code;
   if (code === '3D000') return `The ${reason}: create it, or name another in DATABASE_URL.`;

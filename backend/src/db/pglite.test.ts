@@ -2,8 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
-import { analyze, bytesSinceCheckpoint, openPglite, Pglite, shortenLog, tidy } from './pglite';
+import { saveTemplate, readTemplate } from './databaseTemplate';
+import {
+  analyze,
+  bytesSinceCheckpoint,
+  openPglite,
+  Pglite,
+  checkpointLongLog,
+  vacuum,
+} from './pglite';
 
 jest.setTimeout(60_000);
 
@@ -34,17 +41,17 @@ test('a folder keeps what was written, and one that was never finished is made a
 
 test('the archive of a blank database is kept, and its absence or a read-only place is no error', () => {
   const path = join(folder, 'cache', 'blank.tar.gz');
-  expect(readBlankDatabase(path)).toBeUndefined();
-  keepBlankDatabase(new Uint8Array([1, 2, 3]).buffer, path);
-  expect(new Uint8Array(readBlankDatabase(path) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
-  keepBlankDatabase(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
+  expect(readTemplate(path)).toBeUndefined();
+  saveTemplate(new Uint8Array([1, 2, 3]).buffer, path);
+  expect(new Uint8Array(readTemplate(path) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+  saveTemplate(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
 });
 
 test('tidying looks at every table and frees what updates left behind', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
   await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
     update notes set id = id + 1`);
-  await tidy(pglite);
+  await vacuum(pglite);
   expect(
     await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
   ).toEqual([{ count: 1000 }]);
@@ -52,7 +59,7 @@ test('tidying looks at every table and frees what updates left behind', async ()
 });
 
 test('analyzing tells the planner how large a table has become', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
   await pglite.script('create table notes as select id from generate_series(1, 1000) as id');
   await analyze(pglite);
   expect(
@@ -62,7 +69,7 @@ test('analyzing tells the planner how large a table has become', async () => {
 });
 
 test('analyzing ends with the table it is at when the database is about to be closed', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
   await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);
   let asked = 0;
@@ -74,7 +81,7 @@ test('analyzing ends with the table it is at when the database is about to be cl
 });
 
 test('a table that is renamed while others are analyzed is found by its new name', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
   await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);
   let asked = 0;
@@ -94,7 +101,7 @@ test('a table that is renamed while others are analyzed is found by its new name
 });
 
 test('a start after a crash has only so much to read again', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readBlankDatabase()) });
+  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
   const unread = async () => {
     const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpoint);
     return log?.bytes ?? NaN;
@@ -103,9 +110,9 @@ test('a start after a crash has only so much to read again', async () => {
   const written = await unread();
   expect(written).toBeGreaterThan(500_000);
 
-  await shortenLog(pglite, 100_000_000);
+  await checkpointLongLog(pglite, 100_000_000);
   expect(await unread()).toBeGreaterThanOrEqual(written);
-  await shortenLog(pglite, 500_000);
+  await checkpointLongLog(pglite, 500_000);
   expect(await unread()).toBeLessThan(10_000);
   await pglite.close();
 });

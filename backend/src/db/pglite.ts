@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import { packageFile } from '../packageFile';
 import { StartError } from '../StartError';
-import { keepBlankDatabase, readBlankDatabase } from './blankDatabase';
-import { dataToCopy } from './copy';
+import { saveTemplate, readTemplate } from './databaseTemplate';
+import { copyData } from './copy';
 import type { Database, Listen, Tables } from './Db';
 import { FolderLock } from './FolderLock';
-import { ConnectionTurns, type Lane } from './ConnectionTurns';
-import { Unavailable } from './Unavailable';
+import { ConnectionQueue, type Lane } from './ConnectionQueue';
+import { UnavailableError } from './UnavailableError';
 
-interface Answer {
+interface WorkerReply {
   notified?: string;
   opened?: true;
   refused?: { message: string };
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** What a query gives, as it crosses threads: the values of all rows one after the other. */
-interface Table {
+interface ResultTable {
   names: string[];
   values: unknown[];
   command: string;
@@ -29,30 +29,30 @@ interface Table {
 }
 
 /** A PostgreSQL server tidies up by itself; the embedded one has nobody who does. */
-const tidyMs = 900_000;
+const vacuumMs = 900_000;
 
 /** A table that was empty a moment ago has statistics of an empty one: at first they are brought up to date more often. */
 const analyzeAtMs = [5_000, 30_000, 120_000, 400_000];
 
 /** Nor does it write checkpoints by itself: without any, a start after a crash reads everything since the last start. */
 const checkLogMs = 5_000;
-const longestLogBytes = 32 * 1024 * 1024;
+const maxLogBytes = 32 * 1024 * 1024;
 
 /** PostgreSQL in WebAssembly, in a worker thread; it has one connection, which callers take in turns. */
 export class Pglite {
   readonly #worker: Worker;
-  readonly #waiting = new Map<
+  readonly #pending = new Map<
     number,
     { resolve(value: never): void; reject(error: Error): void }
   >();
   #nextId = 0;
   #isClosed = false;
-  readonly #turns = new ConnectionTurns();
+  readonly #queue = new ConnectionQueue();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (answer: Answer) => this.#settle(answer));
+    worker.on('message', (answer: WorkerReply) => this.#settle(answer));
     worker.on('error', (error) => this.#failAll(error));
     worker.on('exit', () => this.#end());
   }
@@ -64,7 +64,7 @@ export class Pglite {
     const worker = new Worker(packageFile('worker', 'pglite.mjs'), { workerData: input });
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
-      worker.once('message', ({ refused }: Answer) => {
+      worker.once('message', ({ refused }: WorkerReply) => {
         if (refused) reject(Object.assign(new Error(refused.message), refused));
         else resolve();
       });
@@ -81,12 +81,12 @@ export class Pglite {
   poolFor(lane: Lane) {
     return {
       connect: async () => {
-        const release = await this.#turns.take(lane);
+        const release = await this.#queue.acquire(lane);
         const query = async (text: string, parameters: readonly unknown[] = []) => {
-          const data = dataToCopy(text, parameters);
+          const data = copyData(text, parameters);
           const table = await (data === undefined
-            ? this.#ask<Table>('query', { text, parameters })
-            : this.#ask<Table>('copy', { text, data }));
+            ? this.#send<ResultTable>('query', { text, parameters })
+            : this.#send<ResultTable>('copy', { text, data }));
           return { rows: rowsOf(table), command: table.command, rowCount: table.rowCount };
         };
         // The dialect also knows cursors, which are never asked of this pool.
@@ -99,7 +99,7 @@ export class Pglite {
 
   /** Several statements at once, without parameters. */
   async script(text: string): Promise<void> {
-    await this.#ask('script', { text });
+    await this.#send('script', { text });
   }
 
   /** As `Listen` says. */
@@ -107,9 +107,9 @@ export class Pglite {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(hear));
     // In the transaction of somebody else it would be undone with it.
-    const release = await this.#turns.take('usual');
+    const release = await this.#queue.acquire('usual');
     try {
-      if (listeners.size === 1) await this.#ask('listen', { channel });
+      if (listeners.size === 1) await this.#send('listen', { channel });
     } finally {
       release();
     }
@@ -118,31 +118,32 @@ export class Pglite {
 
   /** The whole database as an archive: a backup, or the template of another one. */
   dump(compression: 'none' | 'gzip' = 'none'): Promise<ArrayBuffer> {
-    return this.#ask('dump', { compression });
+    return this.#send('dump', { compression });
   }
 
   async close(): Promise<void> {
-    await this.#ask('close', {});
+    await this.#send('close', {});
     this.#isClosed = true;
     await this.#worker.terminate();
   }
 
-  #ask<Result>(task: string, input: object): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new Unavailable('The embedded database is closed.'));
+  #send<Result>(task: string, input: object): Promise<Result> {
+    if (this.#isClosed)
+      return Promise.reject(new UnavailableError('The embedded database is closed.'));
     const id = this.#nextId++;
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, task, input });
     });
   }
 
-  #settle({ id = -1, result, error, notified }: Answer): void {
+  #settle({ id = -1, result, error, notified }: WorkerReply): void {
     if (notified !== undefined) {
       for (const hear of this.#listeners.get(notified) ?? []) hear();
       return;
     }
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
     if (error) waiting?.reject(Object.assign(new Error(error.message), error));
     else waiting?.resolve(result as never);
   }
@@ -150,17 +151,17 @@ export class Pglite {
   /** Nobody would ever be answered again: unless it was asked to, this ends the process. */
   #end(): void {
     const message = 'The embedded database has stopped.';
-    this.#failAll(new Unavailable(message));
+    this.#failAll(new UnavailableError(message));
     if (!this.#isClosed) throw new Error(message);
   }
 
   #failAll(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 }
 
-function rowsOf({ names, values }: Table): Record<string, unknown>[] {
+function rowsOf({ names, values }: ResultTable): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
   for (let start = 0; start < values.length; start += names.length) {
     const row: Record<string, unknown> = {};
@@ -175,7 +176,7 @@ export async function openPglite(
   dataFolder: string,
   onError: (error: unknown) => void,
 ): Promise<Database> {
-  const lock = FolderLock.take(dataFolder);
+  const lock = FolderLock.acquire(dataFolder);
   const folder = join(dataFolder, 'db');
   try {
     const pglite = await openFolder(folder);
@@ -192,8 +193,8 @@ export async function openPglite(
     };
     const timers = [
       ...analyzeAtMs.map((ms) => setTimeout(() => care(analyze), ms).unref()),
-      setInterval(() => care(tidy), tidyMs).unref(),
-      setInterval(() => care((each) => shortenLog(each)), checkLogMs).unref(),
+      setInterval(() => care(vacuum), vacuumMs).unref(),
+      setInterval(() => care((each) => checkpointLongLog(each)), checkLogMs).unref(),
     ];
     return {
       db,
@@ -218,24 +219,24 @@ export async function openPglite(
 }
 
 /** Frees what updates left behind and looks at what the tables hold, one table after the other. */
-export function tidy(pglite: Pglite, isStopped = () => false): Promise<void> {
-  return onEachTable(pglite, 'vacuum (analyze)', isStopped);
+export function vacuum(pglite: Pglite, isStopped = () => false): Promise<void> {
+  return forEachTable(pglite, 'vacuum (analyze)', isStopped);
 }
 
 /** Looks at a sample of what the tables hold, so that the planner knows how large they are. */
 export function analyze(pglite: Pglite, isStopped = () => false): Promise<void> {
-  return onEachTable(pglite, 'analyze', isStopped);
+  return forEachTable(pglite, 'analyze', isStopped);
 }
 
 /** A table may be renamed or dropped between two turns, so its name is read in the turn that uses it. */
-async function onEachTable(
+async function forEachTable(
   pglite: Pglite,
   command: string,
   isStopped: () => boolean,
 ): Promise<void> {
   let done = 0;
   while (!isStopped()) {
-    const table = await inTurn(pglite, async (run) => {
+    const table = await withConnection(pglite, async (run) => {
       const [next] = await run<{ oid: number; name: string }>(tableAfter(done));
       if (next) await run(`${command} ${next.name}`);
       return next;
@@ -246,8 +247,8 @@ async function onEachTable(
 }
 
 /** Writes a checkpoint when a start after a crash would have more than this to read. */
-export async function shortenLog(pglite: Pglite, longest = longestLogBytes): Promise<void> {
-  await inTurn(pglite, async (run) => {
+export async function checkpointLongLog(pglite: Pglite, longest = maxLogBytes): Promise<void> {
+  await withConnection(pglite, async (run) => {
     const [log] = await run<{ bytes: number }>(bytesSinceCheckpoint);
     if (log && log.bytes > longest) await run('checkpoint');
   });
@@ -255,7 +256,7 @@ export async function shortenLog(pglite: Pglite, longest = longestLogBytes): Pro
 
 type Run = <Row>(text: string) => Promise<Row[]>;
 
-async function inTurn<Result>({ pool }: Pglite, work: (run: Run) => Promise<Result>) {
+async function withConnection<Result>({ pool }: Pglite, work: (run: Run) => Promise<Result>) {
   const { query, release } = await pool.connect();
   const ask = query as (text: string) => Promise<{ rows: never[] }>;
   try {
@@ -280,9 +281,9 @@ async function openFolder(folder: string): Promise<Pglite> {
   if (existsSync(folder)) return Pglite.open({ folder });
 
   writeFileSync(mark, '');
-  const template = readBlankDatabase();
+  const template = readTemplate();
   const pglite = await Pglite.open({ folder, ...(template && { template }) });
-  if (!template) keepBlankDatabase(await pglite.dump('gzip'));
+  if (!template) saveTemplate(await pglite.dump('gzip'));
   rmSync(mark);
   return pglite;
 }

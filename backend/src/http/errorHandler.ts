@@ -3,7 +3,7 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
 import { languageOf } from '@h5/shared/contract/languages';
 import { isOutage, isUnavailable } from '../db/isUnavailable';
-import { Unavailable } from '../db/Unavailable';
+import { UnavailableError } from '../db/UnavailableError';
 import { AppError, LimitError } from '../errors/AppError';
 
 /** Fastify's own refusals (too large, wrong content type, bad URL) carry their 4xx; the rest is our fault. */
@@ -22,7 +22,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const refusal = toAppError(error);
   if (refusal.status >= 500 || isUnavailable(error)) {
     // That the database is away is told once by those who need it all the time, not by everybody who asks.
-    const isTold = isOutage(error) && !(error instanceof Unavailable);
+    const isTold = isOutage(error) && !(error instanceof UnavailableError);
     request.log[isTold ? 'info' : 'error']({ err: error }, 'request failed');
   }
   if (refusal instanceof LimitError) void reply.header('retry-after', refusal.retryAfterS);

@@ -4,22 +4,22 @@ import { OperatorNotice } from '../OperatorNotice';
 import * as sql from './audit.sql';
 import type { Outflow } from './Outflow';
 
-/** A slice is short: those who trade hardly wait for it. */
-const linesPerSlice = 1_000;
+/** Slices are short, so that orders hardly wait for them. */
+const postingsPerSlice = 1_000;
 const sliceMs = 500;
-/** After a slice that failed, such as without a database. */
+/** Pause after a slice that failed, such as without a database. */
 const pauseMs = 10_000;
-/** Once all is compared, new links are what there is to look at. */
+/** A full round starts this often; between rounds only new links are checked. */
 const roundMs = 600_000;
-/** What a start looks at before anybody may trade. */
-const linesAtStart = 20_000;
+/** Postings that are checked at start, before anybody may trade. */
+const postingsAtStart = 20_000;
 
-/** Said by who did not find it out: another process did, or this one before it was started anew. */
+/** Reported if another process, or this one before its restart, found the mismatch. */
 const stopped =
-  'Outflow is stopped: the ledger was found to differ from its lines. "npm run ledger -- verify" says where.';
-const resumed = 'Outflow goes on: what differed in the ledger was resolved.';
+  'Outflow is stopped: the ledger was found to differ from its postings. "npm run ledger -- verify" says where.';
+const resumed = 'Outflow resumes: all ledger mismatches are resolved.';
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
   outflow: Outflow;
@@ -27,29 +27,29 @@ interface Parts {
 }
 
 /**
- * Compares the ledger with its lines and the lines with their chain of hashes: the newest before the start, and
- * everything over and over in slices. What differs stops outflow, and is told once.
+ * Compares balances with postings and postings with the hash chain: the newest ones before the start, then everything,
+ * over and over, in slices. A mismatch stops outflow and is reported once.
  */
 export class LedgerAudit {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
-  #chain: sql.ChainPlace | undefined;
-  #round: sql.RoundPlace | undefined = sql.roundStart;
+  #chain: sql.ChainCursor | undefined;
+  #round: sql.AuditCursor | undefined = sql.auditStart;
   #nextRoundAt = 0;
-  /** What was found and is not kept yet. */
-  #found: sql.LedgerFault[] = [];
+  /** Found, but not recorded in the database yet. */
+  #unrecorded: sql.LedgerMismatch[] = [];
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async start(): Promise<void> {
-    const { db } = this.#parts;
-    await this.#look();
-    await this.#walkLinks(await sql.linkBefore(db, linesAtStart));
-    this.#later(sliceMs);
+    const { db } = this.#deps;
+    await this.#checkChainEnds();
+    await this.#checkLinksFrom(await sql.linkBefore(db, postingsAtStart));
+    this.#schedule(sliceMs);
   }
 
   async stop(): Promise<void> {
@@ -58,79 +58,82 @@ export class LedgerAudit {
     await this.#running;
   }
 
-  /** The next part of the round. */
-  async slice(): Promise<void> {
-    const { db, clock } = this.#parts;
-    await this.#look();
+  /** Audits the next part of the round. */
+  async auditSlice(): Promise<void> {
+    const { db, clock } = this.#deps;
+    await this.#checkChainEnds();
     const from = (this.#chain ??= await sql.firstLink(db));
-    const links = await sql.checkLinks(db, from, linesPerSlice);
-    await this.#keep(links.faults);
+    const links = await sql.checkLinks(db, from, postingsPerSlice);
+    await this.#record(links.mismatches);
     this.#chain = links.place;
     if (clock.now() < this.#nextRoundAt) return;
     if (this.#round) {
-      const { faults, place } = await sql.checkNext(db, this.#round, linesPerSlice);
-      await this.#keep(faults);
+      const { mismatches, place } = await sql.checkNext(db, this.#round, postingsPerSlice);
+      await this.#record(mismatches);
       this.#round = place;
       return;
     }
-    // The links of small batches take longer than their lines.
+    // The links of small batches take longer to check than their postings.
     if (links.place.link > from.link) return;
-    this.#round = sql.roundStart;
+    this.#round = sql.auditStart;
     this.#chain = undefined;
     this.#nextRoundAt = clock.now() + roundMs;
   }
 
-  /** Everything at once, for an operator. Returns all that differs. */
-  async everything(): Promise<sql.LedgerFault[]> {
-    const { db } = this.#parts;
-    const faults = [...(await this.#look()), ...(await this.#walkLinks(await sql.firstLink(db)))];
-    for (let place: sql.RoundPlace | undefined = sql.roundStart; place;) {
+  /** Audits everything at once, for an operator. Returns all mismatches. */
+  async auditAll(): Promise<sql.LedgerMismatch[]> {
+    const { db } = this.#deps;
+    const mismatches = [
+      ...(await this.#checkChainEnds()),
+      ...(await this.#checkLinksFrom(await sql.firstLink(db))),
+    ];
+    for (let place: sql.AuditCursor | undefined = sql.auditStart; place;) {
       const step: Awaited<ReturnType<typeof sql.checkNext>> = await sql.checkNext(
         db,
         place,
-        linesPerSlice,
+        postingsPerSlice,
       );
-      faults.push(...step.faults);
+      mismatches.push(...step.mismatches);
       place = step.place;
     }
-    await this.#keep(faults);
-    return faults;
+    await this.#record(mismatches);
+    return mismatches;
   }
 
-  /** What is known, by this process or another one, and what both ends of the chain say. */
-  async #look(): Promise<sql.LedgerFault[]> {
-    const { db, outflow, onError } = this.#parts;
-    await this.#keep([]);
+  /** Reads the known mismatches, which another process may have found, and checks both ends of the chain. */
+  async #checkChainEnds(): Promise<sql.LedgerMismatch[]> {
+    const { db, outflow, onError } = this.#deps;
+    await this.#record([]);
     const wasStopped = outflow.isStopped;
-    outflow.know(await sql.unresolved(db));
+    outflow.setMismatches(await sql.unresolvedMismatches(db));
     if (outflow.isStopped !== wasStopped)
       onError(new OperatorNotice(outflow.isStopped ? stopped : resumed));
-    const faults = await sql.checkEnds(db);
-    await this.#keep(faults);
-    return faults;
+    const mismatches = await sql.checkChainEnds(db);
+    await this.#record(mismatches);
+    return mismatches;
   }
 
-  async #walkLinks(from: sql.ChainPlace): Promise<sql.LedgerFault[]> {
-    const all: sql.LedgerFault[] = [];
+  async #checkLinksFrom(from: sql.ChainCursor): Promise<sql.LedgerMismatch[]> {
+    const all: sql.LedgerMismatch[] = [];
     for (let place = from; ;) {
-      const next = await sql.checkLinks(this.#parts.db, place, linesPerSlice);
-      all.push(...next.faults);
+      const next = await sql.checkLinks(this.#deps.db, place, postingsPerSlice);
+      all.push(...next.mismatches);
       if (next.place.link === place.link) break;
       place = next.place;
     }
-    await this.#keep(all);
+    await this.#record(all);
     return all;
   }
 
-  /** Nothing leaves from here on; what cannot be written down now is written down with the next slice. */
-  async #keep(faults: readonly sql.LedgerFault[]): Promise<void> {
-    const { db, clock, outflow, onError } = this.#parts;
-    this.#found.push(...faults);
-    if (this.#found.length === 0) return;
-    outflow.stop(faults);
-    const news = await sql.keepFaults(db, this.#found, clock.now());
-    this.#found = [];
-    for (const { promise, subject } of news) {
+  /** Stops outflow at once; if the database cannot record the mismatches now, the next slice does. */
+  async #record(mismatches: readonly sql.LedgerMismatch[]): Promise<void> {
+    const { db, clock, outflow, onError } = this.#deps;
+    this.#unrecorded.push(...mismatches);
+    if (this.#unrecorded.length === 0) return;
+    outflow.stop(mismatches);
+    const added = await sql.recordMismatches(db, this.#unrecorded, clock.now());
+    this.#unrecorded = [];
+    for (const { invariant: promise, subject } of added) {
       onError(
         new OperatorNotice(
           `The ledger is wrong: "${promise}" does not hold for ${subject}. Outflow is stopped.`,
@@ -139,14 +142,14 @@ export class LedgerAudit {
     }
   }
 
-  #later(ms: number): void {
+  #schedule(ms: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.slice().then(
-        () => this.#later(sliceMs),
+      this.#running = this.auditSlice().then(
+        () => this.#schedule(sliceMs),
         (error: unknown) => {
-          this.#parts.onError(error);
-          this.#later(pauseMs);
+          this.#deps.onError(error);
+          this.#schedule(pauseMs);
         },
       );
     }, ms).unref();

@@ -1,8 +1,8 @@
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { fromUnits, toUnits } from '../markets/units';
-import { keyOf } from './KnownAccounts';
+import { keyOf } from './AccountCache';
 
-/** Which account it is: of a person, or of nobody. */
+/** The identity of an account; a system account has no user. */
 export interface AccountOwner {
   id: number;
   userId: string | null;
@@ -10,7 +10,7 @@ export interface AccountOwner {
   currencyId: number;
 }
 
-/** The state of one account; `version` grows with every line. */
+/** The state of one account; `version` grows by one with every posting. */
 export interface Account extends AccountOwner {
   available: string;
   frozen: string;
@@ -23,7 +23,7 @@ export interface UserAccountKey {
   currencyId: number;
 }
 
-/** What the lines of a transaction have made of one account, and the version they found it at. */
+/** An account after the postings of a transaction, and the version it had before them. */
 export interface AccountChange {
   id: number;
   before: number;
@@ -32,23 +32,23 @@ export interface AccountChange {
   frozen: string;
 }
 
-/** As many as `numeric(38, 18)` keeps. */
+/** The scale of `numeric(38, 18)`. */
 const decimals = 18;
 
-/** One part of a balance, and that as a text. */
-interface Part {
+/** One amount, as a scaled integer and as text. */
+interface Amount {
   now: bigint;
   text: string;
 }
 
 interface Balance {
   account: Account;
-  available: Part;
-  frozen: Part;
-  lines: number;
+  available: Amount;
+  frozen: Amount;
+  postings: number;
 }
 
-/** Accounts that nobody else can move until the transaction ends, and what its lines have made of them so far. */
+/** Accounts whose rows this transaction has locked, with the postings applied so far. */
 export class LockedAccounts {
   readonly #balances: Map<number, Balance>;
   readonly #ids: Map<string, number>;
@@ -74,21 +74,29 @@ export class LockedAccounts {
     return this.byId(this.#ids.get(keyOf(key)) ?? -1);
   }
 
-  /** Applies one line; returns what the balance is after it. */
-  move({ accountId, available, frozen }: { accountId: number; available: string; frozen: string }) {
+  /** Applies one posting; returns the balance after it. */
+  apply({
+    accountId,
+    available,
+    frozen,
+  }: {
+    accountId: number;
+    available: string;
+    frozen: string;
+  }) {
     const balance = this.#balances.get(accountId);
     if (!balance) throw new Error(`Account ${accountId} is not locked.`);
     add(balance.available, available);
     add(balance.frozen, frozen);
-    balance.lines += 1;
+    balance.postings += 1;
     return { availableAfter: balance.available.text, frozenAfter: balance.frozen.text };
   }
 
-  /** What is to be written; from here on it counts as written. */
+  /** Returns the changes to write, and counts them as written. */
   takeChanges(): AccountChange[] {
     const changes: AccountChange[] = [];
     for (const [id, balance] of this.#balances) {
-      const { account, available, frozen, lines } = balance;
+      const { account, available, frozen, postings: lines } = balance;
       if (lines === 0) continue;
       const state = {
         available: available.text,
@@ -97,13 +105,13 @@ export class LockedAccounts {
       };
       changes.push({ id, before: account.version, ...state });
       balance.account = { ...account, ...state };
-      balance.lines = 0;
+      balance.postings = 0;
     }
     return changes;
   }
 }
 
-function add(part: Part, amount: string): void {
+function add(part: Amount, amount: string): void {
   if (amount === '0') return;
   part.now += toUnits(amount, decimals);
   part.text = fromUnits(part.now, decimals);
@@ -114,10 +122,10 @@ function balanceOf(account: Account): Balance {
     account,
     available: partOf(account.available),
     frozen: partOf(account.frozen),
-    lines: 0,
+    postings: 0,
   };
 }
 
-function partOf(text: string): Part {
+function partOf(text: string): Amount {
   return { now: toUnits(text, decimals), text };
 }

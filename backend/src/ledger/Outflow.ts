@@ -1,23 +1,23 @@
-import type { LedgerFault } from './audit.sql';
+import type { LedgerMismatch } from './audit.sql';
 
 /**
- * Whether money may leave. Whatever takes from somebody's balance asks here first: a new order, and every payment,
- * transfer and withdrawal to come. What gives money back, such as a cancelled order, need not ask.
+ * Whether money may leave. Every operation that takes from a balance checks this first: a new order, later payments,
+ * transfers and withdrawals. Operations that return money, such as a cancel, need not.
  */
 export class Outflow {
-  #faults: readonly LedgerFault[] = [];
+  #mismatches: readonly LedgerMismatch[] = [];
 
   get isStopped(): boolean {
-    return this.#faults.length > 0;
+    return this.#mismatches.length > 0;
   }
 
-  /** More that stops it. */
-  stop(faults: readonly LedgerFault[]): void {
-    this.#faults = [...this.#faults, ...faults];
+  /** Adds mismatches that stop outflow. */
+  stop(mismatches: readonly LedgerMismatch[]): void {
+    this.#mismatches = [...this.#mismatches, ...mismatches];
   }
 
-  /** All that is not resolved: with nothing left, money may leave again. */
-  know(unresolved: readonly LedgerFault[]): void {
-    this.#faults = unresolved;
+  /** Replaces the known mismatches; outflow resumes if none is left. */
+  setMismatches(unresolved: readonly LedgerMismatch[]): void {
+    this.#mismatches = unresolved;
   }
 }

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { grantDemoFunds } from './ledger.sql';
-import { accountOf, ledgerDamages, spoiled } from '../testing/ledgerDamages';
+import { accountOf, ledgerCorruptions, withCorruption } from '../testing/ledgerCorruptions';
 import { openAccount } from '../testing/openAccount';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
-import { checkLines, firstLine, head, resolveFaults, type LedgerFault } from './audit.sql';
+import {
+  checkPostings,
+  firstPosting,
+  head,
+  resolveMismatches,
+  type LedgerMismatch,
+} from './audit.sql';
 import { LedgerAudit } from './LedgerAudit';
 import { Outflow } from './Outflow';
 
@@ -33,7 +39,7 @@ const aBalance = () =>
 
 test('a sound ledger has nothing to report', async () => {
   const { audit, outflow } = anAudit();
-  expect(await audit.everything()).toEqual([]);
+  expect(await audit.auditAll()).toEqual([]);
   expect(outflow.isStopped).toBe(false);
 });
 
@@ -45,31 +51,31 @@ test('each batch of lines is one link more', async () => {
   const after = await head(database.db);
   expect(after.link).toBe(before.link + 1);
   expect(after.hash).not.toBe(before.hash);
-  expect(await anAudit().audit.everything()).toEqual([]);
+  expect(await anAudit().audit.auditAll()).toEqual([]);
 });
 
-test.each(ledgerDamages)('finds %s, stops outflow and says so', async (_, promise, spoil) => {
-  const seen = await spoiled(database.db, spoil(trader), async (db) => {
+test.each(ledgerCorruptions)('finds %s, stops outflow and says so', async (_, invariant, spoil) => {
+  const seen = await withCorruption(database.db, spoil(trader), async (db) => {
     const { audit, outflow, errors } = anAudit(db);
-    const faults = await audit.everything();
-    return { faults, isStopped: outflow.isStopped, errors };
+    const mismatches = await audit.auditAll();
+    return { mismatches, isStopped: outflow.isStopped, errors };
   });
-  expect(seen.faults.map((fault) => fault.promise)).toContain(promise);
+  expect(seen.mismatches.map((mismatch) => mismatch.invariant)).toContain(invariant);
   expect(seen.isStopped).toBe(true);
-  expect(seen.errors.join()).toContain(promise);
+  expect(seen.errors.join()).toContain(invariant);
 });
 
-test.each(ledgerDamages)('comes upon %s slice by slice', async (_, promise, spoil) => {
-  const errors = await spoiled(database.db, spoil(trader), async (db) => {
+test.each(ledgerCorruptions)('comes upon %s slice by slice', async (_, invariant, spoil) => {
+  const errors = await withCorruption(database.db, spoil(trader), async (db) => {
     const { audit, errors } = anAudit(db);
-    for (let slice = 0; slice < 8; slice += 1) await audit.slice();
+    for (let slice = 0; slice < 8; slice += 1) await audit.auditSlice();
     return errors;
   });
-  expect(errors.join()).toContain(promise);
+  expect(errors.join()).toContain(invariant);
 });
 
 test('a start finds what was changed in the newest lines', async () => {
-  const isStopped = await spoiled(database.db, aLine, async (db) => {
+  const isStopped = await withCorruption(database.db, aLine, async (db) => {
     const { audit, outflow } = anAudit(db);
     await audit.start();
     await audit.stop();
@@ -80,61 +86,61 @@ test('a start finds what was changed in the newest lines', async () => {
 
 test.each([1, 2, 3, 7])('%i lines at a time see as much as all at once', async (most) => {
   const walk = async (db: Db) => {
-    const faults: LedgerFault[] = [];
-    for (let from: typeof firstLine | undefined = firstLine; from;) {
-      const step: Awaited<ReturnType<typeof checkLines>> = await checkLines(db, from, most);
-      faults.push(...step.faults);
+    const mismatches: LedgerMismatch[] = [];
+    for (let from: typeof firstPosting | undefined = firstPosting; from;) {
+      const step: Awaited<ReturnType<typeof checkPostings>> = await checkPostings(db, from, most);
+      mismatches.push(...step.mismatches);
       from = step.place;
     }
-    return faults;
+    return mismatches;
   };
   expect(await walk(database.db)).toEqual([]);
-  expect((await spoiled(database.db, aLine, walk)).length).toBeGreaterThan(0);
+  expect((await withCorruption(database.db, aLine, walk)).length).toBeGreaterThan(0);
 });
 
 test('stays stopped over a restart, until an operator has found nothing more', async () => {
-  await spoiled(database.db, aBalance(), async (db) => {
-    await anAudit(db).audit.everything();
+  await withCorruption(database.db, aBalance(), async (db) => {
+    await anAudit(db).audit.auditAll();
     await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
     const { audit, outflow, errors } = anAudit(db);
     await audit.start();
     await audit.stop();
     expect(outflow.isStopped).toBe(true);
 
-    expect(await audit.everything()).toEqual([]);
-    await resolveFaults(db, clock.now());
-    await audit.slice();
+    expect(await audit.auditAll()).toEqual([]);
+    await resolveMismatches(db, clock.now());
+    await audit.auditSlice();
     expect(outflow.isStopped).toBe(false);
     // Who serves and did not find it says so all the same.
     expect(errors.map(String)).toEqual([
       expect.stringContaining('Outflow is stopped'),
-      expect.stringContaining('Outflow goes on'),
+      expect.stringContaining('Outflow resumes'),
     ]);
   });
 });
 
 test('stops at once what cannot be written down yet, and goes on with it', async () => {
-  await spoiled(database.db, aBalance(), async (db) => {
+  await withCorruption(database.db, aBalance(), async (db) => {
     const { audit, outflow, errors } = anAudit(db);
-    database.faults.plan(/insert into ledger_faults/);
-    await expect(audit.everything()).rejects.toThrow();
+    database.faults.plan(/insert into ledger_mismatches/);
+    await expect(audit.auditAll()).rejects.toThrow();
     expect(outflow.isStopped).toBe(true);
 
     // Nobody will find it again.
     await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
-    await audit.slice();
+    await audit.auditSlice();
     expect(outflow.isStopped).toBe(true);
-    expect(errors.join()).toContain('a balance is the sum of its lines');
+    expect(errors.join()).toContain('a balance is the sum of its postings');
   });
 });
 
 test('tells of the same fault once', async () => {
-  await spoiled(database.db, aBalance(), async (db) => {
+  await withCorruption(database.db, aBalance(), async (db) => {
     const { audit, errors } = anAudit(db);
-    await audit.everything();
+    await audit.auditAll();
     const told = errors.length;
     expect(told).toBeGreaterThan(0);
-    await audit.everything();
+    await audit.auditAll();
     expect(errors).toHaveLength(told);
   });
 });
@@ -142,5 +148,5 @@ test('tells of the same fault once', async () => {
 test('demo funds are in the chain as well', async () => {
   const userId = await database.db.transaction().execute((tx) => openAccount(tx, { now: 0 }));
   await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, 0));
-  expect(await anAudit().audit.everything()).toEqual([]);
+  expect(await anAudit().audit.auditAll()).toEqual([]);
 });

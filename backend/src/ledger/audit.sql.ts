@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { arrayOf } from '../db/arrayOf';
 import type { Queryable } from '../db/Db';
-import { storedContent } from './chain.sql';
+import { storedContentHash } from './chain.sql';
 
-/** Something that must hold and does not, and what breaks it. */
-export interface LedgerFault {
-  promise: string;
+/** An invariant that does not hold, and the row that violates it. */
+export interface LedgerMismatch {
+  invariant: string;
   subject: string;
 }
 
-/** How far a walk over the links has come. */
-export interface ChainPlace {
+/** Progress of a check over the links. */
+export interface ChainCursor {
   link: number;
   lastPosting: number;
 }
 
-/** How far a walk over the lines of all accounts has come; `lines` counts those of this account so far. */
-export interface LinePlace {
+/** Progress of a check over the postings of all accounts; `lines` counts those of this account so far. */
+export interface PostingCursor {
   accountId: number;
   id: number;
   lines: number;
 }
 
-export const firstLine: LinePlace = { accountId: 0, id: 0, lines: 0 };
+export const firstPosting: PostingCursor = { accountId: 0, id: 0, lines: 0 };
 
-export async function firstLink(db: Queryable): Promise<ChainPlace> {
-  const { rows } = await sql<ChainPlace>`
+export async function firstLink(db: Queryable): Promise<ChainCursor> {
+  const { rows } = await sql<ChainCursor>`
     select link, last_posting as "lastPosting" from ledger_links where link = 0`.execute(db);
   return rows[0] ?? { link: 0, lastPosting: 0 };
 }
 
-/** So many lines before the end, at the beginning of a link. */
-export async function linkBefore(db: Queryable, lines: number): Promise<ChainPlace> {
-  const { rows } = await sql<ChainPlace>`
+/** The start of a link that lies about this many postings before the end. */
+export async function linkBefore(db: Queryable, lines: number): Promise<ChainCursor> {
+  const { rows } = await sql<ChainCursor>`
     select link, last_posting as "lastPosting" from (
       select link, last_posting, sum(lines) over (order by link desc) as sofar
         from ledger_links order by link desc limit ${lines}
@@ -40,23 +40,23 @@ export async function linkBefore(db: Queryable, lines: number): Promise<ChainPla
   return rows[0] ?? (await firstLink(db));
 }
 
-/** Holds the next links against their lines. Returns where it came to; the same place at the end of the chain. */
+/** Compares the next links with their postings. Returns the new cursor; the same one at the end of the chain. */
 export async function checkLinks(
   db: Queryable,
-  from: ChainPlace,
+  from: ChainCursor,
   mostLines: number,
-): Promise<{ faults: LedgerFault[]; place: ChainPlace }> {
-  const { rows: links } = await sql<ChainPlace & { lines: number }>`
+): Promise<{ mismatches: LedgerMismatch[]; place: ChainCursor }> {
+  const { rows: links } = await sql<ChainCursor & { lines: number }>`
     select link, last_posting as "lastPosting", lines from ledger_links
-     where link > ${from.link} order by link limit ${mostLinks}`.execute(db);
+     where link > ${from.link} order by link limit ${maxLinks}`.execute(db);
   let lines = 0;
   const taken = links.filter((link, at) => {
     lines += link.lines;
     return at === 0 || lines <= mostLines;
   });
   const last = taken.at(-1);
-  if (!last) return { faults: [], place: from };
-  // Ranges of pages that came since are not known to the index yet.
+  if (!last) return { mismatches: [], place: from };
+  // The index does not know page ranges that were added since.
   await sql`select brin_summarize_new_values('postings_by_id')`.execute(db);
   const ends = [from, ...taken].map(({ lastPosting }) => lastPosting);
   const { rows } = await sql<{ link: number; isChained: boolean; isWhole: boolean }>`
@@ -70,28 +70,28 @@ export async function checkLinks(
     )
     select slice.link,
            slice.link = slice.link_before + 1 and slice.hash = sha256(slice.before || slice.content) as "isChained",
-           count(line.id) = slice.lines and slice.content = ${storedContent} as "isWhole"
+           count(line.id) = slice.lines and slice.content = ${storedContentHash} as "isWhole"
       from slice left join line on line.place = slice.place
      where slice.link > ${from.link}
      group by slice.link, slice.link_before, slice.hash, slice.before, slice.content, slice.lines
      order by slice.link`.execute(db);
-  const faults = rows.flatMap(({ link, isChained, isWhole }) => [
+  const mismatches = rows.flatMap(({ link, isChained, isWhole }) => [
     ...(isChained
       ? []
-      : [{ promise: 'each link follows the one before', subject: `link ${link}` }]),
+      : [{ invariant: 'each link follows the one before', subject: `link ${link}` }]),
     ...(isWhole
       ? []
-      : [{ promise: 'the lines of a link are as written', subject: `link ${link}` }]),
+      : [{ invariant: 'the postings of a link are as written', subject: `link ${link}` }]),
   ]);
-  return { faults, place: { link: last.link, lastPosting: last.lastPosting } };
+  return { mismatches, place: { link: last.link, lastPosting: last.lastPosting } };
 }
 
-const mostLinks = 200;
+const maxLinks = 200;
 /** The highest id there can be. */
 const noEnd = '9223372036854775807';
 
-/** Both ends of the chain: where it begins, that the head is the last link, and that no line was written without one. */
-export async function checkEnds(db: Queryable): Promise<LedgerFault[]> {
+/** Checks both ends of the chain: its start, that the head is the last link, and that no posting lies after it. */
+export async function checkChainEnds(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<{ isBegun: boolean; isLast: boolean | null; hasMore: boolean }>`
     select exists (select from ledger_links where link = 0
              and hash = sha256(convert_to('The chain begins after line ' || last_posting, 'UTF8'))) as "isBegun",
@@ -99,27 +99,29 @@ export async function checkEnds(db: Queryable): Promise<LedgerFault[]> {
               from ledger_links last order by last.link desc limit 1) as "isLast",
            exists (select from postings_between(head.last_posting, ${noEnd}::int8)) as "hasMore"
       from ledger_head head where head.id = 1`.execute(db);
-  const [head] = rows;
-  if (!head?.isBegun) return [{ promise: 'the chain has its beginning', subject: 'link 0' }];
-  if (!head.isLast) return [{ promise: 'the head is the last link', subject: 'head' }];
-  return head.hasMore ? [{ promise: 'every line is in a link', subject: 'after the head' }] : [];
+  const [chainHead] = rows;
+  if (!chainHead?.isBegun) return [{ invariant: 'the chain has its beginning', subject: 'link 0' }];
+  if (!chainHead.isLast) return [{ invariant: 'the head is the last link', subject: 'head' }];
+  return chainHead.hasMore
+    ? [{ invariant: 'every posting is in a link', subject: 'after the head' }]
+    : [];
 }
 
-/** Whether this database knows the chain at all. */
+/** Whether this database has a ledger chain at all. */
 export async function hasLedger(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('ledger_head') is not null as has`.execute(db);
   return rows[0]?.has === true;
 }
 
-/** What the chain has come to, for whoever wants to note it elsewhere. */
+/** The last link and its hash, for an operator to store elsewhere. */
 export async function head(db: Queryable): Promise<{ link: number; hash: string }> {
   const { rows } = await sql<{ link: number; hash: string }>`
     select link, encode(hash, 'hex') as hash from ledger_head where id = 1`.execute(db);
   return rows[0] ?? { link: 0, hash: '' };
 }
 
-interface WalkedAccount {
+interface AuditedAccount {
   accountId: number;
   lastId: number;
   lines: number;
@@ -129,13 +131,13 @@ interface WalkedAccount {
   version: number;
 }
 
-/** Holds the next lines against the ones before them, and at the end of an account its last line against the balance. */
-export async function checkLines(
+/** Compares each posting with the one before it, and the last posting of an account with its balance. */
+export async function checkPostings(
   db: Queryable,
-  from: LinePlace,
+  from: PostingCursor,
   most: number,
-): Promise<{ faults: LedgerFault[]; place: LinePlace | undefined }> {
-  const { rows } = await sql<WalkedAccount>`
+): Promise<{ mismatches: LedgerMismatch[]; place: PostingCursor | undefined }> {
+  const { rows } = await sql<AuditedAccount>`
     with slice as materialized (
       select account_id, id, available, frozen, available_after, frozen_after from postings
        where (account_id, id) >= (${from.accountId}::int8, ${from.id}::int8)
@@ -160,7 +162,7 @@ export async function checkLines(
       join postings last on last.account_id = account.account_id and last.id = account.last_id
       left join accounts on accounts.id = account.account_id
      order by account.account_id`.execute(db);
-  const faults = rows.flatMap((row): LedgerFault[] => {
+  const mismatches = rows.flatMap((row): LedgerMismatch[] => {
     const lines = row.lines + (row.accountId === from.accountId ? from.lines : 0);
     const broken = row.brokenLine !== null;
     const differs = row.isEnded && (!row.isBalance || Number(row.version) !== lines);
@@ -168,13 +170,18 @@ export async function checkLines(
       ...(broken
         ? [
             {
-              promise: 'a line says what the balance was after it',
+              invariant: 'a posting says what the balance was after it',
               subject: `line ${row.brokenLine}`,
             },
           ]
         : []),
       ...(differs
-        ? [{ promise: 'a balance is the sum of its lines', subject: `account ${row.accountId}` }]
+        ? [
+            {
+              invariant: 'a balance is the sum of its postings',
+              subject: `account ${row.accountId}`,
+            },
+          ]
         : []),
     ];
   });
@@ -182,86 +189,86 @@ export async function checkLines(
   const isMoved = last && (last.accountId !== from.accountId || last.lastId !== from.id);
   const before = last?.accountId === from.accountId ? from.lines : 0;
   return {
-    faults,
+    mismatches,
     place: isMoved
       ? { accountId: last.accountId, id: last.lastId, lines: before + last.lines }
       : undefined,
   };
 }
 
-/** Of the next accounts: money that no line speaks of. Returns the last one it has seen. */
+/** Finds balances without any posting among the next accounts. Returns the last account checked. */
 export async function checkAccounts(
   db: Queryable,
   after: number,
   most: number,
-): Promise<{ faults: LedgerFault[]; place: number | undefined }> {
+): Promise<{ mismatches: LedgerMismatch[]; place: number | undefined }> {
   const { rows } = await sql<{ id: number; isBare: boolean }>`
     select id, (available <> 0 or frozen <> 0)
                and not exists (select from postings where account_id = accounts.id) as "isBare"
       from accounts where id > ${after} order by id limit ${most}`.execute(db);
   const bare = rows.filter(({ isBare }) => isBare);
   return {
-    faults: bare.map(({ id }) => ({
-      promise: 'a balance is the sum of its lines',
+    mismatches: bare.map(({ id }) => ({
+      invariant: 'a balance is the sum of its postings',
       subject: `account ${id}`,
     })),
     place: rows.at(-1)?.id,
   };
 }
 
-/** All balances at one moment: the one question that cannot be cut into slices. */
-export async function checkSums(db: Queryable): Promise<LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`
-    select 'the ledger adds up to zero in each currency' as promise, 'currency ' || currency_id as subject
+/** Sums all balances: the one check that cannot be cut into slices. */
+export async function checkSums(db: Queryable): Promise<LedgerMismatch[]> {
+  const { rows } = await sql<LedgerMismatch>`
+    select 'the ledger adds up to zero in each currency' as invariant, 'currency ' || currency_id as subject
       from accounts group by currency_id having sum(available + frozen) <> 0`.execute(db);
   return rows;
 }
 
-/** Where a round over all lines, all accounts and all sums has come to. */
-export type RoundPlace = { line: LinePlace } | { account: number } | 'sums';
+/** Progress of a round over all postings, all accounts and all sums. */
+export type AuditCursor = { line: PostingCursor } | { account: number } | 'sums';
 
-export const roundStart: RoundPlace = { line: firstLine };
+export const auditStart: AuditCursor = { line: firstPosting };
 
-/** The next part of a round. Returns where it goes on; nothing at its end. */
+/** Checks the next part of a round. Returns the next cursor, or nothing at the end. */
 export async function checkNext(
   db: Queryable,
-  from: RoundPlace,
+  from: AuditCursor,
   most: number,
-): Promise<{ faults: LedgerFault[]; place: RoundPlace | undefined }> {
-  if (from === 'sums') return { faults: await checkSums(db), place: undefined };
+): Promise<{ mismatches: LedgerMismatch[]; place: AuditCursor | undefined }> {
+  if (from === 'sums') return { mismatches: await checkSums(db), place: undefined };
   if ('line' in from) {
-    const { faults, place } = await checkLines(db, from.line, most);
-    return { faults, place: place ? { line: place } : { account: 0 } };
+    const { mismatches, place } = await checkPostings(db, from.line, most);
+    return { mismatches, place: place ? { line: place } : { account: 0 } };
   }
-  const { faults, place } = await checkAccounts(db, from.account, most);
-  return { faults, place: place === undefined ? 'sums' : { account: place } };
+  const { mismatches, place } = await checkAccounts(db, from.account, most);
+  return { mismatches, place: place === undefined ? 'sums' : { account: place } };
 }
 
-/** Keeps what was found; what is known already is not kept twice. Returns what is new. */
-export async function keepFaults(
+/** Records mismatches, each one once. Returns the new ones. */
+export async function recordMismatches(
   db: Queryable,
-  faults: readonly LedgerFault[],
+  mismatches: readonly LedgerMismatch[],
   now: number,
-): Promise<LedgerFault[]> {
-  if (faults.length === 0) return [];
-  const { rows } = await sql<LedgerFault>`
-    insert into ledger_faults (promise, subject, found_at)
-    select promise, subject, ${now}::int8
-      from json_to_recordset(${JSON.stringify(faults)}::json) as found (promise text, subject text)
-    on conflict do nothing returning promise, subject`.execute(db);
+): Promise<LedgerMismatch[]> {
+  if (mismatches.length === 0) return [];
+  const { rows } = await sql<LedgerMismatch>`
+    insert into ledger_mismatches (invariant, subject, found_at)
+    select invariant, subject, ${now}::int8
+      from json_to_recordset(${JSON.stringify(mismatches)}::json) as found (invariant text, subject text)
+    on conflict do nothing returning invariant, subject`.execute(db);
   return rows;
 }
 
-export async function unresolved(db: Queryable): Promise<LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`
-    select promise, subject from ledger_faults where resolved_at is null order by id limit 20`.execute(
+export async function unresolvedMismatches(db: Queryable): Promise<LedgerMismatch[]> {
+  const { rows } = await sql<LedgerMismatch>`
+    select invariant, subject from ledger_mismatches where resolved_at is null order by id limit 20`.execute(
     db,
   );
   return rows;
 }
 
-export async function resolveFaults(db: Queryable, now: number): Promise<void> {
-  await sql`update ledger_faults set resolved_at = ${now}::int8 where resolved_at is null`.execute(
+export async function resolveMismatches(db: Queryable, now: number): Promise<void> {
+  await sql`update ledger_mismatches set resolved_at = ${now}::int8 where resolved_at is null`.execute(
     db,
   );
 }

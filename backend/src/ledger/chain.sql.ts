@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '../markets/units';
 
-/** A line as the chain reads it. */
-export interface ChainedLine {
+/** The fields of a posting that the chain hashes. */
+export interface ChainedPosting {
   journalId: string;
   accountId: number;
   kind: string;
@@ -20,8 +20,8 @@ const separator = '|';
 const plainAmount = /^(0|-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?)$/;
 const decimals = 18;
 
-/** The hash of lines in the order in which they are written. `storedContent` says the same in SQL. */
-export function contentOf(lines: readonly ChainedLine[], time: number): string {
+/** The hash of postings in the order they are written. `storedContent` is the same in SQL. */
+export function contentHash(lines: readonly ChainedPosting[], time: number): string {
   const texts = lines.map((line) =>
     [
       line.journalId,
@@ -39,21 +39,21 @@ export function contentOf(lines: readonly ChainedLine[], time: number): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex');
 }
 
-/** The same, of lines that are stored. */
-export const storedContent = sql<string>`sha256(convert_to(coalesce(string_agg(
+/** The same hash, of stored postings. */
+export const storedContentHash = sql<string>`sha256(convert_to(coalesce(string_agg(
   concat_ws('|', line.journal_id, line.account_id, line.kind, trim_scale(line.available), trim_scale(line.frozen),
             trim_scale(line.available_after), trim_scale(line.frozen_after), line.business_type,
             line.business_id, line.time), e'\n' order by line.id), ''), 'UTF8'))`;
 
-/** From here on until the transaction ends nobody else adds lines. Accounts are locked before, never after. */
+/** Until the transaction ends, no other one can add postings. Lock accounts before the chain, never after. */
 export async function lockChain(tx: Tx): Promise<void> {
   await sql`select link from ledger_head where id = 1 for update`.execute(tx);
 }
 
-/** Adds the lines that this transaction has just written. */
+/** Appends a link for the postings that this transaction has just written. */
 export async function appendLink(
   tx: Tx,
-  { content, lines, time }: { content: string; lines: number; time: number },
+  { content, postings, time }: { content: string; postings: number; time: number },
 ): Promise<void> {
   await sql`
     with head as (
@@ -64,12 +64,12 @@ export async function appendLink(
       returning link, last_posting, hash
     )
     insert into ledger_links (link, last_posting, lines, content, hash, time)
-    select link, last_posting, ${lines}::int, decode(${content}, 'hex'), hash, ${time}::int8 from head`.execute(
+    select link, last_posting, ${postings}::int, decode(${content}, 'hex'), hash, ${time}::int8 from head`.execute(
     tx,
   );
 }
 
-/** As the database writes it: nothing that does not change the amount. */
+/** The normal form of the database: no trailing zeros. */
 function plain(amount: string): string {
   return plainAmount.test(amount) ? amount : fromUnits(toUnits(amount, decimals), decimals);
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { accountOf, ledgerDamages, spoiled, type Damage } from '../testing/ledgerDamages';
+import {
+  accountOf,
+  ledgerCorruptions,
+  withCorruption,
+  type Corruption,
+} from '../testing/ledgerCorruptions';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
 import { brokenInvariants } from './invariants.sql';
@@ -13,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const promisesOf = (reported: readonly string[]) =>
+const invariantsOf = (reported: readonly string[]) =>
   new Set(reported.map((line) => line.slice(0, line.indexOf(':'))));
 
 const aLine = (available: number, availableAfter: number, frozenAfter: number) => sql`
@@ -30,17 +35,17 @@ test('a sound ledger has nothing to report', async () => {
 });
 
 /** What only the books of orders can tell, or the newest line. */
-const otherDamages: readonly Damage[] = [
+const otherDamages: readonly Corruption[] = [
   ['a journal with one line', 'every journal adds up to zero', () => aLine(1, 1, 0)],
-  ['a line that was added behind', 'a balance is the sum of its lines', () => aLine(1, 1, 0)],
+  ['a line that was added behind', 'a balance is the sum of its postings', () => aLine(1, 1, 0)],
   [
     'a line that says another balance after it',
-    'a line says what the balance was after it',
+    'a posting says what the balance was after it',
     () => aLine(1, 2, 0),
   ],
   [
     'a line that says another frozen balance after it',
-    'a line says what the balance was after it',
+    'a posting says what the balance was after it',
     () => aLine(1, 1, 1),
   ],
   [
@@ -95,7 +100,7 @@ const otherDamages: readonly Damage[] = [
   ],
 ];
 
-test.each([...ledgerDamages, ...otherDamages])('reports %s', async (_, promise, spoil) => {
-  const reported = await spoiled(database.db, spoil(trader), brokenInvariants);
-  expect(promisesOf(reported)).toContain(promise);
+test.each([...ledgerCorruptions, ...otherDamages])('reports %s', async (_, invariant, spoil) => {
+  const reported = await withCorruption(database.db, spoil(trader), brokenInvariants);
+  expect(invariantsOf(reported)).toContain(invariant);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/Db';
-import { checkEnds, checkLinks, firstLink } from './audit.sql';
+import { checkChainEnds, checkLinks, firstLink } from './audit.sql';
 
 /** What must hold after everything that may ever happen. Each query finds what breaks it. */
 const invariants = {
@@ -10,13 +10,13 @@ const invariants = {
   'every journal adds up to zero': sql`
     select journal_id::text as subject from postings join accounts on accounts.id = account_id
      group by journal_id, currency_id having sum(postings.available + postings.frozen) <> 0`,
-  'a balance is the sum of its lines': sql`
+  'a balance is the sum of its postings': sql`
     select accounts.id::text as subject from accounts left join postings on account_id = accounts.id
      group by accounts.id
     having accounts.available <> coalesce(sum(postings.available), 0)
         or accounts.frozen <> coalesce(sum(postings.frozen), 0)
         or accounts.version <> count(postings.id)`,
-  'a line says what the balance was after it': sql`
+  'a posting says what the balance was after it': sql`
     select id::text as subject from (
       select id, available_after, frozen_after,
              sum(available) over sofar as available, sum(frozen) over sofar as frozen
@@ -56,14 +56,14 @@ export async function brokenInvariants(db: Queryable): Promise<string[]> {
 }
 
 async function brokenChain(db: Queryable): Promise<string[]> {
-  const faults = await checkEnds(db);
+  const mismatches = await checkChainEnds(db);
   for (let place = await firstLink(db); ;) {
     const next = await checkLinks(db, place, linesAtOnce);
-    faults.push(...next.faults);
+    mismatches.push(...next.mismatches);
     if (next.place.link === place.link) break;
     place = next.place;
   }
-  return faults.map(({ promise, subject }) => `${promise}: ${subject}`);
+  return mismatches.map(({ invariant: promise, subject }) => `${promise}: ${subject}`);
 }
 
 const linesAtOnce = 10_000;

@@ -7,8 +7,8 @@ import { copyInto } from '../db/copy';
 import { newId } from '../db/newId';
 import { pipelined } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
-import { appendLink, contentOf, lockChain } from './chain.sql';
-import { KnownAccounts } from './KnownAccounts';
+import { appendLink, contentHash, lockChain } from './chain.sql';
+import { AccountCache } from './AccountCache';
 import {
   LockedAccounts,
   type Account,
@@ -19,47 +19,51 @@ import {
 import type { SystemName } from './tables';
 
 /** What one account gains or loses. */
-export interface Line {
+export interface Posting {
   accountId: number;
   kind: PostingKind;
   available: string;
   frozen: string;
-  /** What it is for, such as an order. */
+  /** What caused it, such as an order. */
   businessType: string;
   businessId: string;
 }
 
-/** The lines of one event; they add up to zero in each currency. */
-export type Journal = Line[];
+/** The postings of one event; they add up to zero in each currency. */
+export type Journal = Posting[];
 
-/** Where demo funds go and spot orders are paid from. */
+/** Demo funds go to the spot account, and spot orders are paid from it. */
 const spotAccount = accountType.spot;
 
-/** What a new account of the demo begins with. */
+/** What a new account of the demo starts with. */
 const demoFunds = { currencyId: 3, amount: '10000' };
 
-interface WrittenLine extends Line {
+interface DraftedPosting extends Posting {
   journalId: string;
   availableAfter: string;
   frozenAfter: string;
 }
 
-/** Journals as they will be written, and the accounts as they will be then. */
-export interface Posting {
-  lines: readonly WrittenLine[];
+/** The postings of journals, and the accounts after them; not written yet. */
+export interface DraftedPostings {
+  postings: readonly DraftedPosting[];
   changes: readonly AccountChange[];
   accounts: Account[];
 }
 
-/** Applies journals to locked accounts; nothing is written yet. */
-export function draft(now: number, journals: readonly Journal[], locked: LockedAccounts): Posting {
-  const lines: WrittenLine[] = [];
+/** Applies journals to locked accounts in memory. */
+export function draftPostings(
+  now: number,
+  journals: readonly Journal[],
+  locked: LockedAccounts,
+): DraftedPostings {
+  const postings: DraftedPosting[] = [];
   for (const journal of journals) {
     const journalId = newId(now);
-    for (const line of journal) {
-      const { accountId, kind, available, frozen, businessType, businessId } = line;
-      const { availableAfter, frozenAfter } = locked.move(line);
-      lines.push({
+    for (const posting of journal) {
+      const { accountId, kind, available, frozen, businessType, businessId } = posting;
+      const { availableAfter, frozenAfter } = locked.apply(posting);
+      postings.push({
         journalId,
         accountId,
         kind,
@@ -73,7 +77,11 @@ export function draft(now: number, journals: readonly Journal[], locked: LockedA
     }
   }
   const changes = locked.takeChanges();
-  return { lines, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
+  return {
+    postings: postings,
+    changes,
+    accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []),
+  };
 }
 
 const postingColumns = [
@@ -89,17 +97,17 @@ const postingColumns = [
   'time',
 ];
 
-function posted(line: WrittenLine, time: number) {
+function rowOf(posting: DraftedPosting, time: number) {
   return [
-    line.journalId,
-    line.accountId,
-    line.kind,
-    line.available,
-    line.frozen,
-    line.availableAfter,
-    line.frozenAfter,
-    line.businessType,
-    line.businessId,
+    posting.journalId,
+    posting.accountId,
+    posting.kind,
+    posting.available,
+    posting.frozen,
+    posting.availableAfter,
+    posting.frozenAfter,
+    posting.businessType,
+    posting.businessId,
     time,
   ];
 }
@@ -112,11 +120,15 @@ function columnOf<Key extends keyof AccountChange>(
 }
 
 /**
- * Writes lines, their link and what they make of the balances: the only place where a balance changes. It is the last
- * thing that a transaction locks, so that two of them never wait for each other.
+ * Writes postings, their link in the chain and the new balances: the only place where a balance changes. The chain is
+ * the last lock of a transaction, so that two transactions never deadlock.
  */
-export async function write(tx: Tx, now: number, { lines, changes }: Posting): Promise<void> {
-  if (lines.length === 0) return;
+export async function writePostings(
+  tx: Tx,
+  now: number,
+  { postings, changes }: DraftedPostings,
+): Promise<void> {
+  if (postings.length === 0) return;
   const update = sql`
     update accounts set available = after.available, frozen = after.frozen, version = after.version
       from unnest(${columnOf(changes, 'id')}::int8[], ${columnOf(changes, 'before')}::int8[],
@@ -133,29 +145,41 @@ export async function write(tx: Tx, now: number, { lines, changes }: Posting): P
           tx,
           'postings',
           postingColumns,
-          lines.map((line) => posted(line, now)),
+          postings.map((posting) => rowOf(posting, now)),
         ),
       );
       const moved = update.execute(tx);
       await send(moved);
       await send(
-        appendLink(tx, { content: contentOf(lines, now), lines: lines.length, time: now }),
+        appendLink(tx, {
+          content: contentHash(postings, now),
+          postings: postings.length,
+          time: now,
+        }),
       );
       return moved;
     });
     if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
   } catch (error) {
-    // The guard of last resort; whoever freezes funds has looked at the locked balance before.
+    // The last guard: callers check the locked balance before they post.
     if (isOverdrawn(error)) throw new AppError('INSUFFICIENT_BALANCE');
     throw error;
   }
 }
 
-/** Locks the accounts of these journals and writes them. Returns the accounts as they are afterwards. */
-export async function post(tx: Tx, now: number, journals: readonly Journal[]): Promise<Account[]> {
-  const posting = draft(now, journals, await lockAccounts(tx, { ids: accountsIn(journals) }));
-  await write(tx, now, posting);
-  return posting.accounts;
+/** Locks the accounts of the journals and writes the postings. Returns the accounts afterwards. */
+export async function postJournals(
+  tx: Tx,
+  now: number,
+  journals: readonly Journal[],
+): Promise<Account[]> {
+  const drafted = draftPostings(
+    now,
+    journals,
+    await lockAccounts(tx, { ids: accountsIn(journals) }),
+  );
+  await writePostings(tx, now, drafted);
+  return drafted.accounts;
 }
 
 export function accountsIn(journals: readonly Journal[]): number[] {
@@ -163,25 +187,25 @@ export function accountsIn(journals: readonly Journal[]): number[] {
 }
 
 /**
- * Opens the accounts that are missing and locks all of them until the transaction ends, in the order of their ids.
- * Those that are `known` need not be looked for.
+ * Opens missing accounts and locks all of them until the transaction ends, ordered by id: the global lock order.
+ * Accounts in the cache `known` need no lookup.
  */
 export async function lockAccounts(
   tx: Tx,
   { keys = [], ids = [] }: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
-  known = new KnownAccounts(),
+  known = new AccountCache(),
 ): Promise<LockedAccounts> {
   if (keys.length === 0 && ids.length === 0) return new LockedAccounts([]);
-  const strangers = {
+  const unknown = {
     keys: keys.filter((key) => known.idOf(key) === undefined),
     ids: ids.filter((id) => !known.byId(id)),
   };
-  const met = new KnownAccounts();
-  met.remember(await identify(tx, strangers));
-  const missing = strangers.keys.filter((key) => met.idOf(key) === undefined);
-  if (missing.length > 0) met.remember(await open(tx, missing));
+  const found = new AccountCache();
+  found.remember(await findOwners(tx, unknown));
+  const missing = unknown.keys.filter((key) => found.idOf(key) === undefined);
+  if (missing.length > 0) found.remember(await openAccounts(tx, missing));
 
-  const wanted = [...ids, ...keys.flatMap((key) => known.idOf(key) ?? met.idOf(key) ?? [])];
+  const wanted = [...ids, ...keys.flatMap((key) => known.idOf(key) ?? found.idOf(key) ?? [])];
   const { rows } = await sql<Omit<Account, 'userId' | 'type' | 'currencyId'>>`
     select id, available, frozen, version
       from accounts where id = any (${arrayOf(new Set(wanted))}::int8[]) order by id for update`.execute(
@@ -189,23 +213,23 @@ export async function lockAccounts(
   );
   return new LockedAccounts(
     rows.flatMap((state) => {
-      const owner = known.byId(state.id) ?? met.byId(state.id);
+      const owner = known.byId(state.id) ?? found.byId(state.id);
       return owner ? { ...owner, ...state } : [];
     }),
   );
 }
 
-async function open(tx: Tx, keys: readonly UserAccountKey[]): Promise<AccountOwner[]> {
+async function openAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<AccountOwner[]> {
   await sql`
     insert into accounts (user_id, type, currency_id)
     select distinct "userId", type, "currencyId"
       from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
     on conflict do nothing`.execute(tx);
-  return identify(tx, { keys, ids: [] });
+  return findOwners(tx, { keys, ids: [] });
 }
 
-/** Whose these accounts are, and which these people have. */
-async function identify(
+/** Finds the owners of accounts by id, and the accounts of people by key. */
+async function findOwners(
   tx: Tx,
   { keys, ids }: { keys: readonly UserAccountKey[]; ids: readonly number[] },
 ): Promise<AccountOwner[]> {
@@ -226,7 +250,7 @@ async function identify(
   return rows;
 }
 
-/** These accounts as they are at this moment; somebody else may move them. */
+/** Reads accounts without a lock; their balances may change at any time. */
 export async function accountsOf(db: Queryable, ids: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
@@ -234,7 +258,7 @@ export async function accountsOf(db: Queryable, ids: readonly number[]): Promise
   return rows;
 }
 
-/** The accounts of a system owner in these coins, opened when they are missing. */
+/** The accounts of a system owner in these currencies, opened if missing. */
 export async function openSystemAccounts(
   tx: Tx,
   system: SystemName,
@@ -254,7 +278,7 @@ export async function openSystemAccounts(
   return rows;
 }
 
-/** Play money for somebody: a line of theirs and one of the account that all play money comes from. */
+/** Transfers demo funds to a person from the account that all demo funds come from. */
 export async function grant(
   tx: Tx,
   {
@@ -268,10 +292,10 @@ export async function grant(
   const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
   const [source] = await openSystemAccounts(tx, 'demo', [currencyId]);
   if (!account || !source) throw new Error('The accounts of a grant were not opened.');
-  await post(tx, now, [demoJournal(source.id, account.id, amount, userId)]);
+  await postJournals(tx, now, [demoJournal(source.id, account.id, amount, userId)]);
 }
 
-/** What the market maker of the demo trades with; who has funds already gets nothing. */
+/** Funds the market maker of the demo; accounts that already have postings get nothing. */
 export async function fundHouse(
   tx: Tx,
   now: number,
@@ -286,23 +310,23 @@ export async function fundHouse(
     if (!account || !source || account.version > 0) return [];
     return [demoJournal(source.id, account.id, amount, 'house')];
   });
-  await post(tx, now, journals);
+  await postJournals(tx, now, journals);
 }
 
 function demoJournal(from: number, to: number, amount: string, receiver: string): Journal {
-  const line = {
+  const posting = {
     kind: 'demo_funds' as const,
     businessType: 'demo',
     businessId: receiver,
     frozen: '0',
   };
   return [
-    { ...line, accountId: to, available: amount },
-    { ...line, accountId: from, available: `-${amount}` },
+    { ...posting, accountId: to, available: amount },
+    { ...posting, accountId: from, available: `-${amount}` },
   ];
 }
 
-/** The funds a new account of the demo begins with. */
+/** Grants the funds that a new account of the demo starts with. */
 export function grantDemoFunds(tx: Tx, userId: string, now: number): Promise<void> {
   return grant(tx, { userId, ...demoFunds, now });
 }

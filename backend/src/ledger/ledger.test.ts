@@ -10,7 +10,7 @@ import {
   fundHouse,
   lockAccounts,
   openSystemAccounts,
-  post,
+  postJournals,
   type Journal,
 } from './ledger.sql';
 import type { Account } from './LockedAccounts';
@@ -69,7 +69,7 @@ function transfer(from: Account, to: Account, amount: string): Journal {
 }
 
 function write(...journals: Journal[]) {
-  return database.db.transaction().execute((tx) => post(tx, now, journals));
+  return database.db.transaction().execute((tx) => postJournals(tx, now, journals));
 }
 
 afterEach(async () => {

@@ -24,7 +24,7 @@ import {
   grant,
   lockAccounts,
   openSystemAccounts,
-  post,
+  postJournals,
   type Journal,
 } from './ledger.sql';
 
@@ -121,7 +121,7 @@ onServer('on a server with many connections', () => {
       await accountOf(await newTrader('1')),
     ];
     const { told, result } = await beside(
-      (tx) => post(tx, clock.now(), [transfer(from, to, '20')]),
+      (tx) => postJournals(tx, clock.now(), [transfer(from, to, '20')]),
       (tell) =>
         database.db.transaction().execute(async (tx) => {
           const locked = await lockAccounts(tx, { ids: [from] });
@@ -140,7 +140,9 @@ onServer('on a server with many connections', () => {
     ];
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () =>
-        database.db.transaction().execute((tx) => post(tx, clock.now(), [transfer(from, to, '1')])),
+        database.db
+          .transaction()
+          .execute((tx) => postJournals(tx, clock.now(), [transfer(from, to, '1')])),
       ),
     );
     const refused = results.filter(({ status }) => status === 'rejected');
@@ -163,7 +165,7 @@ onServer('on a server with many connections', () => {
         const [from = 0, to = 0] = [accounts[(at * 2) % 12], accounts[(at * 2 + 1) % 12]];
         return database.db
           .transaction()
-          .execute((tx) => post(tx, clock.now(), [transfer(from, to, '1')]));
+          .execute((tx) => postJournals(tx, clock.now(), [transfer(from, to, '1')]));
       }),
     );
     // The invariants hold the chain against its lines.

@@ -19,7 +19,7 @@ test('a balance that no line explains stops new orders, and what rests can still
     .set({ available: '1000000' })
     .where('user_id', '=', trader.id)
     .execute();
-  for (let slice = 0; slice < 5; slice += 1) await app.services.audit.slice();
+  for (let slice = 0; slice < 5; slice += 1) await app.services.audit.auditSlice();
 
   const refused = await trader.post('/api/coin/trade', { ...order(), lang: 'fra' });
   expect(refused.body.code).toBe('OUTFLOW_STOPPED');

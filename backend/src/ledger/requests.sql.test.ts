@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../db/newId';
 import { queryPlansOf } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { findRequests, hashOf, insertRequests, type CarriedOutRequest } from './requests.sql';
+import { findRequests, hashOf, insertRequests, type CompletedRequest } from './requests.sql';
 
 const manyRows = 200_000;
 const asked = 400;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function aRequest(overrides: Partial<CarriedOutRequest> = {}): CarriedOutRequest {
+function aRequest(overrides: Partial<CompletedRequest> = {}): CompletedRequest {
   return {
     userId: newId(),
     operation: 'spot.place',

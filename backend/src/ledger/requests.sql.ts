@@ -4,33 +4,33 @@ import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import type { Queryable, Tx } from '../db/Db';
 
-/** One intent of a person: what they asked for, under the name their client gave it. */
-export interface Request {
+/** One intent of a person, identified by the idempotency key that the client chose. */
+export interface IdempotentRequest {
   userId: string;
   operation: string;
   reqId: string;
-  /** What was asked; the same name with another hash is a mistake. */
+  /** Hash of the body; the same key with another hash is refused. */
   hash: string;
 }
 
-export interface CarriedOutRequest extends Request {
-  /** What it brought about. */
+export interface CompletedRequest extends IdempotentRequest {
+  /** The row it created or changed, such as an order. */
   subjectId: string;
 }
 
 /**
- * Which of these were carried out before. Each is looked for by the whole key: without statistics the planner takes a
- * part of the key for common, and would read the table from end to end.
+ * Finds those of the requests that were completed before. Each is looked up by the whole key: without statistics the
+ * planner considers a part of the key selective enough, and would scan the table.
  */
 export async function findRequests(
   db: Queryable,
-  requests: readonly Request[],
-): Promise<CarriedOutRequest[]> {
+  requests: readonly IdempotentRequest[],
+): Promise<CompletedRequest[]> {
   if (requests.length === 0) return [];
-  // The same may be asked for twice, and is one answer.
+  // A request may occur twice; one row answers both.
   const asked = [...new Map(requests.map((request) => [requestKey(request), request])).values()];
   const column = (key: 'userId' | 'operation' | 'reqId') => arrayOf(asked.map((one) => one[key]));
-  const { rows } = await sql<CarriedOutRequest>`
+  const { rows } = await sql<CompletedRequest>`
     select found.*
       from unnest(${column('userId')}::uuid[], ${column('operation')}::text[], ${column('reqId')}::uuid[])
            as asked (user_id, operation, req_id)
@@ -44,11 +44,11 @@ export async function findRequests(
   return rows;
 }
 
-/** In the transaction that carries them out: a refused request leaves nothing, so it may be sent again. */
+/** Runs in the transaction of the command: a refused request leaves no row and may be sent again. */
 export async function insertRequests(
   tx: Tx,
   now: number,
-  requests: readonly CarriedOutRequest[],
+  requests: readonly CompletedRequest[],
 ): Promise<void> {
   await copyInto(
     tx,
@@ -65,7 +65,7 @@ export async function insertRequests(
   );
 }
 
-export function requestKey({ userId, operation, reqId }: Omit<Request, 'hash'>): string {
+export function requestKey({ userId, operation, reqId }: Omit<IdempotentRequest, 'hash'>): string {
   return `${userId}/${operation}/${reqId}`;
 }
 

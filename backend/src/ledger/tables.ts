@@ -1,6 +1,6 @@
 import type { Generated } from '../db/Db';
 
-/** Whose money it is when it is nobody's: the source of play money, the market maker, collected fees. */
+/** Owners of system accounts: the source of demo funds, the market maker, collected fees. */
 export type SystemName = 'demo' | 'house' | 'fees';
 
 export interface LedgerTables {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/Db';
-import { KnownAccounts } from '../ledger/KnownAccounts';
+import { AccountCache } from '../ledger/AccountCache';
 import * as ledger from '../ledger/ledger.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
@@ -13,7 +13,7 @@ import { hasEnded, type WorkingOrder } from './WorkingOrder';
 /** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
 export class EngineState {
   readonly markets: readonly MarketState[];
-  readonly knownAccounts = new KnownAccounts();
+  readonly accountCache = new AccountCache();
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byIds = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
@@ -70,7 +70,7 @@ export class EngineState {
   /** Forgets the orders that a settlement has ended, and learns what the house has left. */
   applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
     const accounts = locked.all();
-    this.knownAccounts.remember(accounts);
+    this.accountCache.remember(accounts);
     for (const order of settlement.orders.values()) {
       if (hasEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
     }

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
-import type { Journal, Line } from '../ledger/ledger.sql';
+import type { Journal, Posting } from '../ledger/ledger.sql';
 import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
@@ -56,7 +56,7 @@ export class Settlement {
   ): void {
     const id = newId(this.now);
     const value = scale.quoteUnits(price, quantity);
-    const lines: Line[] = [];
+    const lines: Posting[] = [];
     const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);
     const side = opposite(takerSide);
     const makerFee = this.#fill(lines, id, maker, 'maker', side, scale, value, quantity);
@@ -86,7 +86,7 @@ export class Settlement {
   freeze(order: WorkingOrder): void {
     const amount = requiredHold(order);
     order.frozen = amount;
-    const lines: Line[] = [];
+    const lines: Posting[] = [];
     add(lines, 'order', order.id, 'spot_freeze', payingAccount(order), -amount, amount);
     this.journals.push(lines);
   }
@@ -95,14 +95,14 @@ export class Settlement {
   cancel(order: WorkingOrder): void {
     this.touch(order);
     order.status = 'cancelled';
-    const lines: Line[] = [];
+    const lines: Posting[] = [];
     this.#release(lines, order, order.frozen);
     if (lines.length > 0) this.journals.push(lines);
   }
 
   /** One side of a trade; returns its fee. */
   #fill(
-    lines: Line[],
+    lines: Posting[],
     tradeId: string,
     order: WorkingOrder | undefined,
     role: Role,
@@ -145,7 +145,7 @@ export class Settlement {
     return fee;
   }
 
-  #release(lines: Line[], order: WorkingOrder, amount: bigint): void {
+  #release(lines: Posting[], order: WorkingOrder, amount: bigint): void {
     if (amount === 0n) return;
     order.frozen -= amount;
     add(lines, 'order', order.id, 'spot_release', payingAccount(order), amount, -amount);
@@ -154,7 +154,7 @@ export class Settlement {
 
 /** A taker pays with what is available; an order that rests has set aside what it pays with. */
 function spend(
-  lines: Line[],
+  lines: Posting[],
   order: WorkingOrder,
   role: Role,
   kind: PostingKind,
@@ -170,7 +170,7 @@ function spend(
 }
 
 function add(
-  lines: Line[],
+  lines: Posting[],
   businessType: string,
   businessId: string,
   kind: PostingKind,

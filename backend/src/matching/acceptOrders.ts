@@ -53,7 +53,7 @@ export async function acceptOrders(
       keys: drafts.flatMap(({ order }) => accountKeys(order)),
       ids: [...moving, ...accountsToLock(state, commands, drafts)],
     };
-    const locking = ledger.lockAccounts(tx, wanted, state.knownAccounts);
+    const locking = ledger.lockAccounts(tx, wanted, state.accountCache);
     await send(locking);
     return [await recalling, await locking] as const;
   });
@@ -70,7 +70,7 @@ export async function acceptOrders(
 }
 
 /** A repeated request is answered with what it did the first time, whatever the market is like now. */
-function repeated(command: Command, request: requests.CarriedOutRequest): Decision {
+function repeated(command: Command, request: requests.CompletedRequest): Decision {
   if (request.hash !== command.hash) return new AppError('REQ_ID_REUSED');
   return { earlier: request.subjectId };
 }
@@ -79,7 +79,7 @@ function isOrder(decision: Decision): decision is { order: WorkingOrder } {
   return typeof decision === 'object' && 'order' in decision;
 }
 
-export function requestOf({ userId, operation, reqId, hash }: Command): requests.Request {
+export function requestOf({ userId, operation, reqId, hash }: Command): requests.IdempotentRequest {
   return { userId, operation, reqId, hash };
 }
 

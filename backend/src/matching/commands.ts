@@ -1,8 +1,8 @@
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { AppError } from '../errors/AppError';
-import { hashOf, type Request } from '../ledger/requests.sql';
+import { hashOf, type IdempotentRequest } from '../ledger/requests.sql';
 
-interface PendingCommand extends Request {
+interface PendingCommand extends IdempotentRequest {
   resolve(order: Order): void;
   reject(error: unknown): void;
 }

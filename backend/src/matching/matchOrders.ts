@@ -1,4 +1,4 @@
-import type { CarriedOutRequest } from '../ledger/requests.sql';
+import type { CompletedRequest } from '../ledger/requests.sql';
 import { requestOf, type Decision } from './acceptOrders';
 import type { Command } from './commands';
 import type { MarketState } from './MarketState';
@@ -18,8 +18,8 @@ export function matchOrders(
   scene: MatchDeps,
   decisions: Map<Command, Decision>,
   settlement: Settlement,
-): CarriedOutRequest[] {
-  const carriedOut: CarriedOutRequest[] = [];
+): CompletedRequest[] {
+  const carriedOut: CompletedRequest[] = [];
   for (const [command, decision] of decisions) {
     const order = act(scene, { command, decision, settlement });
     if (!order) continue;

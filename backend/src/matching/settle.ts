@@ -10,7 +10,7 @@ import type { Settlement } from './Settlement';
 export interface Batch {
   settlement: Settlement;
   /** What was asked and is done with this batch. */
-  carriedOut: readonly requests.CarriedOutRequest[];
+  carriedOut: readonly requests.CompletedRequest[];
   /** Every account that it moves. */
   accounts: LockedAccounts;
 }
@@ -27,8 +27,8 @@ export async function settle(
     await send(sql.updateOrders(tx, rested));
     await send(sql.insertTrades(tx, trades));
     await send(requests.insertRequests(tx, now, carriedOut));
-    const posting = ledger.draft(now, journals, locked);
-    await send(ledger.write(tx, now, posting));
+    const posting = ledger.draftPostings(now, journals, locked);
+    await send(ledger.writePostings(tx, now, posting));
     return posting.accounts;
   });
 }

@@ -2,11 +2,11 @@ import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { paint } from './art/paint';
+import { renderArtwork } from './art/renderArtwork';
 import * as sql from './nft.sql';
-import { Pictures, type Picture } from './Pictures';
+import { ArtworkImages, type ArtworkImage } from './ArtworkImages';
 
-interface Wanted {
+interface ArtworkFilter {
   collectionId?: number | undefined;
   page: number;
   limit: number;
@@ -17,15 +17,15 @@ export class NftService {
   readonly #db: Db;
   readonly #reads: Db;
   readonly #clock: Clock;
-  readonly #pictures: Pictures;
+  readonly #pictures: ArtworkImages;
 
   constructor(db: Db, reads: Db, clock: Clock) {
     this.#db = db;
     this.#reads = reads;
     this.#clock = clock;
-    this.#pictures = new Pictures(async (id) => {
+    this.#pictures = new ArtworkImages(async (id) => {
       const artwork = await sql.findArtwork(reads, id);
-      return artwork && paint(artwork);
+      return artwork && renderArtwork(artwork);
     });
   }
 
@@ -33,7 +33,7 @@ export class NftService {
     await this.#db.transaction().execute((tx) => sql.seedDemo(tx, this.#clock.now()));
   }
 
-  async artworks({ collectionId, page, limit }: Wanted) {
+  async artworks({ collectionId, page, limit }: ArtworkFilter) {
     const now = this.#clock.now();
     const { rows, total } = await sql.onSale(this.#reads, { now, collectionId, page, limit });
     const list: Artwork[] = rows.map((row) => ({
@@ -55,7 +55,7 @@ export class NftService {
   }
 
   /** The picture as SVG. */
-  async picture(id: number): Promise<Picture> {
+  async picture(id: number): Promise<ArtworkImage> {
     const picture = await this.#pictures.of(id);
     if (!picture) throw new AppError('NOT_FOUND', {}, 404);
     return picture;

@@ -103,7 +103,7 @@ test('the executions in a market cost about the same with 100 orders and with 20
 test('a page of ledger lines costs about the same with 100 lines and with 20,000', async () => {
   const cost = async (userId: string) => {
     const id = await accountOf(userId);
-    return costOf((db) => wallet.lines(db, id, firstPage));
+    return costOf((db) => wallet.postingsOf(db, id, firstPage));
   };
   const [little, much] = [await cost(quiet), await cost(busy)];
   expect(much.rows).toBeLessThan(little.rows * 8 + 3_000);

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
-import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
+import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
 import type { Queryable } from '../db/Db';
 import { coins } from '../markets/catalogue';
 import type { OrderTables } from './tables';
@@ -23,13 +23,13 @@ const sides: readonly OrderSide[] = ['buy', 'sell'];
 
 /** A page of somebody's orders, newest first. It reads no more of the table than it shows. */
 export async function page(db: Queryable, userId: string, query: OrderQuery) {
-  const { offset, rows } = reachOf(query);
+  const { offset, rows } = rowRange(query);
   const { rows: read } = await sql<OrderRow>`
     select * from (${newestOrders(userId, query, offset + rows)}) newest
      order by sequence desc limit ${rows} offset ${offset}`.execute(db);
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted
-      from (select from (${newestOrders(userId, query, mostCounted)}) newest limit ${mostCounted}) counted`.execute(
+      from (select from (${newestOrders(userId, query, maxCounted)}) newest limit ${maxCounted}) counted`.execute(
     db,
   );
   return pageOf(query, read, Number(counts[0]?.counted ?? 0));

@@ -20,7 +20,7 @@ process.stdin.resume();
 
 function attempt(folder: string): { refusal?: string } {
   try {
-    FolderLock.take(folder);
+    FolderLock.acquire(folder);
     return {};
   } catch (error) {
     return { refusal: String(error) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lane } from '../db/ConnectionTurns';
+import type { Lane } from '../db/ConnectionQueue';
 import { migrate, readMigrations, type Migration } from '../db/migrate';
 import { Pglite } from '../db/pglite';
 import { connectWithFaults, Faults } from './Faults';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrate, readMigrations } from '../db/migrate';
-import type { Lane } from '../db/ConnectionTurns';
+import type { Lane } from '../db/ConnectionQueue';
 import { lanes, openPool } from '../db/pg';
 import { listenOn } from '../db/pgListen';
 import { connectWithFaults, Faults } from './Faults';

@@ -5,13 +5,13 @@ import type { Db } from '../db/Db';
 import { spotMarkets } from '../markets/catalogue';
 import * as sql from './costs.sql';
 
-interface Parts {
+interface Deps {
   db: Db;
   /** What one of a coin was worth at a time. */
   usdAt: (currencyId: number, time: number) => Promise<string>;
   /** How many lines are read at a time, and how often for one answer. */
-  linesAtOnce?: number;
-  mostReadings?: number;
+  postingsPerRead?: number;
+  maxReads?: number;
 }
 
 const traded = new Set(spotMarkets.map(({ currencyId }) => currencyId));
@@ -21,21 +21,21 @@ const traded = new Set(spotMarkets.map(({ currencyId }) => currencyId));
  * far it has come is kept. A history that is too long for one answer is counted on with the next.
  */
 export class HoldingCosts {
-  readonly #parts: Required<Parts>;
+  readonly #deps: Required<Deps>;
 
-  constructor(parts: Parts) {
-    this.#parts = { linesAtOnce: 2_000, mostReadings: 20, ...parts };
+  constructor(deps: Deps) {
+    this.#deps = { postingsPerRead: 2_000, maxReads: 20, ...deps };
   }
 
   async of(userId: string): Promise<HoldingCost[]> {
-    const accounts = await sql.accountsHeld(this.#parts.db, userId);
+    const accounts = await sql.heldAccounts(this.#deps.db, userId);
     const costs: HoldingCost[] = [];
-    let readings = this.#parts.mostReadings;
+    let readsLeft = this.#deps.maxReads;
     for (const account of accounts) {
       if (!traded.has(account.currencyId)) continue;
       let { countedTo, basis } = countedSoFar(account);
-      while (countedTo < account.newest && readings > 0) {
-        readings -= 1;
+      while (countedTo < account.newest && readsLeft > 0) {
+        readsLeft -= 1;
         ({ countedTo, basis } = await this.#countOn(account, countedTo, basis));
       }
       if (countedTo < account.newest) continue;
@@ -50,15 +50,22 @@ export class HoldingCosts {
   }
 
   async #countOn({ id, currencyId }: sql.CostAccount, after: number, before: CostBasis) {
-    const { db, linesAtOnce } = this.#parts;
-    const { movements, countedTo } = await sql.movementsAfter(db, id, { after, most: linesAtOnce });
+    const { db, postingsPerRead } = this.#deps;
+    const { movements, countedTo } = await sql.movementsAfter(db, id, {
+      after,
+      most: postingsPerRead,
+    });
     let basis = before;
     for (const movement of movements) {
       const cost = await this.#costOf(currencyId, movement);
       basis = costAfter(basis, { change: movement.change, cost });
     }
     const { quantity, cost } = basis;
-    await sql.keep(db, id, { countedTo, quantity: toAmount(quantity), cost: toAmount(cost) });
+    await sql.saveProgress(db, id, {
+      countedTo,
+      quantity: toAmount(quantity),
+      cost: toAmount(cost),
+    });
     return { countedTo, basis };
   }
 
@@ -66,9 +73,9 @@ export class HoldingCosts {
   async #costOf(currencyId: number, { change, time, paid, paidIn }: sql.MovementRow) {
     if (change.startsWith('-')) return new Decimal(0);
     if (paid === null || paidIn === null) {
-      return new Decimal(change).times(await this.#parts.usdAt(currencyId, time));
+      return new Decimal(change).times(await this.#deps.usdAt(currencyId, time));
     }
-    return new Decimal(paid).times(await this.#parts.usdAt(paidIn, time));
+    return new Decimal(paid).times(await this.#deps.usdAt(paidIn, time));
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/Db';
 
 /** How far the cost of an account has been counted. */
-export interface Counted {
+export interface CostProgress {
   countedTo: number;
   quantity: string;
   cost: string;
@@ -20,7 +20,7 @@ export interface CostAccount {
 }
 
 /** The accounts of somebody that hold coins to trade with, and how far their cost has been counted. */
-export async function accountsHeld(db: Db, userId: string): Promise<CostAccount[]> {
+export async function heldAccounts(db: Db, userId: string): Promise<CostAccount[]> {
   const { rows } = await sql<CostAccount>`
     select accounts.id, accounts.currency_id as "currencyId", newest.id as newest,
            counted.counted_to as "countedTo", counted.quantity, counted.cost
@@ -82,7 +82,11 @@ export async function movementsAfter(
 }
 
 /** Two who count at once come to the same; the one who came further stays. */
-export async function keep(db: Db, accountId: number, counted: Counted): Promise<void> {
+export async function saveProgress(
+  db: Db,
+  accountId: number,
+  counted: CostProgress,
+): Promise<void> {
   const { countedTo, quantity, cost } = counted;
   await sql`
     insert into holding_costs (account_id, counted_to, quantity, cost)

@@ -90,7 +90,7 @@ describe('POST /api/wallet/costs', () => {
 
 describe('the count of costs', () => {
   const usdAt = (currencyId: number, time: number) => app.services.markets.usdAt(currencyId, time);
-  const counting = (limits: { linesAtOnce?: number; mostReadings?: number }) =>
+  const counting = (limits: { postingsPerRead?: number; maxReads?: number }) =>
     new HoldingCosts({ db: app.db, usdAt, ...limits });
   const forget = () => app.db.deleteFrom('holding_costs').execute();
 
@@ -115,9 +115,9 @@ describe('the count of costs', () => {
 
   it('comes to the same however many lines it reads at a time', async () => {
     const { id } = await aHistory();
-    for (const linesAtOnce of [1, 2, 3, 5, 100]) {
+    for (const postingsPerRead of [1, 2, 3, 5, 100]) {
       await forget();
-      expect(await counting({ linesAtOnce, mostReadings: 100 }).of(id)).toEqual([itsCost]);
+      expect(await counting({ postingsPerRead, maxReads: 100 }).of(id)).toEqual([itsCost]);
     }
   });
 
@@ -125,15 +125,15 @@ describe('the count of costs', () => {
     const trader = await aHistory();
     await forget();
     await counting({}).of(trader.id);
-    expect(await counting({ mostReadings: 0 }).of(trader.id)).toEqual([itsCost]);
+    expect(await counting({ maxReads: 0 }).of(trader.id)).toEqual([itsCost]);
     await trader.deposit('BTC', '0.01');
-    expect(await counting({ mostReadings: 0 }).of(trader.id)).toEqual([]);
+    expect(await counting({ maxReads: 0 }).of(trader.id)).toEqual([]);
   });
 
   it('says nothing of a coin before all of its history is counted, and goes on with the next call', async () => {
     const { id } = await aHistory();
     await forget();
-    const slow = counting({ linesAtOnce: 2, mostReadings: 2 });
+    const slow = counting({ postingsPerRead: 2, maxReads: 2 });
     expect(await slow.of(id)).toEqual([]);
     for (let call = 0; call < 3; call += 1) await slow.of(id);
     expect(await slow.of(id)).toEqual([itsCost]);
@@ -143,8 +143,8 @@ describe('the count of costs', () => {
     const { id } = await aHistory();
     await forget();
     const both = await Promise.all([
-      counting({ linesAtOnce: 1 }).of(id),
-      counting({ linesAtOnce: 3 }).of(id),
+      counting({ postingsPerRead: 1 }).of(id),
+      counting({ postingsPerRead: 3 }).of(id),
     ]);
     expect(both).toEqual([[itsCost], [itsCost]]);
     expect(await counting({}).of(id)).toEqual([itsCost]);

@@ -9,18 +9,18 @@ import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { balanceOf } from '../ledger/balanceOf';
 import { findCoin } from '../markets/catalogue';
-import type { DayWorth } from './DayWorth';
+import type { DailyValuation } from './DailyValuation';
 import type { HoldingCosts } from './HoldingCosts';
 import type { Page } from '../db/pages';
 import * as sql from './wallet.sql';
 import type { BalanceKey } from './wallet.sql';
 
-interface Parts {
+interface Deps {
   db: Db;
   reading: ConcurrencyLimit;
   /** What one of a coin is worth. */
   usdOf: (currencyId: number) => string;
-  day: DayWorth;
+  day: DailyValuation;
   costs: HoldingCosts;
 }
 
@@ -28,11 +28,11 @@ interface Parts {
 export class WalletService {
   readonly #db: Db;
   readonly #usdOf: (currencyId: number) => string;
-  readonly #day: DayWorth;
+  readonly #day: DailyValuation;
   readonly #costs: HoldingCosts;
   readonly #reading: ConcurrencyLimit;
 
-  constructor({ db, reading, usdOf, day, costs }: Parts) {
+  constructor({ db, reading, usdOf, day, costs }: Deps) {
     this.#db = db;
     this.#reading = reading;
     this.#usdOf = usdOf;
@@ -55,7 +55,7 @@ export class WalletService {
 
   /** An account that was never used is empty, not missing. */
   async detail(userId: string, key: BalanceKey): Promise<Balance> {
-    refuseUnknownCoin(key);
+    requireKnownCoin(key);
     const row = await sql.balance(this.#db, userId, key);
     const account = row ?? { ...key, available: '0', frozen: '0', version: 0 };
     return balanceOf(account, this.#usdOf(key.currencyId));
@@ -67,10 +67,10 @@ export class WalletService {
 
   async #lines(userId: string, input: BalanceKey & Page) {
     const { accountType, currencyId, page, limit } = input;
-    refuseUnknownCoin(input);
+    requireKnownCoin(input);
     const account = await sql.balance(this.#db, userId, input);
     if (!account) return { list: [], page, limit, total: 0 };
-    const { list, ...rest } = await sql.lines(this.#db, account.id, { page, limit });
+    const { list, ...rest } = await sql.postingsOf(this.#db, account.id, { page, limit });
     const ofAccount = { accountType, currencyId };
     return {
       list: list.map((row): Posting => ({ ...row, ...ofAccount, id: String(row.id) })),
@@ -79,6 +79,6 @@ export class WalletService {
   }
 }
 
-function refuseUnknownCoin({ currencyId }: BalanceKey): void {
+function requireKnownCoin({ currencyId }: BalanceKey): void {
   if (!findCoin(currencyId)) throw new AppError('COIN_NOT_FOUND');
 }

@@ -2,7 +2,7 @@ import { sql as rawSql } from 'kysely';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
-import { mostCounted, pageOf, reachOf, type Page } from '../db/pages';
+import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
 
 /** One coin of one account of a person. */
 export interface BalanceKey {
@@ -49,7 +49,7 @@ function accountsOf(db: Db, userId: string) {
     .where('user_id', '=', userId);
 }
 
-export interface LineRow {
+export interface PostingRow {
   id: number;
   time: number;
   kind: PostingKind;
@@ -61,8 +61,8 @@ export interface LineRow {
 }
 
 /** The lines of one account, newest first. */
-export async function lines(db: Db, accountId: number, asked: Page) {
-  const { offset, rows } = reachOf(asked);
+export async function postingsOf(db: Db, accountId: number, asked: Page) {
+  const { offset, rows } = rowRange(asked);
   const ofAccount = db.selectFrom('postings').where('account_id', '=', accountId);
   const read = await ofAccount
     .select([
@@ -82,10 +82,10 @@ export async function lines(db: Db, accountId: number, asked: Page) {
     .offset(offset)
     .execute();
   const { counted } = await db
-    .selectFrom(ofAccount.select('id').limit(mostCounted).as('line'))
+    .selectFrom(ofAccount.select('id').limit(maxCounted).as('line'))
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  const kept = read.map((row): LineRow => ({ ...row, kind: row.kind as PostingKind }));
+  const kept = read.map((row): PostingRow => ({ ...row, kind: row.kind as PostingKind }));
   return pageOf(asked, kept, Number(counted));
 }
 

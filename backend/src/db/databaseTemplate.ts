@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { packageFile } from '../packageFile';
 
 /** An archive of an empty embedded database: unpacking it takes a fifth of the time of making one. */
-export function readBlankDatabase(path = blankDatabasePath()): ArrayBuffer | undefined {
+export function readTemplate(path = templatePath()): ArrayBuffer | undefined {
   try {
     const { buffer, byteOffset, byteLength } = readFileSync(path);
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
@@ -13,7 +13,7 @@ export function readBlankDatabase(path = blankDatabasePath()): ArrayBuffer | und
 }
 
 /** Kept beside the packages it was made by; where they cannot be written it is made every time. */
-export function keepBlankDatabase(archive: ArrayBuffer, path = blankDatabasePath()): void {
+export function saveTemplate(archive: ArrayBuffer, path = templatePath()): void {
   const unfinished = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -24,7 +24,7 @@ export function keepBlankDatabase(archive: ArrayBuffer, path = blankDatabasePath
   }
 }
 
-function blankDatabasePath(): string {
+function templatePath(): string {
   const manifest = packageFile('node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   return join(packageFile('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);

@@ -1,7 +1,7 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { KnownAccounts } from './KnownAccounts';
+import { AccountCache } from './AccountCache';
 import { lockAccounts } from './ledger.sql';
 
 const [usdt, eth] = [3, 2];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const keyOf = (currencyId: number) => ({ userId, type: accountType.spot, currencyId });
 
 test('accounts that are known are locked like those that are looked for', async () => {
-  const known = new KnownAccounts();
+  const known = new AccountCache();
   const { db } = database;
   const first = await db
     .transaction()
@@ -39,7 +39,7 @@ test('accounts that are known are locked like those that are looked for', async 
 });
 
 test('an account that was opened in vain is opened again', async () => {
-  const known = new KnownAccounts();
+  const known = new AccountCache();
   const lock = (fails: boolean) =>
     database.db.transaction().execute(async (tx) => {
       const locked = await lockAccounts(tx, { keys: [keyOf(eth), keyOf(usdt)] }, known);

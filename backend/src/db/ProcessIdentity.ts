@@ -5,16 +5,16 @@ import { readFileSync } from 'node:fs';
  * A pid and when its process began: a name that no later process has, even with the same pid. Where a system does not
  * tell when a process began, that part is empty.
  */
-export type ProcessName = `${number} ${string}`;
+export type ProcessIdentity = `${number} ${string}`;
 
-export function ownName(): ProcessName {
-  return `${process.pid} ${beginningOf(process.pid) ?? ''}`;
+export function ownIdentity(): ProcessIdentity {
+  return `${process.pid} ${startTimeOf(process.pid) ?? ''}`;
 }
 
 export function isRunning(name: string): boolean {
   const pid = Number.parseInt(name, 10);
   if (!isInUse(pid)) return false;
-  const beginning = beginningOf(pid);
+  const beginning = startTimeOf(pid);
   if (beginning === undefined) return false;
   const known = name.slice(String(pid).length + 1);
   // Whoever left no beginning was not this process, which may have got the same pid in a container.
@@ -34,12 +34,12 @@ function isInUse(pid: number): boolean {
 }
 
 /** Undefined when it has ended meanwhile, empty when nobody tells. */
-function beginningOf(pid: number): string | undefined {
-  return process.platform === 'linux' ? beginningInProc(pid) : beginningInList(pid);
+function startTimeOf(pid: number): string | undefined {
+  return process.platform === 'linux' ? startTimeInProc(pid) : startTimeFromPs(pid);
 }
 
 /** The boot, and the ticks from it to the process. */
-function beginningInProc(pid: number): string | undefined {
+function startTimeInProc(pid: number): string | undefined {
   const stat = read(`/proc/${pid}/stat`);
   // The entries of other people's processes may be hidden.
   if (stat === undefined) return isInUse(pid) ? '' : undefined;
@@ -57,7 +57,7 @@ function read(file: string): string | undefined {
   }
 }
 
-function beginningInList(pid: number): string {
+function startTimeFromPs(pid: number): string {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim();
   } catch {

@@ -21,7 +21,7 @@ const styles: readonly Style[] = [
 ];
 
 /** The picture of an artwork: the same for the same artwork, always. */
-export function paint({ id, collectionId }: { id: number; collectionId: number }): string {
+export function renderArtwork({ id, collectionId }: { id: number; collectionId: number }): string {
   const collection = collectionId - 1;
   const style = styles[collection % styles.length] ?? quarterTones;
   // Neighbours of a collection, and of a list, do not share their colours.

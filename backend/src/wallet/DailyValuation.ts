@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import * as sql from './wallet.sql';
 
-interface Parts {
+interface Deps {
   db: Db;
   clock: Clock;
   /** What one of a coin was worth at a time. */
@@ -15,15 +15,15 @@ interface Parts {
 const usdDecimals = 8;
 
 /** What a person's day is counted from: the worth at its beginning, and what came in and went out since. */
-export class DayWorth {
-  readonly #parts: Parts;
+export class DailyValuation {
+  readonly #deps: Deps;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async of(userId: string): Promise<ProfitBaseline> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     const beganAt = dayStart(clock.now());
     const then = await sql.balancesAt(db, userId, beganAt);
     const flows = await sql.flowsSince(db, userId, beganAt);
@@ -43,7 +43,7 @@ export class DayWorth {
   async #worth(amounts: readonly sql.AmountAt[]): Promise<string> {
     let sum = new Decimal(0);
     for (const { currencyId, amount, time } of amounts) {
-      sum = sum.plus(new Decimal(amount).times(await this.#parts.usdAt(currencyId, time)));
+      sum = sum.plus(new Decimal(amount).times(await this.#deps.usdAt(currencyId, time)));
     }
     return toAmount(sum.toDecimalPlaces(usdDecimals));
   }

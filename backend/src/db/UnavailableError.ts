@@ -1,4 +1,4 @@
 /** The database cannot serve this just now; the same request may succeed in a moment. */
-export class Unavailable extends Error {
+export class UnavailableError extends Error {
   override name = 'Unavailable';
 }

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Db, Tx } from '../db/Db';
 
-/** What was done to a ledger, the promise that it breaks, and the statement that does it, to this person if to anybody. */
-export type Damage = readonly [
+/** What was done to a ledger, the invariant that it breaks, and the statement that does it, to this person if to anybody. */
+export type Corruption = readonly [
   what: string,
-  promise: string,
+  invariant: string,
   spoil: (trader: string) => RawBuilder<unknown>,
 ];
 
@@ -18,30 +18,30 @@ export const accountOf = (trader: string) =>
   sql`user_id = ${trader}::uuid and type = ${accountType.spot} and currency_id = ${usdt}`;
 
 /** Whatever looks at the ledger must find each of these. */
-export const ledgerDamages: readonly Damage[] = [
+export const ledgerCorruptions: readonly Corruption[] = [
   [
     'a line with another amount',
-    'the lines of a link are as written',
+    'the postings of a link are as written',
     () => sql`update postings set available = available + 1 where id = ${oldLine}`,
   ],
   [
     'a line of another account',
-    'the lines of a link are as written',
+    'the postings of a link are as written',
     () => sql`update postings set account_id = account_id + 1000 where id = ${oldLine}`,
   ],
   [
     'a line for something else',
-    'the lines of a link are as written',
+    'the postings of a link are as written',
     () => sql`update postings set business_id = 'x' where id = ${oldLine}`,
   ],
   [
     'a line of another time',
-    'the lines of a link are as written',
+    'the postings of a link are as written',
     () => sql`update postings set time = time - 1 where id = ${oldLine}`,
   ],
   [
     'a line that is gone',
-    'the lines of a link are as written',
+    'the postings of a link are as written',
     () => sql`delete from postings where id = ${oldLine}`,
   ],
   [
@@ -71,7 +71,7 @@ export const ledgerDamages: readonly Damage[] = [
   ],
   [
     'a line that no link knows',
-    'every line is in a link',
+    'every posting is in a link',
     () => sql`
       insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
                             business_type, business_id, time)
@@ -80,22 +80,22 @@ export const ledgerDamages: readonly Damage[] = [
   ],
   [
     'a balance that grew by itself',
-    'a balance is the sum of its lines',
+    'a balance is the sum of its postings',
     (trader) => sql`update accounts set available = available + 1 where ${accountOf(trader)}`,
   ],
   [
     'frozen money that grew by itself',
-    'a balance is the sum of its lines',
+    'a balance is the sum of its postings',
     (trader) => sql`update accounts set frozen = frozen + 1 where ${accountOf(trader)}`,
   ],
   [
     'a version without a line',
-    'a balance is the sum of its lines',
+    'a balance is the sum of its postings',
     (trader) => sql`update accounts set version = version + 1 where ${accountOf(trader)}`,
   ],
   [
     'a balance without any line',
-    'a balance is the sum of its lines',
+    'a balance is the sum of its postings',
     () => sql`insert into accounts (user_id, type, currency_id, available)
               values (gen_random_uuid(), 2, 3, 1)`,
   ],
@@ -107,7 +107,7 @@ export const ledgerDamages: readonly Damage[] = [
   ],
   [
     'a balance after a line that is not what it was',
-    'a line says what the balance was after it',
+    'a posting says what the balance was after it',
     () => sql`update postings set available_after = available_after + 1 where id = ${oldLine}`,
   ],
   [
@@ -118,7 +118,7 @@ export const ledgerDamages: readonly Damage[] = [
 ];
 
 /** What `work` sees of a ledger that was spoiled behind the back of every trigger; it is taken back. */
-export async function spoiled<Result>(
+export async function withCorruption<Result>(
   db: Db,
   spoil: RawBuilder<unknown>,
   work: (tx: Tx) => Promise<Result>,

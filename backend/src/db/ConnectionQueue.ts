@@ -1,4 +1,4 @@
-import { Unavailable } from './Unavailable';
+import { UnavailableError } from './UnavailableError';
 
 /**
  * Who uses a database: `trading` decides about orders, `usual` is everything else that writes, `reads` answers
@@ -21,28 +21,28 @@ export const laneLimits: Readonly<Record<Lane, LaneLimit>> = {
 };
 
 /** Who has waited this long may go once before somebody of a better lane. */
-const patienceMs = 250;
+const starvationMs = 250;
 
-interface Waiting {
+interface Waiter {
   since: number;
   go(release: () => void): void;
 }
 
 /** One connection, which callers take in turns: the better lane first, and nobody is left out for good. */
-export class ConnectionTurns {
-  readonly #queues: Readonly<Record<Lane, Waiting[]>> = { trading: [], usual: [], reads: [] };
-  #isTaken = false;
-  #wasOutOfTurn = false;
+export class ConnectionQueue {
+  readonly #queues: Readonly<Record<Lane, Waiter[]>> = { trading: [], usual: [], reads: [] };
+  #isAcquired = false;
+  #lastWasStarved = false;
 
   /** Resolves with what ends the turn. */
-  take(lane: Lane): Promise<() => void> {
+  acquire(lane: Lane): Promise<() => void> {
     const queue = this.#queues[lane];
     const { waiting, waitMs } = laneLimits[lane];
     if (queue.length >= waiting) {
-      return Promise.reject(new Unavailable(`Too many wait for the database (${lane}).`));
+      return Promise.reject(new UnavailableError(`Too many wait for the database (${lane}).`));
     }
     return new Promise((resolve, reject) => {
-      const mine: Waiting = {
+      const mine: Waiter = {
         since: performance.now(),
         go(release) {
           clearTimeout(timer);
@@ -52,7 +52,7 @@ export class ConnectionTurns {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(mine), 1);
         reject(
-          new Unavailable('A query waited too long. Does a transaction query outside itself?'),
+          new UnavailableError('A query waited too long. Does a transaction query outside itself?'),
         );
       }, waitMs);
       queue.push(mine);
@@ -61,21 +61,21 @@ export class ConnectionTurns {
   }
 
   #next(): void {
-    if (this.#isTaken) return;
-    const next = this.#outOfTurn() ?? this.#inTurn();
+    if (this.#isAcquired) return;
+    const next = this.#starved() ?? this.#byPriority();
     if (!next) return;
-    this.#isTaken = true;
+    this.#isAcquired = true;
     let isOver = false;
     next.go(() => {
       if (isOver) return;
       isOver = true;
-      this.#isTaken = false;
+      this.#isAcquired = false;
       this.#next();
     });
   }
 
-  #inTurn(): Waiting | undefined {
-    this.#wasOutOfTurn = false;
+  #byPriority(): Waiter | undefined {
+    this.#lastWasStarved = false;
     return lanes
       .map((lane) => this.#queues[lane])
       .find((queue) => queue.length > 0)
@@ -83,12 +83,12 @@ export class ConnectionTurns {
   }
 
   /** Somebody of a worse lane who has waited long: never two of them one after the other. */
-  #outOfTurn(): Waiting | undefined {
-    if (this.#wasOutOfTurn) return undefined;
-    const impatient = performance.now() - patienceMs;
+  #starved(): Waiter | undefined {
+    if (this.#lastWasStarved) return undefined;
+    const impatient = performance.now() - starvationMs;
     const [, ...worse] = lanes.map((lane) => this.#queues[lane]).filter(({ length }) => length > 0);
     const queue = worse.find(([first]) => first !== undefined && first.since < impatient);
-    this.#wasOutOfTurn = queue !== undefined;
+    this.#lastWasStarved = queue !== undefined;
     return queue?.shift();
   }
 }

@@ -1,5 +1,5 @@
 import { isUnavailable } from './isUnavailable';
-import { laneLimits, ConnectionTurns, type Lane } from './ConnectionTurns';
+import { laneLimits, ConnectionQueue, type Lane } from './ConnectionQueue';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,11 +10,11 @@ afterEach(() => {
 
 /** Who has had a turn, in order; each ends theirs when it is asked to. */
 function aLine() {
-  const turns = new ConnectionTurns();
+  const turns = new ConnectionQueue();
   const had: string[] = [];
   const open: (() => void)[] = [];
   const come = (lane: Lane, name: string = lane) =>
-    turns.take(lane).then((release) => {
+    turns.acquire(lane).then((release) => {
       had.push(name);
       open.push(release);
     });
@@ -39,7 +39,7 @@ test('one has the connection at a time, and orders go before everybody who came 
 
 test('who ends a turn twice does not end the turn of somebody else', async () => {
   const { turns, had, come, settle } = aLine();
-  const release = await turns.take('usual');
+  const release = await turns.acquire('usual');
   void come('usual', 'second');
   void come('usual', 'third');
   release();
@@ -62,9 +62,9 @@ test('a read that has waited long goes once, and then an order again', async () 
 
 test('more reads than may wait are refused at once, and orders are not', async () => {
   const { turns, come } = aLine();
-  const release = await turns.take('usual');
+  const release = await turns.acquire('usual');
   const waiting = Array.from({ length: laneLimits.reads.waiting }, () => come('reads'));
-  const error: unknown = await turns.take('reads').catch((reason: unknown) => reason);
+  const error: unknown = await turns.acquire('reads').catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
   const order = come('trading');
   release();
@@ -74,8 +74,8 @@ test('more reads than may wait are refused at once, and orders are not', async (
 
 test('a read that has waited too long is refused, and its turn goes to nobody', async () => {
   const { turns, had, come, settle } = aLine();
-  const release = await turns.take('trading');
-  const late = turns.take('reads').catch((reason: unknown) => reason);
+  const release = await turns.acquire('trading');
+  const late = turns.acquire('reads').catch((reason: unknown) => reason);
   await jest.advanceTimersByTimeAsync(laneLimits.reads.waitMs);
   expect(isUnavailable(await late)).toBe(true);
   void come('reads', 'another');

@@ -1,14 +1,14 @@
 import type { AccountOwner, UserAccountKey } from './LockedAccounts';
 
-/** More than are in use at a time; they are found again when they are needed. */
+/** More than are in use at a time; the cache is emptied when it is full. */
 const most = 200_000;
 
-/** Whose accounts are which: it never changes, so who locks accounts over and over need not ask each time. */
-export class KnownAccounts {
+/** Caches which account belongs to whom. Ownership never changes, so repeated locks need no lookup. */
+export class AccountCache {
   readonly #byId = new Map<number, AccountOwner>();
   readonly #ids = new Map<string, number>();
 
-  /** Only what is committed: an account whose transaction came to nothing does not exist. */
+  /** Only for committed accounts: one that was opened in a rolled back transaction does not exist. */
   remember(accounts: Iterable<AccountOwner>): void {
     if (this.#byId.size > most) {
       this.#byId.clear();
