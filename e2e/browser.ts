@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { provideFonts } from './fonts';
-import { unpack } from './unpack';
+import { ensureFonts } from './fonts';
+import { unpackBrowserParts } from './unpackBrowserParts';
 
 /** Chromium as a test wants it: no network of its own, no first-run pages. */
 export const browserArguments = [
@@ -16,7 +16,7 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-const known = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,8 +25,10 @@ const known = [
 ];
 /** As people have it: `CHROME_PATH`, else the system's Chromium or Chrome, else the one that comes as a package. */
 export async function findBrowser(): Promise<string> {
-  await provideFonts();
-  return process.env.CHROME_PATH ?? known.find((place) => existsSync(place)) ?? packedBrowser();
+  await ensureFonts();
+  return (
+    process.env.CHROME_PATH ?? systemBrowsers.find((place) => existsSync(place)) ?? bundledBrowser()
+  );
 }
 
 /**
@@ -36,8 +38,8 @@ export async function findBrowser(): Promise<string> {
 export async function findHeadlessBrowser(): Promise<string> {
   const isPackedForUs = process.platform === 'linux' && process.arch === 'x64';
   if (process.env.CHROME_PATH || !isPackedForUs) return findBrowser();
-  await provideFonts();
-  const browser = await packedBrowser();
+  await ensureFonts();
+  const browser = await bundledBrowser();
   return (await canRun(browser)) ? browser : findBrowser();
 }
 
@@ -49,8 +51,8 @@ async function canRun(browser: string): Promise<boolean> {
 }
 
 /** The browser of the package, with the system libraries it may need. */
-async function packedBrowser(): Promise<string> {
-  const [browser, libraries] = await unpack('chromium.br', 'al2023.tar.br');
+async function bundledBrowser(): Promise<string> {
+  const [browser, libraries] = await unpackBrowserParts('chromium.br', 'al2023.tar.br');
   const { setupLambdaEnvironment } = await import('@sparticuz/chromium');
   // The package would name a folder of its own where no fonts are.
   process.env.FONTCONFIG_PATH ??= '/etc/fonts';

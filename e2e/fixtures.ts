@@ -1,27 +1,27 @@
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { Person } from './people';
+import { TestUser } from './TestUser';
 
 interface Fixtures {
   origin: string;
   /** A newly registered person whose session the page has. */
-  trader: Person;
+  trader: TestUser;
   /** What the browser reported as wrong; a journey ends with none. */
-  faults: string[];
+  pageErrors: string[];
 }
 
 export const test = base.extend<Fixtures>({
   origin: async ({}, provide) => provide(process.env.E2E_ORIGIN ?? 'http://localhost:8080'),
   baseURL: async ({ origin }, provide) => provide(`${origin}/h5/`),
-  faults: [
+  pageErrors: [
     async ({ page }, provide) => {
-      const faults = watchFaults(page);
-      await provide(faults);
-      expect(faults).toEqual([]);
+      const pageErrors = collectPageErrors(page);
+      await provide(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
   trader: async ({ page, origin }, provide) => {
-    const trader = await Person.register(origin);
+    const trader = await TestUser.register(origin);
     await signIn(page, trader);
     await provide(trader);
   },
@@ -30,13 +30,13 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Console errors, uncaught errors and broken promises of the page policy. */
-export function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+export function collectPageErrors(page: Page): string[] {
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') pageErrors.push(`console: ${message.text()}`);
   });
-  return faults;
+  return pageErrors;
 }
 
 /** Stores a session before the page opens. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { unpack } from './unpack';
+import { unpackBrowserParts } from './unpackBrowserParts';
 
 const settings = '/etc/fonts/fonts.conf';
 
@@ -17,16 +17,16 @@ const usual = [
  * Where the system has no fonts, or nothing that says where they are, text has no size and a page no layout: then the
  * few that come with the browser's package are used, by whichever browser.
  */
-export async function provideFonts(): Promise<void> {
+export async function ensureFonts(): Promise<void> {
   const { FONTCONFIG_FILE, FONTCONFIG_PATH } = process.env;
   const isChosen = FONTCONFIG_FILE ?? FONTCONFIG_PATH;
   if (process.platform !== 'linux' || isChosen || hasFonts()) return;
-  process.env.FONTCONFIG_FILE = await packedFonts();
+  process.env.FONTCONFIG_FILE = await bundledFonts();
 }
 
 /** The settings of a system that has these fonts and no others; what the package says of them names another machine. */
-export async function packedFonts(): Promise<string> {
-  const [folder] = await unpack('fonts.tar.br');
+export async function bundledFonts(): Promise<string> {
+  const [folder] = await unpackBrowserParts('fonts.tar.br');
   return writeSettings(folder);
 }
 

@@ -34,7 +34,7 @@ export async function startProduct({
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
-  await untilReady(child);
+  await waitUntilReady(child);
 
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
@@ -78,7 +78,7 @@ export async function serveEnvironment(product: Product, name: string) {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = `http://localhost:${port}`;
-  await untilAnswers(`${address}/h5/`);
+  await waitUntilReachable(`${address}/h5/`);
   return {
     origin: address,
     async stop() {
@@ -88,7 +88,7 @@ export async function serveEnvironment(product: Product, name: string) {
   };
 }
 
-async function untilAnswers(url: string): Promise<void> {
+async function waitUntilReachable(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
@@ -112,7 +112,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Resolves when the line with the address is printed, rejects with all that was printed when it ends before. */
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, screen, test } from '../fixtures';
-import { ordersOf } from './effects';
+import { ordersOf } from './orders';
 
 const ticketPath = '/pages/transaction/index';
 const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
@@ -25,7 +25,7 @@ for (const how of ['refuses', 'never answers'] as const) {
   test(`somebody trades while the socket ${how}, and it comes back by itself`, async ({
     page,
     trader,
-    faults,
+    pageErrors,
   }) => {
     await page.clock.install();
     const open = await shutSocket(page, how);
@@ -44,14 +44,14 @@ for (const how of ['refuses', 'never answers'] as const) {
       await expect(page.getByText(reconnecting)).toBeHidden({ timeout: 1_500 });
     }).toPass({ timeout: 20_000 });
     // The shut ways are what the browser reports.
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 }
 
 test('events that do not fit the contract are dropped, told once, and change nothing', async ({
   page,
   trader,
-  faults,
+  pageErrors,
 }) => {
   let spoiled = 0;
   await page.routeWebSocket(/\/api\/socket\.io/, (socket) => {
@@ -76,8 +76,8 @@ test('events that do not fit the contract are dropped, told once, and change not
   await expect(ticket.locator('[name=amount]')).toHaveValue('');
   expect(await ordersOf(trader)).toHaveLength(1);
 
-  expect(faults.filter((fault) => !fault.includes(misfit))).toEqual([]);
-  expect(faults.length).toBeGreaterThan(0);
-  expect(faults.length).toBeLessThan(8);
-  faults.length = 0;
+  expect(pageErrors.filter((fault) => !fault.includes(misfit))).toEqual([]);
+  expect(pageErrors.length).toBeGreaterThan(0);
+  expect(pageErrors.length).toBeLessThan(8);
+  pageErrors.length = 0;
 });

@@ -7,17 +7,17 @@ export interface ApiFault {
   /** Reads on from the name of a call: "GET /coin/depth answers 500". */
   name: string;
   /** Done to each request; without it nothing gets that far. */
-  spoil?: (route: Route, endpoint: AnyEndpoint) => Promise<void>;
+  respond?: (route: Route, endpoint: AnyEndpoint) => Promise<void>;
   /** Done to the whole browser before the call. */
-  begin?: (context: BrowserContext) => Promise<void>;
-  end?: (context: BrowserContext) => Promise<void>;
+  before?: (context: BrowserContext) => Promise<void>;
+  after?: (context: BrowserContext) => Promise<void>;
   /** How far the page's clock goes on at a time: what waits longer than a person is brought forward. */
   stepMs: number;
 }
 
 const stepMs = 2_000;
 
-function body(status: number, text: string, contentType = 'application/json'): ApiFault['spoil'] {
+function body(status: number, text: string, contentType = 'application/json'): ApiFault['respond'] {
   return (route) => route.fulfill({ status, contentType, body: text });
 }
 
@@ -25,42 +25,42 @@ function body(status: number, text: string, contentType = 'application/json'): A
 export const apiFaults: readonly ApiFault[] = [
   {
     name: 'answers 500',
-    spoil: body(500, '<h1>Internal Server Error</h1>', 'text/html'),
+    respond: body(500, '<h1>Internal Server Error</h1>', 'text/html'),
     stepMs,
   },
   {
     name: 'answers 502',
-    spoil: body(502, '<h1>Bad Gateway</h1>', 'text/html'),
+    respond: body(502, '<h1>Bad Gateway</h1>', 'text/html'),
     stepMs,
   },
-  { name: 'never answers', spoil: () => Promise.resolve(), stepMs: 61_000 },
-  { name: 'is cut', spoil: (route) => route.abort('connectionreset'), stepMs },
-  { name: 'answers half', spoil: body(200, '{"type":"ok","mess'), stepMs },
-  { name: 'answers a page', spoil: body(200, '<p>Sign in here', 'text/html'), stepMs },
-  { name: 'answers null', spoil: body(200, 'null'), stepMs },
-  { name: 'answers nothing', spoil: body(204, ''), stepMs },
+  { name: 'never answers', respond: () => Promise.resolve(), stepMs: 61_000 },
+  { name: 'is cut', respond: (route) => route.abort('connectionreset'), stepMs },
+  { name: 'answers half', respond: body(200, '{"type":"ok","mess'), stepMs },
+  { name: 'answers a page', respond: body(200, '<p>Sign in here', 'text/html'), stepMs },
+  { name: 'answers null', respond: body(200, 'null'), stepMs },
+  { name: 'answers nothing', respond: body(204, ''), stepMs },
   {
     name: 'answers another type',
-    spoil: (route) => route.fulfill({ json: { type: 'ok', message: 17.5 } }),
+    respond: (route) => route.fulfill({ json: { type: 'ok', message: 17.5 } }),
     stepMs,
   },
   {
     name: 'answers without a field',
     // The last of them has lost its last part, as deep as the answer goes.
-    spoil: (route, { output }) =>
+    respond: (route, { output }) =>
       route.fulfill({ json: { type: 'ok', message: invalidSamples(output).at(-1) } }),
     stepMs,
   },
   {
     name: 'answers 429',
-    spoil: (route) =>
+    respond: (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Slow down' }),
     stepMs,
   },
   {
     name: 'has no network',
-    begin: (context) => context.setOffline(true),
-    end: (context) => context.setOffline(false),
+    before: (context) => context.setOffline(true),
+    after: (context) => context.setOffline(false),
     stepMs,
   },
 ];

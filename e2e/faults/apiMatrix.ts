@@ -2,45 +2,45 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { expect, test as base, type Locator } from '@playwright/test';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 import { apiFaults, type ApiFault } from './apiFaults';
-import { apiTriggers, type Trigger } from './apiTriggers';
-import { Stage, stageLanguages } from './Stage';
+import { apiTriggers, type ApiTrigger } from './apiTriggers';
+import { PageDriver, driverLanguages } from './PageDriver';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const stagePath = '/pages/market/market';
+const initialPath = '/pages/market/market';
 
-const mostRepeats = 3;
+const maxRetries = 3;
 
-type Stages = (who: Trigger['who']) => Promise<Stage>;
+type PageDrivers = (who: ApiTrigger['session']) => Promise<PageDriver>;
 
-/** The stages last as long as a worker: what a case leaves behind is part of what the next one has to stand. */
-export const test = base.extend<object, { stages: Stages }>({
-  stages: [
+/** The drivers last as long as a worker: what a case leaves behind is part of what the next one has to stand. */
+export const test = base.extend<object, { drivers: PageDrivers }>({
+  drivers: [
     async ({ browser }, provide, { parallelIndex }) => {
       const origin = process.env.E2E_ORIGIN ?? 'http://localhost:8080';
-      const language = stageLanguages[parallelIndex % stageLanguages.length] ?? 'en';
-      const open = new Map<Trigger['who'], Promise<Stage>>();
-      const make = async (who: Trigger['who']) => {
+      const language = driverLanguages[parallelIndex % driverLanguages.length] ?? 'en';
+      const open = new Map<ApiTrigger['session'], Promise<PageDriver>>();
+      const make = async (who: ApiTrigger['session']) => {
         const person = who === 'trader' ? await newTrader(origin) : undefined;
-        const stage = await Stage.open(browser, origin, language, person);
-        await stage.restart(stagePath);
-        return stage;
+        const driver = await PageDriver.open(browser, origin, language, person);
+        await driver.openFresh(initialPath);
+        return driver;
       };
       await provide((who) => {
         const known = open.get(who) ?? make(who);
         open.set(who, known);
         return known;
       });
-      for (const stage of open.values()) await (await stage).close();
+      for (const driver of open.values()) await (await driver).close();
     },
     { scope: 'worker' },
   ],
 });
 
 /** Somebody with a history: an order that was filled. */
-async function newTrader(origin: string): Promise<Person> {
-  const person = await Person.register(origin);
+async function newTrader(origin: string): Promise<TestUser> {
+  const person = await TestUser.register(origin);
   await person.trade({ type: '1', amount: '0.001' });
   return person;
 }
@@ -50,57 +50,57 @@ export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => 
   for (const [triggerAt, trigger] of apiTriggers.entries()) {
     const { method, path: place } = trigger.endpoint;
     for (const [faultAt, fault] of apiFaults.entries()) {
-      if (!isWanted(triggerAt, faultAt) || isOutOfReach(trigger, fault)) continue;
-      test(`${method} ${place} ${fault.name}`, async ({ stages }) => {
-        await meet(await stages(trigger.who), trigger, fault);
+      if (!isWanted(triggerAt, faultAt) || isNotApplicable(trigger, fault)) continue;
+      test(`${method} ${place} ${fault.name}`, async ({ drivers }) => {
+        await runCase(await drivers(trigger.session), trigger, fault);
       });
     }
   }
 }
 
 /** Without a network the product is not opened anew. */
-function isOutOfReach({ on }: Trigger, { begin }: ApiFault): boolean {
-  return on === 'start' && begin !== undefined;
+function isNotApplicable({ on }: ApiTrigger, { before }: ApiFault): boolean {
+  return on === 'start' && before !== undefined;
 }
 
 /** One case: the call goes wrong, the page stands it and says so, and mending the call mends the page. */
-async function meet(stage: Stage, trigger: Trigger, fault: ApiFault): Promise<void> {
-  const { endpoint, at, on, says, prepare, act, button, mended, after } = trigger;
+async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault): Promise<void> {
+  const { endpoint, at, on, expects, prepare, act, button, recovered, after } = trigger;
   try {
-    if (on === 'act' || fault.begin) await open(stage, trigger);
-    else await prepare?.(stage);
-    if (on === 'page' && fault.begin) await stage.leave();
-    await stage.spoil(endpoint, fault);
-    if (on === 'act') await act?.(stage);
-    if (on === 'page') await stage.go(at);
-    if (on === 'start') await stage.restart(at);
+    if (on === 'act' || fault.before) await open(driver, trigger);
+    else await prepare?.(driver);
+    if (on === 'page' && fault.before) await driver.leave();
+    await driver.injectFault(endpoint, fault);
+    if (on === 'act') await act?.(driver);
+    if (on === 'page') await driver.go(at);
+    if (on === 'start') await driver.openFresh(at);
 
-    const isAsked = () => stage.hits > 0 || !fault.spoil;
-    await stage.settle(fault.stepMs, isAsked, async (step) => {
-      if ((await stage.busy.count()) > 0) return false;
+    const isAsked = () => driver.requestCount > 0 || !fault.respond;
+    await driver.settle(fault.stepMs, isAsked, async (step) => {
+      if ((await driver.busyIndicators.count()) > 0) return false;
       // What says nothing may still repeat itself.
-      return says === 'nothing' ? step >= mostRepeats : await stage.hasApologised();
+      return expects === 'nothing' ? step >= maxRetries : await driver.showsError();
     });
-    await expect(stage.page.locator('main[data-page]')).toContainText(/\S/);
-    await expect(stage.busy, 'nothing waits for ever').toHaveCount(0);
-    if (says === 'words') {
-      await expect.poll(() => stage.hasApologised(), 'it says what went wrong').toBe(true);
+    await expect(driver.page.locator('main[data-page]')).toContainText(/\S/);
+    await expect(driver.busyIndicators, 'nothing waits for ever').toHaveCount(0);
+    if (expects === 'words') {
+      await expect.poll(() => driver.showsError(), 'it says what went wrong').toBe(true);
     }
-    if (button && fault.spoil) await expectPressable(button(stage));
-    expect(stage.errors).toEqual([]);
+    if (button && fault.respond) await expectPressable(button(driver));
+    expect(driver.errors).toEqual([]);
   } finally {
-    await stage.mend(fault);
+    await driver.clearFaults(fault);
   }
-  await recover(stage, trigger);
-  await expect(mended(stage)).toBeVisible();
-  expect(stage.errors).toEqual([]);
-  await after?.(stage);
+  await recover(driver, trigger);
+  await expect(recovered(driver)).toBeVisible();
+  expect(driver.errors).toEqual([]);
+  await after?.(driver);
 }
 
-async function open(stage: Stage, { at, on, prepare, isFresh }: Trigger): Promise<void> {
-  await (isFresh ? stage.restart(at) : stage.go(at));
-  await expect(stage.at(at)).toBeVisible();
-  if (on === 'act') await prepare?.(stage);
+async function open(driver: PageDriver, { at, on, prepare, isFresh }: ApiTrigger): Promise<void> {
+  await (isFresh ? driver.openFresh(at) : driver.go(at));
+  await expect(driver.at(at)).toBeVisible();
+  if (on === 'act') await prepare?.(driver);
 }
 
 async function expectPressable(button: Locator): Promise<void> {
@@ -109,17 +109,20 @@ async function expectPressable(button: Locator): Promise<void> {
 }
 
 /** As a person would: what offers to try again is pressed, else the same thing is done once more. */
-async function recover(stage: Stage, { at, on, act, button, mended }: Trigger): Promise<void> {
-  const retry = stage.page.getByRole('button', { name: stage.say('ui.retry') }).first();
+async function recover(
+  driver: PageDriver,
+  { at, on, act, button, recovered }: ApiTrigger,
+): Promise<void> {
+  const retry = driver.page.getByRole('button', { name: driver.t('ui.retry') }).first();
   if (!button && (await retry.isVisible())) {
     // It may go before it is pressed: some pages try again by themselves.
     return retry.click({ timeout: 2_000 }).catch(() => {});
   }
-  if (on === 'start') return stage.restart(at);
-  if (on === 'page') return stage.go(at);
-  if (await mended(stage).isVisible()) return;
-  if (button) await expectPressable(button(stage));
-  await act?.(stage);
+  if (on === 'start') return driver.openFresh(at);
+  if (on === 'page') return driver.go(at);
+  if (await recovered(driver).isVisible()) return;
+  if (button) await expectPressable(button(driver));
+  await act?.(driver);
 }
 
 /** The calls whose contract entry a script of the client imports. */

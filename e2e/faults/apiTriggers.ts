@@ -10,29 +10,29 @@ import * as orders from '@h5/shared/contract/orders/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { wireSample } from '@h5/shared/testing/wireSample';
-import { lowPrice } from './effects';
-import type { Stage } from './Stage';
+import { lowPrice } from './orders';
+import type { PageDriver } from './PageDriver';
 
 /** Where and how a person makes the client send a call, and what they see of it. */
-export interface Trigger {
+export interface ApiTrigger {
   endpoint: AnyEndpoint;
-  who: 'guest' | 'trader';
+  session: 'guest' | 'trader';
   at: string;
   /** The call is made when the product is opened, or when its page is, unless `act` makes it. */
   on: 'start' | 'page' | 'act';
   /** What the page still knows of the case before would be in the way. */
   isFresh?: boolean;
   /** Before the call: fields are filled, other calls answered. */
-  prepare?: (stage: Stage) => Promise<void>;
-  act?: (stage: Stage) => Promise<void>;
+  prepare?: (driver: PageDriver) => Promise<void>;
+  act?: (driver: PageDriver) => Promise<void>;
   /** In words, or nothing: what is asked in passing is not worth a word when it does not come. */
-  says: 'words' | 'nothing';
+  expects: 'words' | 'nothing';
   /** What was pressed can be pressed again. */
-  button?: (stage: Stage) => Locator;
+  button?: (driver: PageDriver) => Locator;
   /** What shows that the call came through, once it is asked again. */
-  mended: (stage: Stage) => Locator;
+  recovered: (driver: PageDriver) => Locator;
   /** What the next case needs and this one has taken away. */
-  after?: (stage: Stage) => Promise<void>;
+  after?: (driver: PageDriver) => Promise<void>;
 }
 
 const btc = 'currency_id=1&legal_id=3';
@@ -43,42 +43,45 @@ const chart = `/pages/transaction/currency?${btc}`;
 const openOrders = '/pages/transaction/currency_order';
 const password = 'correct-horse-9';
 
-const submit = (route: string) => (stage: Stage) => stage.at(route).locator('button[type=submit]');
-const press = (find: (stage: Stage) => Locator) => (stage: Stage) => find(stage).click();
-const field = (stage: Stage, route: string, name: string) =>
-  stage.at(route).locator(`[name=${name}]`);
-const rows = (route: string) => (stage: Stage) => stage.at(route).getByRole('listitem').first();
+const submit = (route: string) => (driver: PageDriver) =>
+  driver.at(route).locator('button[type=submit]');
+const press = (find: (driver: PageDriver) => Locator) => (driver: PageDriver) =>
+  find(driver).click();
+const field = (driver: PageDriver, route: string, name: string) =>
+  driver.at(route).locator(`[name=${name}]`);
+const rows = (route: string) => (driver: PageDriver) =>
+  driver.at(route).getByRole('listitem').first();
 const someone = () => `f${randomUUID().slice(0, 12)}@example.com`;
-const holdingsTab = (stage: Stage) =>
-  stage.at(ticket).getByRole('tab', { name: stage.say('trade.spot.tabs.holdings') });
-const sendCodeButton = (stage: Stage) =>
-  stage.at(register).getByRole('button', { name: stage.say('account.code.send') });
+const holdingsTab = (driver: PageDriver) =>
+  driver.at(ticket).getByRole('tab', { name: driver.t('trade.spot.tabs.holdings') });
+const sendCodeButton = (driver: PageDriver) =>
+  driver.at(register).getByRole('button', { name: driver.t('account.code.send') });
 
-async function fillRegistration(stage: Stage): Promise<void> {
-  await field(stage, register, 'user_string').fill(someone());
-  await field(stage, register, 'code').fill('123456');
-  await field(stage, register, 'password').fill(password);
-  await field(stage, register, 're_password').fill(password);
-  await stage.at(register).getByRole('checkbox').check();
+async function fillRegistration(driver: PageDriver): Promise<void> {
+  await field(driver, register, 'user_string').fill(someone());
+  await field(driver, register, 'code').fill('123456');
+  await field(driver, register, 'password').fill(password);
+  await field(driver, register, 're_password').fill(password);
+  await driver.at(register).getByRole('checkbox').check();
 }
 
-async function forgetUpToCode(stage: Stage): Promise<void> {
-  await stage.pretend(account.sendOneTimePassword);
-  await field(stage, login, 'account').fill(someone());
-  await submit(login)(stage).click();
-  await field(stage, login, 'code').fill('123456');
+async function forgetUpToCode(driver: PageDriver): Promise<void> {
+  await driver.stubSuccess(account.sendOneTimePassword);
+  await field(driver, login, 'account').fill(someone());
+  await submit(login)(driver).click();
+  await field(driver, login, 'code').fill('123456');
 }
 
-async function forgetUpToPassword(stage: Stage): Promise<void> {
-  await forgetUpToCode(stage);
-  await stage.pretend(account.issueResetToken);
-  await submit(login)(stage).click();
-  await field(stage, login, 'password').fill(password);
-  await field(stage, login, 'repassword').fill(password);
+async function forgetUpToPassword(driver: PageDriver): Promise<void> {
+  await forgetUpToCode(driver);
+  await driver.stubSuccess(account.issueResetToken);
+  await submit(login)(driver).click();
+  await field(driver, login, 'password').fill(password);
+  await field(driver, login, 'repassword').fill(password);
 }
 
 /** An order far below the market, which stays open. */
-async function restingOrder({ person }: Stage): Promise<string> {
+async function restingOrder({ person }: PageDriver): Promise<string> {
   if (!person) throw new Error('A guest has no orders.');
   const order = await person.trade({
     type: '1',
@@ -88,7 +91,7 @@ async function restingOrder({ person }: Stage): Promise<string> {
   return order.id;
 }
 
-async function waitingAlert({ person }: Stage): Promise<void> {
+async function waitingAlert({ person }: PageDriver): Promise<void> {
   if (!person) throw new Error('A guest has no alerts.');
   // The same alert twice is refused, so each is a little different.
   const value = String(Number(await lowPrice(person)) - Math.floor(Math.random() * 2_000));
@@ -96,508 +99,517 @@ async function waitingAlert({ person }: Stage): Promise<void> {
   await person.call('/price_alert/save', alert);
 }
 
-const cancelButton = (stage: Stage) =>
-  stage
+const cancelButton = (driver: PageDriver) =>
+  driver
     .at(openOrders)
-    .getByRole('button', { name: stage.say('trade.order.cancel'), exact: true })
+    .getByRole('button', { name: driver.t('trade.order.cancel'), exact: true })
     .first();
-const star = (stage: Stage, name: 'add' | 'remove') =>
-  stage
+const star = (driver: PageDriver, name: 'add' | 'remove') =>
+  driver
     .at(chart)
-    .getByRole('button', { name: stage.say(`trade.favourite.${name}`, { symbol: 'BTC/USDT' }) });
+    .getByRole('button', { name: driver.t(`trade.favourite.${name}`, { symbol: 'BTC/USDT' }) });
 
-const canvas = (stage: Stage) => stage.at(chart).locator('canvas').first();
+const canvas = (driver: PageDriver) => driver.at(chart).locator('canvas').first();
 const alertsPath = '/pages/market/alerts';
-const saveAlert = (stage: Stage) => stage.page.getByRole('dialog').locator('button[type=submit]');
-const deleteAlert = (stage: Stage) =>
-  stage
+const saveAlert = (driver: PageDriver) =>
+  driver.page.getByRole('dialog').locator('button[type=submit]');
+const deleteAlert = (driver: PageDriver) =>
+  driver
     .at(alertsPath)
-    .getByRole('button', { name: stage.say('trade.alerts.delete', { level: '' }).trim() })
+    .getByRole('button', { name: driver.t('trade.alerts.delete', { level: '' }).trim() })
     .first();
 
 /** Sees to it that there is a star to press. */
-async function findStar(stage: Stage, name: 'add' | 'remove'): Promise<void> {
-  const other = star(stage, name === 'add' ? 'remove' : 'add');
-  await star(stage, name).or(other).waitFor();
+async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<void> {
+  const other = star(driver, name === 'add' ? 'remove' : 'add');
+  await star(driver, name).or(other).waitFor();
   if (await other.isVisible()) await other.click();
-  await star(stage, name).waitFor();
+  await star(driver, name).waitFor();
 }
 
 /** Every call of the client: a new one fails the test until it stands here. */
-export const apiTriggers: readonly Trigger[] = [
+export const apiTriggers: readonly ApiTrigger[] = [
   // An account.
   {
     endpoint: account.sendOneTimePassword,
-    who: 'guest',
+    session: 'guest',
     isFresh: true,
     at: register,
     on: 'act',
-    prepare: (stage) => field(stage, register, 'user_string').fill(someone()),
+    prepare: (driver) => field(driver, register, 'user_string').fill(someone()),
     act: press(sendCodeButton),
-    says: 'words',
+    expects: 'words',
     button: sendCodeButton,
-    mended: (stage) => stage.at(register).getByText(stage.say('account.code.resendIn')),
+    recovered: (driver) => driver.at(register).getByText(driver.t('account.code.resendIn')),
   },
   {
     endpoint: account.register,
-    who: 'guest',
+    session: 'guest',
     at: register,
     on: 'act',
     prepare: fillRegistration,
     act: press(submit(register)),
-    says: 'words',
+    expects: 'words',
     button: submit(register),
-    mended: (stage) => stage.refusal('CODE_WRONG').or(stage.refusal('CODE_EXPIRED')).first(),
+    recovered: (driver) =>
+      driver.errorMessage('CODE_WRONG').or(driver.errorMessage('CODE_EXPIRED')).first(),
   },
   {
     endpoint: account.checkInviteCode,
-    who: 'guest',
+    session: 'guest',
     at: register,
     on: 'act',
-    act: async (stage) => {
-      const invited = { name: stage.say('account.register.invite') };
-      const open = stage.at(register).getByRole('button', invited);
-      const code = field(stage, register, 'extension_code');
+    act: async (driver) => {
+      const invited = { name: driver.t('account.register.invite') };
+      const open = driver.at(register).getByRole('button', invited);
+      const code = field(driver, register, 'extension_code');
       await expect(open.or(code)).toBeVisible();
       if (await open.isVisible()) await open.click();
       await code.fill('');
       await code.pressSequentially('ABCD12');
     },
-    says: 'nothing',
-    mended: (stage) =>
-      stage.at(register).getByText(stage.say('account.register.inviteProblem')).first(),
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at(register).getByText(driver.t('account.register.inviteProblem')).first(),
   },
   {
     endpoint: account.login,
-    who: 'guest',
+    session: 'guest',
     at: login,
     on: 'act',
-    prepare: async (stage) => {
-      await field(stage, login, 'user_string').fill(someone());
-      await field(stage, login, 'password').fill(password);
+    prepare: async (driver) => {
+      await field(driver, login, 'user_string').fill(someone());
+      await field(driver, login, 'password').fill(password);
     },
     act: press(submit(login)),
-    says: 'words',
+    expects: 'words',
     button: submit(login),
-    mended: (stage) => stage.refusal('WRONG_CREDENTIALS'),
+    recovered: (driver) => driver.errorMessage('WRONG_CREDENTIALS'),
   },
   {
     endpoint: account.issueResetToken,
-    who: 'guest',
+    session: 'guest',
     isFresh: true,
     at: `${login}?mode=forget`,
     on: 'act',
     prepare: forgetUpToCode,
     act: press(submit(login)),
-    says: 'words',
+    expects: 'words',
     button: submit(login),
-    mended: (stage) => stage.refusal('CODE_WRONG').or(stage.refusal('CODE_EXPIRED')).first(),
+    recovered: (driver) =>
+      driver.errorMessage('CODE_WRONG').or(driver.errorMessage('CODE_EXPIRED')).first(),
   },
   {
     endpoint: account.resetPassword,
-    who: 'guest',
+    session: 'guest',
     isFresh: true,
     at: `${login}?mode=forget`,
     on: 'act',
     prepare: forgetUpToPassword,
     act: press(submit(login)),
-    says: 'words',
+    expects: 'words',
     button: submit(login),
-    mended: (stage) => stage.refusal('TICKET_EXPIRED'),
+    recovered: (driver) => driver.errorMessage('TICKET_EXPIRED'),
   },
   {
     endpoint: account.currentUser,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/setting/setting',
     on: 'start',
-    says: 'words',
-    mended: (stage) =>
-      stage.at('/pages/setting/setting').getByText(stage.say('account.settings.inviteCode')),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at('/pages/setting/setting').getByText(driver.t('account.settings.inviteCode')),
   },
 
   // What is read by everybody.
   {
     endpoint: content.siteConfig,
-    who: 'guest',
+    session: 'guest',
     at: login,
     on: 'start',
-    says: 'nothing',
-    mended: (stage) => stage.at(login).locator('img').first(),
+    expects: 'nothing',
+    recovered: (driver) => driver.at(login).locator('img').first(),
   },
   {
     endpoint: content.fiatRates,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/market/market',
     on: 'start',
     // Rates of today are not asked for again.
-    prepare: (stage) => stage.page.evaluate(() => localStorage.removeItem('saveFiatsTime')),
-    says: 'nothing',
-    mended: (stage) => stage.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    prepare: (driver) => driver.page.evaluate(() => localStorage.removeItem('saveFiatsTime')),
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: content.getSetting,
-    who: 'guest',
+    session: 'guest',
     at: register,
     on: 'page',
-    says: 'nothing',
-    mended: (stage) => stage.at(register).getByRole('checkbox'),
+    expects: 'nothing',
+    recovered: (driver) => driver.at(register).getByRole('checkbox'),
   },
   {
     endpoint: content.areaList,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/common/area',
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/common/area').getByText('+91').first(),
+    expects: 'words',
+    recovered: (driver) => driver.at('/pages/common/area').getByText('+91').first(),
   },
   {
     endpoint: content.homeNotices,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/index/index',
     on: 'start',
-    says: 'nothing',
-    mended: (stage) => stage.at('/pages/index/index').getByRole('link', { name: /BTC/ }).first(),
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at('/pages/index/index').getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: content.articleList,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/common/article',
     on: 'page',
-    says: 'words',
-    mended: rows('/pages/common/article'),
+    expects: 'words',
+    recovered: rows('/pages/common/article'),
   },
   {
     endpoint: content.articleDetail,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/common/article?id=1',
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/common/article').getByRole('article'),
+    expects: 'words',
+    recovered: (driver) => driver.at('/pages/common/article').getByRole('article'),
   },
 
   // Markets.
   {
     endpoint: markets.marketList,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/market/market',
     on: 'start',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: markets.hotMarkets,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/market/search',
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
   },
   {
     endpoint: markets.recordMarketSearch,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/market/search',
     on: 'act',
-    act: async (stage) => {
-      const search = stage.at('/pages/market/search');
+    act: async (driver) => {
+      const search = driver.at('/pages/market/search');
       await search.getByRole('searchbox').fill('BTC');
       await search.getByRole('link', { name: /BTC/ }).first().click();
     },
-    says: 'nothing',
-    mended: (stage) => stage.at('/pages/transaction/currency'),
+    expects: 'nothing',
+    recovered: (driver) => driver.at('/pages/transaction/currency'),
   },
   {
     endpoint: markets.marketDepth,
-    who: 'guest',
+    session: 'guest',
     at: ticket,
     on: 'page',
-    says: 'nothing',
-    mended: (stage) => stage.at(ticket).locator('button[type=submit]'),
+    expects: 'nothing',
+    recovered: (driver) => driver.at(ticket).locator('button[type=submit]'),
   },
   {
     endpoint: markets.addFavourite,
-    who: 'trader',
+    session: 'trader',
     at: chart,
     on: 'act',
-    prepare: (stage) => findStar(stage, 'add'),
-    act: press((stage) => star(stage, 'add')),
-    says: 'words',
-    button: (stage) => star(stage, 'add'),
-    mended: (stage) => star(stage, 'remove'),
+    prepare: (driver) => findStar(driver, 'add'),
+    act: press((driver) => star(driver, 'add')),
+    expects: 'words',
+    button: (driver) => star(driver, 'add'),
+    recovered: (driver) => star(driver, 'remove'),
   },
   {
     endpoint: markets.removeFavourite,
-    who: 'trader',
+    session: 'trader',
     at: chart,
     on: 'act',
-    prepare: (stage) => findStar(stage, 'remove'),
-    act: press((stage) => star(stage, 'remove')),
-    says: 'words',
-    button: (stage) => star(stage, 'remove'),
-    mended: (stage) => star(stage, 'add'),
+    prepare: (driver) => findStar(driver, 'remove'),
+    act: press((driver) => star(driver, 'remove')),
+    expects: 'words',
+    button: (driver) => star(driver, 'remove'),
+    recovered: (driver) => star(driver, 'add'),
   },
   {
     endpoint: markets.favouriteList,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/market/market',
     on: 'start',
-    says: 'nothing',
-    mended: (stage) => stage.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
   },
 
   {
     endpoint: markets.candles,
-    who: 'guest',
+    session: 'guest',
     at: chart,
     on: 'page',
-    says: 'words',
-    mended: canvas,
+    expects: 'words',
+    recovered: canvas,
   },
   {
     endpoint: markets.recentTrades,
-    who: 'guest',
+    session: 'guest',
     at: chart,
     on: 'act',
-    act: (stage) =>
-      stage
+    act: (driver) =>
+      driver
         .at(chart)
-        .getByRole('tab', { name: stage.say('trade.chart.tabs.trades') })
+        .getByRole('tab', { name: driver.t('trade.chart.tabs.trades') })
         .click(),
-    says: 'words',
-    mended: (stage) =>
-      stage.at(chart).getByRole('table', { name: stage.say('trade.chart.trades.title') }),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at(chart).getByRole('table', { name: driver.t('trade.chart.trades.title') }),
   },
 
   // Price alerts.
   {
     endpoint: alerts.savePriceAlert,
-    who: 'trader',
+    session: 'trader',
     at: chart,
     on: 'act',
-    prepare: async (stage) => {
-      const name = stage.say('trade.alerts.set', { symbol: 'BTC/USDT' });
-      await stage.at(chart).getByRole('button', { name }).click();
-      const levels = stage.page
+    prepare: async (driver) => {
+      const name = driver.t('trade.alerts.set', { symbol: 'BTC/USDT' });
+      await driver.at(chart).getByRole('button', { name }).click();
+      const levels = driver.page
         .getByRole('dialog')
-        .getByRole('group', { name: stage.say('trade.alerts.quick') });
+        .getByRole('group', { name: driver.t('trade.alerts.quick') });
       await levels.getByRole('button').last().click();
     },
-    act: (stage) => saveAlert(stage).press('Enter'),
-    says: 'words',
+    act: (driver) => saveAlert(driver).press('Enter'),
+    expects: 'words',
     button: saveAlert,
-    mended: (stage) =>
-      stage.page
-        .getByText(stage.say('trade.alerts.saved'), { exact: true })
-        .or(stage.refusal('ALERT_EXISTS'))
+    recovered: (driver) =>
+      driver.page
+        .getByText(driver.t('trade.alerts.saved'), { exact: true })
+        .or(driver.errorMessage('ALERT_EXISTS'))
         .first(),
   },
   {
     endpoint: alerts.priceAlerts,
-    who: 'trader',
+    session: 'trader',
     at: alertsPath,
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at(alertsPath).getByRole('tab').first(),
+    expects: 'words',
+    recovered: (driver) => driver.at(alertsPath).getByRole('tab').first(),
   },
   {
     endpoint: alerts.deletePriceAlert,
-    who: 'trader',
+    session: 'trader',
     at: alertsPath,
     on: 'act',
-    prepare: async (stage) => {
-      await waitingAlert(stage);
-      await stage.go(alertsPath);
-      await deleteAlert(stage).waitFor();
+    prepare: async (driver) => {
+      await waitingAlert(driver);
+      await driver.go(alertsPath);
+      await deleteAlert(driver).waitFor();
     },
     act: press(deleteAlert),
-    says: 'words',
+    expects: 'words',
     button: deleteAlert,
-    mended: (stage) =>
-      stage.at(alertsPath).getByRole('button', { name: stage.say('trade.alerts.undo') }),
+    recovered: (driver) =>
+      driver.at(alertsPath).getByRole('button', { name: driver.t('trade.alerts.undo') }),
   },
   {
     endpoint: alerts.firedAlerts,
-    who: 'trader',
+    session: 'trader',
     at: `${alertsPath}?tab=fired`,
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at(alertsPath).getByText(stage.say('trade.alerts.empty.fired')),
+    expects: 'words',
+    recovered: (driver) => driver.at(alertsPath).getByText(driver.t('trade.alerts.empty.fired')),
   },
   {
     endpoint: alerts.readFiredAlerts,
-    who: 'trader',
+    session: 'trader',
     at: alertsPath,
     on: 'act',
-    prepare: (stage) => {
+    prepare: (driver) => {
       const page = wireSample(alerts.firedAlerts.output) as { list: object[] };
       const list = page.list.map((alert) => ({ ...alert, is_read: false }));
-      return stage.pretend(alerts.firedAlerts, { ...page, list });
+      return driver.stubSuccess(alerts.firedAlerts, { ...page, list });
     },
-    act: (stage) =>
-      stage
+    act: (driver) =>
+      driver
         .at(alertsPath)
-        .getByRole('tab', { name: stage.say('trade.alerts.tab.fired') })
+        .getByRole('tab', { name: driver.t('trade.alerts.tab.fired') })
         .click(),
-    says: 'nothing',
-    mended: (stage) => stage.at(alertsPath).getByRole('tabpanel'),
+    expects: 'nothing',
+    recovered: (driver) => driver.at(alertsPath).getByRole('tabpanel'),
   },
 
   // Orders.
   {
     endpoint: orders.placeOrder,
-    who: 'trader',
+    session: 'trader',
     at: ticket,
     on: 'act',
-    prepare: async (stage) => {
-      await field(stage, ticket, 'amount').fill('0.0002');
-      await expect(submit(ticket)(stage)).toBeEnabled();
+    prepare: async (driver) => {
+      await field(driver, ticket, 'amount').fill('0.0002');
+      await expect(submit(ticket)(driver)).toBeEnabled();
     },
     // Without a network the button says so, and is pressed all the same.
-    act: (stage) => submit(ticket)(stage).press('Enter'),
-    says: 'words',
+    act: (driver) => submit(ticket)(driver).press('Enter'),
+    expects: 'words',
     button: submit(ticket),
-    mended: (stage) => stage.at(ticket).getByText(stage.say('trade.spot.problem.QUANTITY_MISSING')),
+    recovered: (driver) =>
+      driver.at(ticket).getByText(driver.t('trade.spot.problem.QUANTITY_MISSING')),
   },
   {
     endpoint: orders.cancelOrder,
-    who: 'trader',
+    session: 'trader',
     at: openOrders,
     on: 'act',
-    prepare: async (stage) => {
-      await restingOrder(stage);
-      await cancelButton(stage).waitFor();
+    prepare: async (driver) => {
+      await restingOrder(driver);
+      await cancelButton(driver).waitFor();
     },
     act: press(cancelButton),
-    says: 'words',
+    expects: 'words',
     button: cancelButton,
-    mended: (stage) =>
-      stage.page.getByText(stage.say('trade.orders.empty.open')).or(cancelButton(stage)).first(),
+    recovered: (driver) =>
+      driver.page.getByText(driver.t('trade.orders.empty.open')).or(cancelButton(driver)).first(),
   },
   {
     endpoint: orders.fillList,
-    who: 'trader',
+    session: 'trader',
     at: chart,
     on: 'page',
-    says: 'nothing',
-    mended: canvas,
+    expects: 'nothing',
+    recovered: canvas,
   },
   {
     endpoint: orders.orderList,
-    who: 'trader',
+    session: 'trader',
     at: `${openOrders}?status=history`,
     on: 'page',
-    says: 'words',
-    mended: rows(openOrders),
+    expects: 'words',
+    recovered: rows(openOrders),
   },
   {
     endpoint: orders.orderDetail,
-    who: 'trader',
+    session: 'trader',
     at: openOrders,
     on: 'act',
-    act: async (stage) => {
-      const id = await restingOrder(stage);
-      await stage.go(`${openOrders}?id=${id}`);
+    act: async (driver) => {
+      const id = await restingOrder(driver);
+      await driver.go(`${openOrders}?id=${id}`);
     },
-    says: 'words',
-    mended: (stage) =>
-      stage.at(openOrders).getByRole('button', { name: stage.say('trade.detail.cancel') }),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at(openOrders).getByRole('button', { name: driver.t('trade.detail.cancel') }),
   },
 
   // What somebody owns.
   {
     endpoint: wallet.balanceList,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
+    expects: 'words',
+    recovered: (driver) => driver.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
   },
   {
     endpoint: wallet.profitBaseline,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
-    says: 'nothing',
-    mended: (stage) =>
-      stage.at('/pages/fund/assets').getByText(stage.say('shared.day.words')).first(),
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at('/pages/fund/assets').getByText(driver.t('shared.day.words')).first(),
   },
   {
     endpoint: wallet.holdingCosts,
-    who: 'trader',
+    session: 'trader',
     at: ticket,
     on: 'act',
     // The costs are read each time the holdings are opened.
-    act: async (stage) => {
-      await stage.at(ticket).getByRole('tab').last().click();
-      await holdingsTab(stage).click();
+    act: async (driver) => {
+      await driver.at(ticket).getByRole('tab').last().click();
+      await holdingsTab(driver).click();
     },
-    says: 'nothing',
-    mended: (stage) =>
-      stage
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver
         .at(ticket)
-        .getByRole('list', { name: stage.say('trade.spot.tabs.holdings') })
+        .getByRole('list', { name: driver.t('trade.spot.tabs.holdings') })
         .getByRole('listitem')
         .first(),
   },
   {
     endpoint: wallet.balanceDetail,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
-    says: 'words',
-    mended: (stage) =>
-      stage.at('/pages/fund/assets_record').getByText(stage.say('wallet.coin.available')).first(),
+    expects: 'words',
+    recovered: (driver) =>
+      driver.at('/pages/fund/assets_record').getByText(driver.t('wallet.coin.available')).first(),
   },
   {
     endpoint: wallet.postingList,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
-    says: 'words',
-    mended: rows('/pages/fund/assets_record'),
+    expects: 'words',
+    recovered: rows('/pages/fund/assets_record'),
   },
 
   // What is on offer.
   {
     endpoint: finance.lockProducts,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/financial/index',
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/financial/index').getByRole('listitem').first(),
+    expects: 'words',
+    recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
   },
   {
     endpoint: finance.projects,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/financial/index',
     on: 'page',
-    says: 'words',
-    mended: (stage) => stage.at('/pages/financial/index').getByRole('listitem').first(),
+    expects: 'words',
+    recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
   },
   {
     endpoint: nft.artworks,
-    who: 'guest',
+    session: 'guest',
     at: '/pages/nft/nft',
     on: 'page',
-    says: 'words',
-    mended: rows('/pages/nft/nft'),
+    expects: 'words',
+    recovered: rows('/pages/nft/nft'),
   },
   {
     endpoint: account.logout,
-    who: 'trader',
+    session: 'trader',
     at: '/pages/setting/setting',
     on: 'act',
-    prepare: (stage) =>
-      stage
+    prepare: (driver) =>
+      driver
         .at('/pages/setting/setting')
-        .getByRole('button', { name: stage.say('account.settings.logout.button') })
+        .getByRole('button', { name: driver.t('account.settings.logout.button') })
         .click(),
-    act: (stage) =>
-      stage.page
+    act: (driver) =>
+      driver.page
         .getByRole('dialog')
-        .getByRole('button', { name: stage.say('account.settings.logout.confirm') })
+        .getByRole('button', { name: driver.t('account.settings.logout.confirm') })
         .click(),
-    says: 'nothing',
-    mended: (stage) => stage.at('/pages/index/index'),
-    after: (stage) => stage.signInAgain(),
+    expects: 'nothing',
+    recovered: (driver) => driver.at('/pages/index/index'),
+    after: (driver) => driver.signInAgain(),
   },
 ];

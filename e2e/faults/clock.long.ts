@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
 import { expect, screen, test } from '../fixtures';
-import { codeFor } from '../people';
+import { codeFor } from '../TestUser';
 
 const hourMs = 3_600_000;
 

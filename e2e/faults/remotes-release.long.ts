@@ -1,26 +1,37 @@
 import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
-import { expectNoReload, failed, go, mark, open, shown, test, wasReloaded } from './remotes/cases';
-import { buildOf, nextEdition } from './remotes/editions';
+import {
+  expectNoReload,
+  errorCard,
+  go,
+  markPage,
+  open,
+  shown,
+  test,
+  wasReloaded,
+} from './remotes/cases';
+import { buildOf, createTestBuild } from './remotes/testBuilds';
 
 test('a version that crashed is left alone by this browser until another one comes', async ({
   page,
-  site,
+  faultProxy,
 }) => {
   const [app, route] = ['finance', '/pages/financial/index'];
-  const bad = await nextEdition(site, app, route, 'throws at render');
-  site.promote(bad);
+  const bad = await createTestBuild(faultProxy, app, route, 'throws at render');
+  faultProxy.promote(bad);
   await open(page, route);
   await expect(shown(page, route)).toBeVisible();
 
-  site.requested.length = 0;
+  faultProxy.requested.length = 0;
   await page.reload();
   await expect(shown(page, route)).toBeVisible();
-  expect(site.requested.filter((file) => file.includes(`/${bad.build.version}/`))).toEqual([]);
+  expect(faultProxy.requested.filter((file) => file.includes(`/${bad.build.version}/`))).toEqual(
+    [],
+  );
   const stored = () => page.evaluate(() => localStorage.getItem('unfitVersions'));
   expect(await stored()).toBe(`${app}@${bad.build.version}`);
 
-  site.rollBack(app);
+  faultProxy.rollBack(app);
   await page.reload();
   await expect(shown(page, route)).toBeVisible();
   expect(await stored()).toBeNull();
@@ -28,46 +39,52 @@ test('a version that crashed is left alone by this browser until another one com
 
 test('a page that is opened without a network comes when the network does', async ({
   page,
-  site,
+  faultProxy,
   context,
 }) => {
   await page.goto('./');
   await expect(shown(page, '/pages/index/index')).toBeVisible();
-  await mark(page);
+  await markPage(page);
   await context.setOffline(true);
   await go(page, '/pages/nft/nft');
-  await expect(failed(page, '/pages/nft/nft')).toContainText('You are offline.');
+  await expect(errorCard(page, '/pages/nft/nft')).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(shown(page, '/pages/nft/nft')).toBeVisible();
   await expectNoReload(page);
-  expect(site.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
+  expect(faultProxy.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
 });
 
-test('a page whose files went with the old release offers the new one', async ({ page, site }) => {
+test('a page whose files went with the old release offers the new one', async ({
+  page,
+  faultProxy,
+}) => {
   const [app, route] = ['nft', '/pages/nft/nft'];
   await page.goto('./');
   await expect(shown(page, '/pages/index/index')).toBeVisible();
-  const old = buildOf(site, app);
-  site.promote(await nextEdition(site, app, route), { hasFallback: false });
-  site.break(app, old, Object.keys(old.files), 'missing');
+  const old = buildOf(faultProxy, app);
+  faultProxy.promote(await createTestBuild(faultProxy, app, route), { hasFallback: false });
+  faultProxy.injectFault(app, old, Object.keys(old.files), 'missing');
 
   await go(page, route);
-  const card = failed(page, route);
+  const card = errorCard(page, route);
   await expect(card).toContainText('A new version is ready, and this page needs it.');
   await card.getByRole('button', { name: 'Reload' }).click();
   await expect(shown(page, route)).toBeVisible();
 });
 
-test('a revoked version is left as soon as nothing is interrupted', async ({ page, site }) => {
+test('a revoked version is left as soon as nothing is interrupted', async ({
+  page,
+  faultProxy,
+}) => {
   const [app, route] = ['trade', '/pages/transaction/index'];
   await open(page, route);
   const price = shown(page, route).getByRole('textbox').first();
   await price.fill('12345');
-  await mark(page);
-  const old = buildOf(site, app);
-  const next = await nextEdition(site, app, route);
-  site.promote(next, { hasFallback: false });
-  site.revoke(app, old);
+  await markPage(page);
+  const old = buildOf(faultProxy, app);
+  const next = await createTestBuild(faultProxy, app, route);
+  faultProxy.promote(next, { hasFallback: false });
+  faultProxy.revoke(app, old);
 
   const asked = page.waitForResponse('**/h5/release.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -82,5 +99,5 @@ test('a revoked version is left as soon as nothing is interrupted', async ({ pag
   expect(await wasReloaded(page)).toBe(true);
   await go(page, route);
   await expect(shown(page, route)).toBeVisible();
-  expect(site.requested).toContain(fileUrl(app, next.build.version, next.build.entry));
+  expect(faultProxy.requested).toContain(fileUrl(app, next.build.version, next.build.entry));
 });

@@ -1,20 +1,26 @@
 import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
-  breakPage,
-  expectCardUntilMended,
+  injectPageFault,
+  expectErrorCardUntilRecovery,
   expectOthersWork,
   expectReport,
-  failed,
-  filesAsked,
+  errorCard,
+  recordRequests,
   open,
   remotes,
   shown,
   test,
-  untilFailed,
+  expectErrorCard,
 } from './remotes/cases';
-import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
-import { networkFaults } from './remotes/FaultySite';
+import {
+  buildOf,
+  codeFaults,
+  fileKinds,
+  createTestBuild,
+  type CodeFault,
+} from './remotes/testBuilds';
+import { networkFaults } from './remotes/FaultProxy';
 
 for (const remote of remotes) {
   const { app, route } = remote;
@@ -23,15 +29,15 @@ for (const remote of remotes) {
     for (const fault of networkFaults) {
       test(`${app}: ${fault} ${kind} shows a card, the last good version, and heals`, async ({
         page,
-        site,
+        faultProxy,
       }) => {
         const isSlow = fault === 'slow';
-        await expectCardUntilMended(page, site, remote, { kind, fault });
+        await expectErrorCardUntilRecovery(page, faultProxy, remote, { kind, fault });
 
-        const good = buildOf(site, app);
-        site.promote(await nextEdition(site, app, route));
-        await breakPage(site, remote, kind, fault);
-        const asked = filesAsked(page);
+        const good = buildOf(faultProxy, app);
+        faultProxy.promote(await createTestBuild(faultProxy, app, route));
+        await injectPageFault(faultProxy, remote, kind, fault);
+        const asked = recordRequests(page);
         await page.goto('about:blank');
         await open(page, route);
         await expect(async () => {
@@ -46,20 +52,20 @@ for (const remote of remotes) {
   for (const fault of Object.keys(codeFaults) as CodeFault[]) {
     test(`${app}: ${fault} shows a card without, and the last good version with a fallback`, async ({
       page,
-      site,
+      faultProxy,
     }) => {
       const isSlow = fault === 'never shows';
       if (isSlow) await page.clock.install();
-      const good = buildOf(site, app);
-      const bad = await nextEdition(site, app, route, fault);
-      site.promote(bad, { hasFallback: false });
+      const good = buildOf(faultProxy, app);
+      const bad = await createTestBuild(faultProxy, app, route, fault);
+      faultProxy.promote(bad, { hasFallback: false });
       await open(page, route);
-      await untilFailed(page, route, isSlow);
-      await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectReport(site, remote, codeFaults[fault], bad.build.version);
+      await expectErrorCard(page, route, isSlow);
+      await expect(errorCard(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectReport(faultProxy, remote, codeFaults[fault], bad.build.version);
       await expectOthersWork(page, remote);
 
-      site.release = { ...site.release, fallback: { [app]: good } };
+      faultProxy.release = { ...faultProxy.release, fallback: { [app]: good } };
       await page.evaluate(() => localStorage.removeItem('unfitVersions'));
       await page.goto('about:blank');
       await open(page, route);
@@ -67,7 +73,7 @@ for (const remote of remotes) {
         if (isSlow) await page.clock.fastForward(10_000);
         await expect(shown(page, route)).toBeVisible({ timeout: 300 });
       }).toPass({ timeout: 20_000, intervals: [50] });
-      expect(site.requested).toContain(fileUrl(app, good.version, good.entry));
+      expect(faultProxy.requested).toContain(fileUrl(app, good.version, good.entry));
     });
   }
 }

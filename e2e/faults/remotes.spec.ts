@@ -1,23 +1,29 @@
 import { fileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
-  breakPage,
-  codeOf,
-  expectCardUntilMended,
+  injectPageFault,
+  errorCodeOf,
+  expectErrorCardUntilRecovery,
   expectNoReload,
   expectOthersWork,
   expectReport,
-  failed,
+  errorCard,
   go,
-  mark,
+  markPage,
   open,
   remotes,
   shown,
   test,
-  untilFailed,
+  expectErrorCard,
 } from './remotes/cases';
-import { buildOf, codeFaults, fileKinds, nextEdition, type CodeFault } from './remotes/editions';
-import { networkFaults } from './remotes/FaultySite';
+import {
+  buildOf,
+  codeFaults,
+  fileKinds,
+  createTestBuild,
+  type CodeFault,
+} from './remotes/testBuilds';
+import { networkFaults } from './remotes/FaultProxy';
 
 /** One after the other, and from the first again. */
 const remoteAt = (place: number) => remotes[place % remotes.length] ?? remotes[0];
@@ -29,8 +35,8 @@ for (const [place, fault] of networkFaults.entries()) {
   const { app } = remote;
   const kind = fileKinds[place % fileKinds.length] ?? 'entry';
 
-  test(`${app}: ${fault} ${kind}`, async ({ page, site }) => {
-    await expectCardUntilMended(page, site, remote, { kind, fault });
+  test(`${app}: ${fault} ${kind}`, async ({ page, faultProxy }) => {
+    await expectErrorCardUntilRecovery(page, faultProxy, remote, { kind, fault });
   });
 }
 
@@ -38,18 +44,18 @@ for (const [place, fault] of (Object.keys(codeFaults) as CodeFault[]).entries())
   const remote = remoteAt(place);
   const { app, route } = remote;
 
-  test(`${app}: ${fault}`, async ({ page, site }) => {
-    const edition = await nextEdition(site, app, route, fault);
-    site.promote(edition, { hasFallback: false });
+  test(`${app}: ${fault}`, async ({ page, faultProxy }) => {
+    const edition = await createTestBuild(faultProxy, app, route, fault);
+    faultProxy.promote(edition, { hasFallback: false });
     const isSlow = fault === 'never shows';
     if (isSlow) await page.clock.install();
     await open(page, route);
-    await untilFailed(page, route, isSlow);
-    await expectReport(site, remote, codeFaults[fault], edition.build.version);
+    await expectErrorCard(page, route, isSlow);
+    await expectReport(faultProxy, remote, codeFaults[fault], edition.build.version);
     await expectOthersWork(page, remote);
     await go(page, route);
-    await untilFailed(page, route, isSlow);
-    await expect(failed(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectErrorCard(page, route, isSlow);
+    await expect(errorCard(page, route).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 }
 
@@ -60,17 +66,17 @@ test.describe('the last good version', () => {
     const remote = remoteAt(row + 1);
     const { app, route } = remote;
 
-    test(`of ${app} stands in for one with: ${fault}`, async ({ page, site }) => {
-      const good = buildOf(site, app);
+    test(`of ${app} stands in for one with: ${fault}`, async ({ page, faultProxy }) => {
+      const good = buildOf(faultProxy, app);
       const isCode = fault !== 'altered';
-      const edition = await nextEdition(site, app, route, isCode ? fault : undefined);
-      site.promote(edition);
-      if (!isCode) await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
+      const edition = await createTestBuild(faultProxy, app, route, isCode ? fault : undefined);
+      faultProxy.promote(edition);
+      if (!isCode) await injectPageFault(faultProxy, remote, fileKinds[row] ?? 'entry', fault);
       await open(page, route);
       await expect(shown(page, route)).toBeVisible();
-      const code = isCode ? codeFaults[fault] : codeOf(fault);
-      await expectReport(site, remote, code, edition.build.version);
-      expect(site.requested).toContain(fileUrl(app, good.version, good.entry));
+      const code = isCode ? codeFaults[fault] : errorCodeOf(fault);
+      await expectReport(faultProxy, remote, code, edition.build.version);
+      expect(faultProxy.requested).toContain(fileUrl(app, good.version, good.entry));
       await expectOthersWork(page, remote);
     });
   }
@@ -78,14 +84,14 @@ test.describe('the last good version', () => {
 
 // The pages above are whole when somebody comes back to them; these heal under their eyes.
 for (const [row, fault] of (['missing', 'slow'] as const).entries()) {
-  test(`what was ${fault} heals by itself, without a reload`, async ({ page, site }) => {
+  test(`what was ${fault} heals by itself, without a reload`, async ({ page, faultProxy }) => {
     const remote = remoteAt(row);
     await page.clock.install();
-    await breakPage(site, remote, fileKinds[row] ?? 'entry', fault);
+    await injectPageFault(faultProxy, remote, fileKinds[row] ?? 'entry', fault);
     await open(page, remote.route);
-    await untilFailed(page, remote.route, fault === 'slow');
-    await mark(page);
-    site.mend();
+    await expectErrorCard(page, remote.route, fault === 'slow');
+    await markPage(page);
+    faultProxy.clearFaults();
     await page.clock.fastForward(15_000);
     await expect(shown(page, remote.route)).toBeVisible();
     await expectNoReload(page);

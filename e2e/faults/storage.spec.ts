@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, screen, signIn, test } from '../fixtures';
-import { Person } from '../people';
-import { ordersOf } from './effects';
+import { TestUser } from '../TestUser';
+import { ordersOf } from './orders';
 
 const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
 const tabs = [
@@ -46,7 +46,7 @@ function blockStorage() {
 }
 
 /** Fills in the login page. */
-async function enter(page: Page, person: Person): Promise<void> {
+async function enter(page: Page, person: TestUser): Promise<void> {
   const login = screen(page, '/pages/common/login');
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
@@ -54,7 +54,7 @@ async function enter(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs in by the form and places an order by the ticket. */
-async function trade(page: Page, person: Person): Promise<void> {
+async function trade(page: Page, person: TestUser): Promise<void> {
   await page.goto('./#/pages/common/login');
   await enter(page, person);
   await expect(screen(page, '/pages/index/index')).toBeVisible();
@@ -73,7 +73,7 @@ for (const [name, script] of [
   ['is blocked', blockStorage],
 ] as const) {
   test(`somebody signs in and trades while the storage ${name}`, async ({ page, origin }) => {
-    const person = await Person.register(origin);
+    const person = await TestUser.register(origin);
     await page.addInitScript(script);
     await trade(page, person);
 
@@ -121,7 +121,7 @@ test('whoever moves on while an ended session is refused comes back to that page
   page,
   origin,
 }) => {
-  const person = await Person.register(origin);
+  const person = await TestUser.register(origin);
   await signIn(page, { token: 'a-session-that-has-ended' });
   let refuse = () => {};
   const mayRefuse = new Promise<void>((resolve) => (refuse = resolve));

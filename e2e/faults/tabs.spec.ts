@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, screen, test, watchTraffic } from '../fixtures';
-import { ordersOf } from './effects';
+import { ordersOf } from './orders';
 
 const settings = '/pages/setting/setting';
 const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
@@ -118,7 +118,7 @@ test('without a network what was read stays, money stays where it is, and nothin
   page,
   context,
   trader,
-  faults,
+  pageErrors,
 }) => {
   await page.goto(`./#${ticketPath}`);
   const ticket = screen(page, '/pages/transaction/index');
@@ -142,5 +142,5 @@ test('without a network what was read stays, money stays where it is, and nothin
   await page.waitForTimeout(2_000);
   expect(await ordersOf(trader)).toEqual([]);
   // The cut itself is what the browser reports.
-  faults.length = 0;
+  pageErrors.length = 0;
 });

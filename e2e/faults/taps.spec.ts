@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, screen, test } from '../fixtures';
-import type { Person } from '../people';
-import { lowPrice, ordersInLedger, ordersOf, type PlacedOrder } from './effects';
+import type { TestUser } from '../TestUser';
+import { lowPrice, ordersInLedger, ordersOf, type PlacedOrder } from './orders';
 
 const ticketPath = '/pages/transaction/index';
 const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
 
 /** What somebody has placed once all that was on its way has come; each order is once in the ledger. */
-async function placedInTheEnd(person: Person): Promise<PlacedOrder[]> {
+async function placedInTheEnd(person: TestUser): Promise<PlacedOrder[]> {
   await new Promise((resolve) => setTimeout(resolve, 600));
   const orders = await ordersOf(person);
   expect(await ordersInLedger(person)).toEqual(orders.map(({ id }) => id).sort());
@@ -47,7 +47,7 @@ async function orderWithoutAsking(page: Page): Promise<void> {
   });
 }
 
-async function restingOrder(person: Person): Promise<void> {
+async function restingOrder(person: TestUser): Promise<void> {
   await person.trade({ type: '1', amount: '0.001', target_price: await lowPrice(person) });
 }
 

@@ -1,4 +1,4 @@
-import { testNewcomer } from './newcomer';
+import { testFirstTrade } from './testFirstTrade';
 
-testNewcomer('en', 'light');
-testNewcomer('th', 'dark');
+testFirstTrade('en', 'light');
+testFirstTrade('th', 'dark');

@@ -1,5 +1,5 @@
-import { testNewcomer } from './newcomer';
+import { testFirstTrade } from './testFirstTrade';
 
 // Each language and each theme once; `first-trade.long.ts` has the other two pairs.
-testNewcomer('en', 'dark');
-testNewcomer('th', 'light');
+testFirstTrade('en', 'dark');
+testFirstTrade('th', 'light');

@@ -1,14 +1,14 @@
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, signIn, test } from '../fixtures';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 import { root, startProduct } from '../server';
-import { editedApps, expectShownSoon } from './edits';
+import { editablePages, expectFastRebuild } from './expectFastRebuild';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let copy: WorkspaceCopy;
-let reader: Person;
+let reader: TestUser;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const backend = new URL(product.origin);
   // The outbox is the backend's, which has the next port here.
   backend.port = String(Number(backend.port) + 1);
-  reader = await Person.register(backend.origin);
+  reader = await TestUser.register(backend.origin);
 });
 
 test.afterAll(async () => {
@@ -25,12 +25,12 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-for (const one of editedApps) {
+for (const one of editablePages) {
   test(`${one.app}: what is saved is on the screen within two seconds`, async ({ page }) => {
     await signIn(page, reader);
     await page.goto(`${product.origin}/h5/#${one.route}`);
     await expect(screen(page, one.route)).toBeVisible();
-    await expectShownSoon(page, copy.folder, one);
+    await expectFastRebuild(page, copy.folder, one);
     expect(product.printed()).not.toMatch(/ENOTEMPTY|changed after|ENOENT/);
   });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
 import { root, startProduct } from '../server';
-import { expectShownSoon, nft } from './edits';
+import { expectFastRebuild, nft } from './expectFastRebuild';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -43,7 +43,7 @@ test('what is saved is on the screen within two seconds: code, style and words',
 }) => {
   await page.goto(`${product.origin}/h5/#${nft.route}`);
   await expect(screen(page, nft.route)).toBeVisible();
-  await expectShownSoon(page, copy.folder, nft);
+  await expectFastRebuild(page, copy.folder, nft);
   expect(said).not.toMatch(/ENOTEMPTY|changed after|ENOENT/);
 });
 

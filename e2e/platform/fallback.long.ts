@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, screen, test } from '../fixtures';
-import { nextEdition } from '../faults/remotes/editions';
-import { FaultySite } from '../faults/remotes/FaultySite';
+import { createTestBuild } from '../faults/remotes/testBuilds';
+import { FaultProxy } from '../faults/remotes/FaultProxy';
 import { h5, runningProduct, serveEnvironment } from '../server';
 
 const [app, route] = ['nft', '/pages/nft/nft'];
@@ -12,15 +12,15 @@ let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
 /** Leaves a build that crashes on its page where `publish` finds it. */
 async function buildCrashing(): Promise<void> {
-  const site = await FaultySite.open(product.origin);
-  const { build, texts } = await nextEdition(site, app, route, 'throws at render');
+  const faultProxy = await FaultProxy.open(product.origin);
+  const { build, texts } = await createTestBuild(faultProxy, app, route, 'throws at render');
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of texts) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ app, ...build }));
-  site.close();
+  faultProxy.close();
 }
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 test('a published version that crashes is replaced in the page, counted, and revoked', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(90_000);
   const published = await h5(product, 'publish', '--from', folder, '--json');
@@ -54,5 +54,5 @@ test('a published version that crashes is replaced in the page, counted, and rev
   await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
   const release = await page.request.get(`${staging?.origin}/h5/release.json`);
   expect(await release.json()).toMatchObject({ revoked: [{ app, version }], fallback: {} });
-  faults.length = 0;
+  pageErrors.length = 0;
 });

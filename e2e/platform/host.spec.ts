@@ -1,5 +1,5 @@
 import { expect, screen, test } from '../fixtures';
-import { speaker } from '../words';
+import { createTranslator } from '../createTranslator';
 
 const home = '/pages/index/index';
 const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
@@ -9,10 +9,10 @@ test.describe('in French', () => {
 
   test('a host whose script does not come says so, is reported, and comes when it is tried again', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
     await page.route(hostScript, (route) => route.abort());
-    const reported = page.waitForRequest(/\/h5\/faults$/);
+    const reported = page.waitForRequest(/\/h5\/pageErrors$/);
     await page.goto('./');
     const told = page.getByRole('alert');
     await expect(told).toContainText('L’application n’a pas pu être chargée.');
@@ -26,31 +26,31 @@ test.describe('in French', () => {
     await told.getByRole('button', { name: 'Réessayer' }).click();
     await expect(screen(page, home)).toBeVisible();
     await expect(told).toHaveCount(0);
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 
   test('a deep link of which the host does not come is no blank page either', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
     await page.route(hostScript, (route) => route.fulfill({ status: 503 }));
     await page.goto('./#/pages/market/market');
     await expect(page.getByRole('alert')).toBeVisible();
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 
   test('words of the host that do not come are English ones, never their keys', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
     const french = /\/h5\/r\/host\/[^/]+\/locales\/fra\.\w+\.json$/;
     await page.route(french, (route) => route.abort());
     await page.goto('./');
-    const say = speaker('en');
-    const bar = page.getByRole('navigation', { name: say('host.tabs.label') });
-    await expect(bar.getByRole('link', { name: say('host.tabs.home') })).toBeVisible();
+    const t = createTranslator('en');
+    const bar = page.getByRole('navigation', { name: t('host.tabs.label') });
+    await expect(bar.getByRole('link', { name: t('host.tabs.home') })).toBeVisible();
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/\b(host|tabs|home)[.:]\w+/);
-    faults.length = 0;
+    pageErrors.length = 0;
   });
 });

@@ -1,8 +1,8 @@
 import { expect, screen, test, watchTraffic } from '../fixtures';
-import { speaker } from '../words';
+import { createTranslator } from '../createTranslator';
 import { expectTwoRoundTrips } from './roundTrips';
 
-const say = speaker('en');
+const t = createTranslator('en');
 
 const routes = {
   host: '/pages/index/index',
@@ -35,7 +35,7 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
   const traffic = watchTraffic(page);
   const connected = page.waitForEvent('websocket');
   await page.goto('./');
-  const bar = page.getByRole('navigation', { name: say('host.tabs.label') });
+  const bar = page.getByRole('navigation', { name: t('host.tabs.label') });
   const links = bar.getByRole('link');
   await expect(links).toHaveCount(5);
   const paths = await links.evaluateAll((all) =>
@@ -114,7 +114,7 @@ test('every remote uses the one React, MobX and store of the page', async ({ pag
 test('a remote that cannot be loaded shows a card; the rest keeps working', async ({
   page,
   trader,
-  faults,
+  pageErrors,
 }) => {
   void trader;
   await page.route('**/h5/r/nft/**', (route) => route.abort());
@@ -131,5 +131,5 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     await expect(screen(page, '/pages/nft/nft').getByRole('listitem').first()).toBeVisible();
   }).toPass({ timeout: 30_000 });
-  faults.length = 0;
+  pageErrors.length = 0;
 });

@@ -15,7 +15,7 @@ export function readmeCommands(heading: string): string[] {
 }
 
 /** Types a command as it stands, and answers how it ended. */
-export function type(command: string, cwd: string, env: NodeJS.ProcessEnv) {
+export function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn(command, { shell: true, cwd, env: { ...process.env, ...env } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { filesOf, wavesOf } from '../bench/load/NetworkLog';
+import { filesOf, countRoundTrips } from '../bench/load/NetworkLog';
 import { addressOf } from '../bench/load/routes';
-import { farAway, visit } from '../bench/load/visit';
+import { highLatency, visit } from '../bench/load/visit';
 import { expect } from '../fixtures';
 
 interface FirstVisit {
@@ -18,13 +18,13 @@ export async function expectTwoRoundTrips(
 ): Promise<void> {
   const { network, usableMs } = await visit(browser, {
     url: addressOf(origin, route),
-    conditions: farAway,
+    conditions: highLatency,
     storage: { h5Version: '1', token, lang },
     saysUsable: true,
     isBrief: true,
   });
   const files = filesOf(network.before(usableMs));
   const names = files.map(({ url }) => url);
-  expect(wavesOf(files), `${route}\n${names.join('\n')}`).toBe(2);
+  expect(countRoundTrips(files), `${route}\n${names.join('\n')}`).toBe(2);
   expect(new Set(names).size, 'no file is fetched twice').toBe(names.length);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
 import { freePort, root, runningProduct } from '../server';
-import { readmeCommands, type } from './readmeCommands';
+import { readmeCommands, runCommand } from './readmeCommands';
 
 const marker = 'Spot, next edition';
 const ticketPage = '/pages/transaction/index';
@@ -56,7 +56,7 @@ function commandOf(start: string): string {
 
 async function run(start: string): Promise<string> {
   const env = { H5_DATA: product.dataFolder };
-  const { code, printed } = await type(commandOf(start), copy.folder, env);
+  const { code, printed } = await runCommand(commandOf(start), copy.folder, env);
   expect(code, printed).toBe(0);
   return printed;
 }
@@ -137,7 +137,7 @@ test('what is revoked is out of use, and the status tells', async () => {
 
 test('“pnpm dev” beside a running “npm start” says what to do, and leaves it alone', async () => {
   const env = { H5_DATA: product.dataFolder, PORT: String(await freePort()), DATABASE_URL: '' };
-  const { code, printed } = await type('node platform/scripts/dev.mjs', copy.folder, env);
+  const { code, printed } = await runCommand('node platform/scripts/dev.mjs', copy.folder, env);
   expect(code).toBe(1);
   expect(printed).toContain('uses the database');
   expect(printed).toContain('npm run h5 -- dev trade');

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { ordersOf } from '../faults/effects';
-import { Person } from '../people';
+import { ordersOf } from '../faults/orders';
+import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test } from '../fixtures';
-import { addAxe, apps, faultsOf, faultsOnRoutesOf, look, market, open, visit } from './axe';
+import {
+  addAxe,
+  apps,
+  violationsOf,
+  violationsOnRoutesOf,
+  runAxe,
+  market,
+  open,
+  visit,
+} from './axe';
 
 test('a pale text is found, also where axe does not decide', async ({ page }) => {
   const plain = (colour: string) => `<p style="color: ${colour}">On white</p>`;
@@ -18,7 +27,7 @@ test('a pale text is found, also where axe does not decide', async ({ page }) =>
     const texts = [plain, covered, onGradient, laidOver].map((one) => one(colour));
     await page.setContent(`<main>${texts.join('')}</main>`);
     await addAxe(page);
-    return (await look(page, ['color-contrast'])).map((fault) => fault.replace(/.* at /, ''));
+    return (await runAxe(page, ['color-contrast'])).map((fault) => fault.replace(/.* at /, ''));
   };
   expect(await paint('#555')).toEqual([]);
   const places = [1, 2, 3].map((place) => `p:nth-child(${place})`);
@@ -28,10 +37,10 @@ test('a pale text is found, also where axe does not decide', async ({ page }) =>
 test.describe('axe finds nothing serious', () => {
   for (const app of apps) {
     test(`on any route of ${app} for a person`, async ({ page, origin }) => {
-      const person = await Person.register(origin);
+      const person = await TestUser.register(origin);
       await person.trade({ type: '1', amount: '0.01' });
       await signIn(page, person);
-      expect(await faultsOnRoutesOf(app, page, origin)).toEqual([]);
+      expect(await violationsOnRoutesOf(app, page, origin)).toEqual([]);
     });
   }
 
@@ -39,7 +48,7 @@ test.describe('axe finds nothing serious', () => {
     void trader;
     await open(page);
     const found: string[] = [];
-    const look = async (place: string) => void found.push(...(await faultsOf(page, place)));
+    const look = async (place: string) => void found.push(...(await violationsOf(page, place)));
 
     await visit(page, `/pages/transaction/index?${market}`);
     const ticket = screen(page, '/pages/transaction/index');
@@ -72,7 +81,7 @@ test.describe('axe finds nothing serious', () => {
     await login.locator('[name=password]').fill('a wrong password');
     await login.locator('button[type=submit]').click();
     await expect(page.getByRole('alert').filter({ hasText: /wrong/ }).first()).toBeVisible();
-    expect(await faultsOf(page, 'login refused')).toEqual([]);
+    expect(await violationsOf(page, 'login refused')).toEqual([]);
   });
 });
 

@@ -56,21 +56,21 @@ export async function addresses(origin: string): Promise<string[]> {
 }
 
 /** What axe finds serious or critical in both themes, each named by its place. */
-export async function faultsOf(page: Page, place: string): Promise<string[]> {
+export async function violationsOf(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await mustShow(page, theme);
+    await expectTextAndTheme(page, theme);
     // Colours are all that a theme changes, so all rules run once.
-    const faults = await look(page, theme === 'dark' ? undefined : ['color-contrast']);
+    const faults = await runAxe(page, theme === 'dark' ? undefined : ['color-contrast']);
     found.push(...faults.map((fault) => `${place} ${theme}: ${fault}`));
   }
   return found;
 }
 
 /** Nothing is wrong with text that has no size, or with a theme that is not there: then nothing has been looked at. */
-async function mustShow(page: Page, theme: (typeof themes)[number]): Promise<void> {
+async function expectTextAndTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   const shown = await page.evaluate(() => {
     const probe = Object.assign(document.createElement('span'), { textContent: '96,418.2' });
     document.querySelector('main')?.append(probe);
@@ -82,7 +82,7 @@ async function mustShow(page: Page, theme: (typeof themes)[number]): Promise<voi
 }
 
 /** What these rules find, or all of them. */
-export async function look(page: Page, rules?: string[]): Promise<string[]> {
+export async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   const { violations, incomplete, passes } = await page.evaluate(async (values) => {
     // A colour that is inherited fades level by level; what turns for ever never ends.
     const ending = () =>
@@ -144,14 +144,18 @@ export async function open(page: Page): Promise<void> {
 }
 
 /** Every route of an app as whoever is signed in sees it, or as a guest. */
-export async function faultsOnRoutesOf(app: string, page: Page, origin: string): Promise<string[]> {
+export async function violationsOnRoutesOf(
+  app: string,
+  page: Page,
+  origin: string,
+): Promise<string[]> {
   await open(page);
   const addresses = await addressesOf(app, origin);
   expect(addresses).not.toEqual([]);
   const found: string[] = [];
   for (const address of addresses) {
     await visit(page, address);
-    found.push(...(await faultsOf(page, address)));
+    found.push(...(await violationsOf(page, address)));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { browserArguments, findHeadlessBrowser } from '../browser';
-import { packedFonts } from '../fonts';
+import { bundledFonts } from '../fonts';
 import { expect, test } from '../fixtures';
 
 test('on a machine without fonts, text is drawn in those of the package', async () => {
@@ -8,7 +8,7 @@ test('on a machine without fonts, text is drawn in those of the package', async 
   const browser = await chromium.launch({
     executablePath: await findHeadlessBrowser(),
     args: browserArguments,
-    env: { ...process.env, FONTCONFIG_FILE: await packedFonts() },
+    env: { ...process.env, FONTCONFIG_FILE: await bundledFonts() },
   });
   const page = await browser.newPage();
   await page.setContent('<span style="font: 20px Roboto, sans-serif">96,418.2</span>');

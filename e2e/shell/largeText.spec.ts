@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 import { addresses, open, visit } from './axe';
 
 /** Every route in a column and a text size: nothing leaves the screen, lies over other words or is cut. */
@@ -13,7 +13,7 @@ for (const { name, width, percent, lang } of settings) {
   test(`all words can be read: ${name}`, async ({ page, origin }) => {
     test.slow();
     await page.setViewportSize({ width, height: 812 });
-    const person = await Person.register(origin);
+    const person = await TestUser.register(origin);
     await person.trade({ type: '1', amount: '0.01' });
     await signIn(page, person, lang);
     await page.addInitScript(setTextSize, `${percent}%`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, screen, test } from '../fixtures';
-import { speaker } from '../words';
+import { createTranslator } from '../createTranslator';
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'];
 
@@ -11,7 +11,9 @@ test('the form of a new account fits one screen in every language', async ({ pag
     await page.evaluate((value) => localStorage.setItem('lang', value), lang);
     await page.reload();
     const register = screen(page, '/pages/common/register');
-    await expect(register.getByText(speaker(lang)('account.register.haveAccount'))).toBeVisible();
+    await expect(
+      register.getByText(createTranslator(lang)('account.register.haveAccount')),
+    ).toBeVisible();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (height > 812) tooHigh.push(`${lang}: ${height}`);
   }

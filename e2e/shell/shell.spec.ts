@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 
 test('every address of home leads home', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a protected page says so, leads to the login and brings the person back', 
   page,
   origin,
 }) => {
-  const person = await Person.register(origin);
+  const person = await TestUser.register(origin);
   await page.goto('./#/pages/fund/assets_record?currency=3');
   await expect(page.getByText('Please log in first').first()).toBeVisible();
   const login = screen(page, '/pages/common/login');

@@ -1,6 +1,6 @@
-import { speaker } from '../words';
+import { createTranslator } from '../createTranslator';
 import { expect, screen, signIn, test } from '../fixtures';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 
 for (const { lang, width } of [
   { lang: 'en', width: 375 },
@@ -10,8 +10,8 @@ for (const { lang, width } of [
     page,
     origin,
   }) => {
-    const say = speaker(lang);
-    const person = await Person.register(origin);
+    const t = createTranslator(lang);
+    const person = await TestUser.register(origin);
     await signIn(page, person, lang);
     await page.setViewportSize({ width, height: 812 });
     await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
@@ -23,7 +23,7 @@ for (const { lang, width } of [
     await ticket.locator('button[type=submit]').click();
     await page.getByRole('dialog').locator('button').last().click();
 
-    const toast = page.getByText(say('trade.spot.placed.open'));
+    const toast = page.getByText(t('trade.spot.placed.open'));
     await expect(toast).toBeVisible();
     const covered = await toast.evaluate((words) => {
       const box = words.parentElement!.getBoundingClientRect();
@@ -37,7 +37,7 @@ for (const { lang, width } of [
 }
 
 test('what a field says of a refusal is said once', async ({ page, origin }) => {
-  const { email } = await Person.register(origin);
+  const { email } = await TestUser.register(origin);
   await page.goto('./#/pages/common/login');
   const login = screen(page, '/pages/common/login');
   await login.locator('[name=user_string]').fill(email);

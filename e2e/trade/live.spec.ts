@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginProbe } from '../bench/live/rowProbe';
+import { startRowProbe } from '../bench/live/rowProbe';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 
 const markets = '/pages/market/market';
@@ -56,7 +56,7 @@ test('a book that was scrolled away is not written', async ({ page }) => {
 
 /** What the page writes into rows of markets and of books. */
 async function writesWithin(page: Page, ms: number) {
-  await page.evaluate(beginProbe, '[data-side] li, main ul li');
+  await page.evaluate(startRowProbe, '[data-side] li, main ul li');
   await page.waitForTimeout(ms);
   const writes = await page.evaluate(() => window.endProbe?.());
   if (!writes) throw new Error('The page was not watched.');

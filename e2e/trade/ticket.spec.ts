@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { Person } from '../people';
+import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
@@ -46,7 +46,7 @@ test('a guest is asked to log in on submit and comes back to the ticket', async 
   page,
   origin,
 }) => {
-  const person = await Person.register(origin);
+  const person = await TestUser.register(origin);
   await page.goto(address);
   const ticket = screen(page, '/pages/transaction/index');
   await ticket.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
@@ -128,7 +128,7 @@ test('the total, its unit and the way to the other one stand in one line of the 
   page,
   origin,
 }) => {
-  await signIn(page, await Person.register(origin), 'fra');
+  await signIn(page, await TestUser.register(origin), 'fra');
   await page.setViewportSize({ width: 320, height: 812 });
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
   const amount = screen(page, '/pages/transaction/index').locator('[name=amount]');

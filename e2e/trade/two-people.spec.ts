@@ -1,5 +1,5 @@
-import { Person } from '../people';
-import { expect, screen, signIn, test, watchFaults } from '../fixtures';
+import { TestUser } from '../TestUser';
+import { expect, screen, signIn, test, collectPageErrors } from '../fixtures';
 
 /** A price somewhere between the best bid and ask: nobody but the two of them meets there. */
 async function priceBetween(origin: string, currencyId: string, tick: number) {
@@ -23,7 +23,7 @@ test('a resting order is filled by another person, and its owner sees it arrive'
   const ticket = screen(page, '/pages/transaction/index');
   await expect(ticket.getByRole('form', { name: 'Place order' })).toBeVisible();
 
-  const seller = await Person.register(origin);
+  const seller = await TestUser.register(origin);
   await seller.trade({ type: '1', amount: '0.02' });
   const row = ticket.getByRole('region', { name: 'Open orders' }).getByRole('listitem');
 
@@ -47,7 +47,7 @@ test('a socket that was cut for five seconds loses no update', async ({
   page,
   context,
   trader,
-  faults,
+  pageErrors,
 }) => {
   await page.goto('./#/pages/fund/assets');
   const assets = screen(page, '/pages/fund/assets');
@@ -62,14 +62,14 @@ test('a socket that was cut for five seconds loses no update', async ({
     timeout: 15_000,
   });
   // The cut itself is what the browser reports.
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('two phones of one person show the same', async ({ browser, origin, page, trader }) => {
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
   const context = await browser.newContext({ baseURL: `${origin}/h5/` });
   const other = await context.newPage();
-  const faults = watchFaults(other);
+  const pageErrors = collectPageErrors(other);
   await signIn(other, trader);
   await other.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
 
@@ -87,6 +87,6 @@ test('two phones of one person show the same', async ({ browser, origin, page, t
     .getByRole('button', { name: 'Cancel', exact: true })
     .click();
   await expect(orders.getByRole('listitem')).toHaveCount(0);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

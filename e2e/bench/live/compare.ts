@@ -1,48 +1,48 @@
 import type { Browser } from 'playwright-core';
-import { ExchangeServer } from './ExchangeServer';
-import { LivePage, type Work } from './LivePage';
+import { SimulatorServer } from './SimulatorServer';
+import { ThrottledPage, type MainThreadTime } from './ThrottledPage';
 import { serveProduct } from './product';
-import { offerReference } from './reference';
+import { serveReference } from './reference';
 import { checkRows } from './rowGate';
-import { runScene, type Scene } from './scenes';
+import { runScenario, type Scenario } from './scenarios';
 
 const slowdown = 4;
 const warmUpSeconds = 3;
 export const roundSeconds = 5;
 
 export interface Round {
-  product: Work;
-  reference: Work;
+  product: MainThreadTime;
+  reference: MainThreadTime;
 }
 
-export interface Outcome {
-  scene: Scene;
+export interface ScenarioRun {
+  scenario: Scenario;
   rounds: Round[];
-  faults: string[];
+  errors: string[];
 }
 
-/** One scene on the product and on its yardstick, in turn; each has an exchange that tells the same. */
+/** One scenario on the product and on its referenceOrigin, in turn; each has an exchange that tells the same. */
 export async function compare(
   browser: Browser,
   dataFolder: string,
-  scene: Scene,
+  scenario: Scenario,
   roundCount: number,
-): Promise<Outcome> {
-  const [own, other] = [new ExchangeServer(), new ExchangeServer()];
+): Promise<ScenarioRun> {
+  const [own, other] = [new SimulatorServer(), new SimulatorServer()];
   const product = await serveProduct(dataFolder, await own.listen());
-  const yardstick = await other.listen();
-  const pages = [await LivePage.open(browser), await LivePage.open(browser)] as const;
+  const referenceOrigin = await other.listen();
+  const pages = [await ThrottledPage.open(browser), await ThrottledPage.open(browser)] as const;
   const [drawn, plain] = pages;
   try {
-    await openScene(drawn, `${product.origin}/h5/`, scene);
+    await openScenario(drawn, `${product.origin}/h5/`, scenario);
     await settle(drawn, own);
-    await offerReference(drawn.page, own.topics, other);
-    await plain.page.goto(`${yardstick}/reference/`);
+    await serveReference(drawn.page, own.topics, other);
+    await plain.page.goto(`${referenceOrigin}/reference/`);
     await readyOf(plain);
 
-    const play = (live: LivePage, server: ExchangeServer, seconds: number) =>
-      live.workDuring(() => runScene(server.exchange, scene, seconds));
-    for (const live of pages) await live.slowDown(slowdown);
+    const play = (live: ThrottledPage, server: SimulatorServer, seconds: number) =>
+      live.measure(() => runScenario(server.simulator, scenario, seconds));
+    for (const live of pages) await live.throttle(slowdown);
     await play(drawn, own, warmUpSeconds);
     await play(plain, other, warmUpSeconds);
     const rounds: Round[] = [];
@@ -52,10 +52,14 @@ export async function compare(
         reference: await play(plain, other, roundSeconds),
       });
     }
-    for (const live of pages) await live.slowDown(1);
-    const different = await differenceBetween(drawn, plain);
-    const { faults } = await checkRows(drawn, own, scene);
-    return { scene, rounds, faults: [...drawn.errors, ...plain.errors, ...different, ...faults] };
+    for (const live of pages) await live.throttle(1);
+    const different = await findDifference(drawn, plain);
+    const { errors } = await checkRows(drawn, own, scenario);
+    return {
+      scenario: scenario,
+      rounds,
+      errors: [...drawn.errors, ...plain.errors, ...different, ...errors],
+    };
   } finally {
     await Promise.all(pages.map((live) => live.close()));
     await Promise.all([own.close(), other.close(), product.stop()]);
@@ -63,7 +67,11 @@ export async function compare(
 }
 
 /** By way of the home page, so that what was live there has to end. */
-async function openScene({ page }: LivePage, home: string, { route }: Scene): Promise<void> {
+async function openScenario(
+  { page }: ThrottledPage,
+  home: string,
+  { route }: Scenario,
+): Promise<void> {
   await page.goto(home);
   await page
     .locator('main[data-page="/pages/index/index"] a[href*="currency_id"]')
@@ -74,7 +82,7 @@ async function openScene({ page }: LivePage, home: string, { route }: Scene): Pr
   await page.locator(`main[data-page="${path}"] li`).first().waitFor();
 }
 
-async function readyOf({ page, errors }: LivePage): Promise<void> {
+async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
   const isReady = await page
     .waitForSelector('html[data-is-ready]', { timeout: 10_000 })
     .catch(() => false);
@@ -83,7 +91,7 @@ async function readyOf({ page, errors }: LivePage): Promise<void> {
 }
 
 /** Until everything that the page shows is drawn and read, and what it does not is left. */
-async function settle({ page }: LivePage, server: ExchangeServer): Promise<void> {
+async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
   let before = '';
   for (let look = 0; look < 30; look += 1) {
     await page.waitForTimeout(1500);
@@ -94,7 +102,7 @@ async function settle({ page }: LivePage, server: ExchangeServer): Promise<void>
   throw new Error(`The page does not settle: ${before}`);
 }
 
-function wordsOf({ page }: LivePage): Promise<string[]> {
+function visibleTexts({ page }: ThrottledPage): Promise<string[]> {
   return page.evaluate(() => {
     const lines = [...document.querySelectorAll('main li, main dd, main [role=img]')];
     return lines.flatMap((line) => {
@@ -104,12 +112,12 @@ function wordsOf({ page }: LivePage): Promise<string[]> {
   });
 }
 
-/** A yardstick that shows something else measures something else. A slow page may still have to catch up. */
-async function differenceBetween(product: LivePage, reference: LivePage): Promise<string[]> {
+/** A referenceOrigin that shows something else measures something else. A slow page may still have to catch up. */
+async function findDifference(product: ThrottledPage, reference: ThrottledPage): Promise<string[]> {
   let different: string[] = [];
   for (let look = 0; look < 10; look += 1) {
     await product.page.waitForTimeout(1000);
-    different = differenceOf(await wordsOf(product), await wordsOf(reference));
+    different = differenceOf(await visibleTexts(product), await visibleTexts(reference));
     if (different.length === 0) break;
   }
   return different;

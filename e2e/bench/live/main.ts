@@ -3,20 +3,22 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../browser';
 import { compare, roundSeconds } from './compare';
 import { publishProduct } from './product';
-import { judge, print } from './report';
-import { scenes } from './scenes';
+import { evaluate, print } from './report';
+import { scenarios } from './scenarios';
 
-/** pnpm bench:live [--scene markets] [--rounds 5] [--json] — the product against plain DOM writes. */
+/** pnpm bench:live [--scenario markets] [--rounds 5] [--json] — the product against plain DOM writes. */
 const { values } = parseArgs({
   options: {
-    scene: { type: 'string' },
+    scenario: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
   },
 });
-const chosen = scenes.filter(({ name }) => values.scene === undefined || name === values.scene);
+const chosen = scenarios.filter(
+  ({ name }) => values.scenario === undefined || name === values.scenario,
+);
 if (chosen.length === 0) {
-  throw new Error(`No such scene. There are: ${scenes.map(({ name }) => name).join(', ')}`);
+  throw new Error(`No such scenario. There are: ${scenarios.map(({ name }) => name).join(', ')}`);
 }
 
 const registry = await publishProduct();
@@ -25,15 +27,15 @@ const browser = await chromium.launch({
   args: browserArguments,
 });
 try {
-  const verdicts = [];
-  for (const scene of chosen) {
-    if (!values.json) console.log(`${scene.name} …`);
-    const outcome = await compare(browser, registry.dataFolder, scene, Number(values.rounds));
-    verdicts.push(judge(outcome));
+  const results = [];
+  for (const scenario of chosen) {
+    if (!values.json) console.log(`${scenario.name} …`);
+    const run = await compare(browser, registry.dataFolder, scenario, Number(values.rounds));
+    results.push(evaluate(run));
   }
-  if (values.json) console.log(JSON.stringify(verdicts, null, 2));
-  else print(verdicts, roundSeconds);
-  process.exitCode = verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0;
+  if (values.json) console.log(JSON.stringify(results, null, 2));
+  else print(results, roundSeconds);
+  process.exitCode = results.some(({ errors }) => errors.length > 0) ? 1 : 0;
 } finally {
   await browser.close();
   await registry.remove();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import type { ExchangeServer } from './ExchangeServer';
+import type { SimulatorServer } from './SimulatorServer';
 
 const folder = path.join(import.meta.dirname, 'reference');
 const fromHere = createRequire(import.meta.url);
@@ -17,12 +17,12 @@ const javascript = 'text/javascript';
  * Makes the yardstick of a page: what the product drew, without its scripts, and the plainest script that
  * keeps it up to date.
  */
-export async function offerReference(drawn: Page, topics: string[], server: ExchangeServer) {
+export async function serveReference(drawn: Page, topics: string[], server: SimulatorServer) {
   const { watched, markets, candles } = describe(server);
-  const scene = JSON.stringify({ markets, watched, candles, topics }).replaceAll('<', '\\u003c');
-  const html = await drawn.evaluate(picture);
+  const scenario = JSON.stringify({ markets, watched, candles, topics }).replaceAll('<', '\\u003c');
+  const html = await drawn.evaluate(snapshotDocument);
   const scripts =
-    `<script type="application/json" id="scene">${scene}</script>` +
+    `<script type="application/json" id="scenario">${scenario}</script>` +
     '<script type="module" src="/reference/main.mjs"></script>';
   server.offer(
     '/reference/',
@@ -45,9 +45,9 @@ export async function offerReference(drawn: Page, topics: string[], server: Exch
   server.offer('/reference/klinecharts.mjs', javascript, chart);
 }
 
-function describe({ exchange }: ExchangeServer) {
-  const { watched } = exchange;
-  const markets = exchange.markets.map((one) => ({
+function describe({ simulator }: SimulatorServer) {
+  const { watched } = simulator;
+  const markets = simulator.markets.map((one) => ({
     ...one.ticker(),
     symbol: one.symbol,
     currencyId: one.currencyId,
@@ -56,12 +56,12 @@ function describe({ exchange }: ExchangeServer) {
   return {
     markets,
     watched: { symbol: watched.symbol, decimals: watched.decimals },
-    candles: exchange.candles(watched.symbol, 900_000, 500),
+    candles: simulator.candles(watched.symbol, 900_000, 500),
   };
 }
 
 /** The document as it stands, with its styles and without its scripts. Runs in the page. */
-function picture(): string {
+function snapshotDocument(): string {
   const styles = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
     .join('\n');

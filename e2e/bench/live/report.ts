@@ -1,44 +1,44 @@
 import { median } from '../median';
-import type { Outcome, Round } from './compare';
-import type { Work } from './LivePage';
+import type { ScenarioRun, Round } from './compare';
+import type { MainThreadTime } from './ThrottledPage';
 
 const limit = 2.5;
 
-/** Medians of a scene, and why it fails if it does. */
-export interface Verdict {
-  scene: string;
+/** Medians of a scenario, and why it fails if it does. */
+export interface ScenarioResult {
+  scenario: string;
   what: string;
   /** Milliseconds of the main thread in a round. */
-  product: Work;
-  reference: Work;
+  product: MainThreadTime;
+  reference: MainThreadTime;
   /** Script of the product by script of the reference: the median of the rounds, and each of them. */
   ratio: number;
   ratios: number[];
   taskRatio: number;
-  faults: string[];
+  errors: string[];
 }
 
-export function judge({ scene, rounds, faults }: Outcome): Verdict {
+export function evaluate({ scenario, rounds, errors }: ScenarioRun): ScenarioResult {
   const ratios = rounds.map(({ product, reference }) => product.script / reference.script);
   const ratio = median(ratios);
   const isSlow = ratio > limit;
   return {
-    scene: scene.name,
-    what: scene.what,
-    product: medianWork(rounds, 'product'),
-    reference: medianWork(rounds, 'reference'),
+    scenario: scenario.name,
+    what: scenario.what,
+    product: medianTimes(rounds, 'product'),
+    reference: medianTimes(rounds, 'reference'),
     ratio,
     ratios,
     taskRatio: median(rounds.map(({ product, reference }) => product.task / reference.task)),
-    faults: isSlow ? [...faults, `script takes ${ratio.toFixed(2)} × the reference`] : faults,
+    errors: isSlow ? [...errors, `script takes ${ratio.toFixed(2)} × the reference`] : errors,
   };
 }
 
-export function print(verdicts: Verdict[], seconds: number): void {
-  const head = ['scene', 'script ms/s', 'reference', '×', 'task ms/s', 'reference', '×'];
+export function print(results: ScenarioResult[], seconds: number): void {
+  const head = ['scenario', 'script ms/s', 'reference', '×', 'task ms/s', 'reference', '×'];
   const perSecond = (ms: number) => (ms / seconds).toFixed(1);
-  const rows = verdicts.map(({ scene, product, reference, ratio, taskRatio }) => [
-    scene,
+  const rows = results.map(({ scenario, product, reference, ratio, taskRatio }) => [
+    scenario,
     perSecond(product.script),
     perSecond(reference.script),
     ratio.toFixed(2),
@@ -49,15 +49,15 @@ export function print(verdicts: Verdict[], seconds: number): void {
   for (const row of [head, ...rows]) {
     console.log(row.map((cell, at) => (at === 0 ? cell.padEnd(10) : cell.padStart(12))).join(''));
   }
-  for (const { scene, what, ratios, faults } of verdicts) {
-    console.log(`\n${scene}: ${what}`);
+  for (const { scenario, what, ratios, errors } of results) {
+    console.log(`\n${scenario}: ${what}`);
     console.log(`  script × by round: ${ratios.map((ratio) => ratio.toFixed(2)).join('  ')}`);
-    for (const fault of faults) console.log(`  FAILED: ${fault}`);
-    if (faults.length === 0) console.log('  only visible rows, once a frame; nothing moved');
+    for (const fault of errors) console.log(`  FAILED: ${fault}`);
+    if (errors.length === 0) console.log('  only visible rows, once a frame; nothing moved');
   }
 }
 
-function medianWork(rounds: Round[], side: keyof Round): Work {
-  const of = (part: keyof Work) => median(rounds.map((round) => round[side][part]));
+function medianTimes(rounds: Round[], side: keyof Round): MainThreadTime {
+  const of = (part: keyof MainThreadTime) => median(rounds.map((round) => round[side][part]));
   return { script: of('script'), task: of('task'), layout: of('layout'), style: of('style') };
 }

@@ -1,5 +1,5 @@
 /** What a page wrote while it was watched. */
-export interface Writes {
+export interface RowWrites {
   /** Rows that were written while nobody could see them. */
   hidden: string[];
   /** Rows whose figures were written more than once in one frame, or nodes that were. */
@@ -19,7 +19,7 @@ interface ShiftEntry extends PerformanceEntry {
 
 declare global {
   interface Window {
-    endProbe?: () => Writes;
+    endProbe?: () => RowWrites;
   }
 }
 
@@ -27,7 +27,7 @@ declare global {
  * Begins to watch what is written into the rows of a page. Runs in the page; a flash is counted with the
  * node it is on but begins no second write, for it ends by the clock.
  */
-export function beginProbe(rowSelector: string): void {
+export function startRowProbe(rowSelector: string): void {
   const rows = new Map<string, Set<number>>();
   const hidden = new Set<string>();
   const repeated = new Set<string>();

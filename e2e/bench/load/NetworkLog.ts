@@ -57,7 +57,7 @@ export function scriptBytesOf(loaded: Loaded[]): number {
 }
 
 /** The longest row of requests of which each began after the one before it had ended: round trips. */
-export function wavesOf(loaded: Loaded[]): number {
+export function countRoundTrips(loaded: Loaded[]): number {
   let waves = 0;
   let edge = 0;
   for (const { start, end } of [...loaded].sort((a, b) => a.end - b.end)) {

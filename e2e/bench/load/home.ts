@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { Finding } from './Finding';
+import type { Measurement } from './Measurement';
 import { median } from '../median';
-import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
+import { filesOf, scriptBytesOf, countRoundTrips } from './NetworkLog';
 import { serveReferencePage } from './referencePage';
-import { untilCalm } from './untilCalm';
-import { phone, visit, type Visit } from './visit';
+import { waitUntilResponsive } from './waitUntilResponsive';
+import { slowPhone, visit, type Visit } from './visit';
 
 const limits = { lcpRatio: 0.6, usableRatio: 2.5, scriptKb: 200, waves: 2, shift: 0.02 };
 
@@ -17,12 +17,12 @@ export async function measureHome(
   browser: Browser,
   home: string,
   runs: number,
-): Promise<Finding[]> {
-  await untilCalm(home);
+): Promise<Measurement[]> {
+  await waitUntilResponsive(home);
   const reference = await serveReferencePage();
-  const visitHome = () => visit(browser, { url: home, conditions: phone, saysUsable: true });
+  const visitHome = () => visit(browser, { url: home, conditions: slowPhone, saysUsable: true });
   const visitReference = () =>
-    visit(browser, { url: reference.url, conditions: phone, saysUsable: false });
+    visit(browser, { url: reference.url, conditions: slowPhone, saysUsable: false });
   try {
     // The first of each warms the server and is not counted.
     await visitReference();
@@ -42,7 +42,7 @@ interface Round {
   home: Visit;
 }
 
-function describe(rounds: Round[]): Finding[] {
+function describe(rounds: Round[]): Measurement[] {
   const ratioOf = (time: 'lcpMs' | 'usableMs') =>
     median(rounds.map(({ home, reference }) => home[time] / reference[time]));
   const typical = (side: keyof Round, time: 'lcpMs' | 'usableMs') =>
@@ -73,7 +73,7 @@ function describe(rounds: Round[]): Finding[] {
     },
     {
       what: 'home: file waves before usable',
-      value: worst((visit) => wavesOf(filesOf(before(visit)))),
+      value: worst((visit) => countRoundTrips(filesOf(before(visit)))),
       unit: '',
       limit: waves,
     },

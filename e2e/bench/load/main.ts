@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../browser';
 import { h5, startProduct } from '../../server';
 import { measureHome } from './home';
-import { isOver } from './Finding';
+import { exceedsLimit } from './Measurement';
 import { print } from './print';
 import { measureRoutes } from './routes';
 
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     if (values.json) await writeFile(values.json, JSON.stringify(findings, null, 2));
     // Of what was built here; it fails by itself.
     if (wants('weight')) console.log(await h5({ origin, dataFolder }, 'budget'));
-    return findings.some(isOver) ? 1 : 0;
+    return findings.some(exceedsLimit) ? 1 : 0;
   } finally {
     await browser.close();
     await product?.stop();

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import type { Release } from '@h5/shared/contract/release';
-import { Person } from '../../people';
-import type { Finding } from './Finding';
-import { filesOf, scriptBytesOf, wavesOf } from './NetworkLog';
-import { farAway, NeverUsable, visit } from './visit';
+import { TestUser } from '../../TestUser';
+import type { Measurement } from './Measurement';
+import { filesOf, scriptBytesOf, countRoundTrips } from './NetworkLog';
+import { highLatency, NeverUsableError, visit } from './visit';
 
 const waveLimit = 2;
 
@@ -16,7 +16,7 @@ const queries: Record<string, string> = {
 };
 
 /** Addresses that no page answers to are first pages too. */
-const strangeRoutes = [
+const unknownRoutes = [
   '/pages/nowhere',
   '/pages/transaction/index?currency_id=999',
   '/pages/transaction/currency?currency_id=999',
@@ -28,17 +28,17 @@ export function addressOf(origin: string, route: string): string {
 }
 
 /** Counts the round trips of a first visit to each page, for a guest and for somebody signed in. */
-export async function measureRoutes(browser: Browser, origin: string): Promise<Finding[]> {
+export async function measureRoutes(browser: Browser, origin: string): Promise<Measurement[]> {
   const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as Release;
-  const { token } = await Person.register(origin);
+  const { token } = await TestUser.register(origin);
   const sessions: [string, Record<string, string>][] = [
     ['guest', {}],
     ['signed in', { token }],
   ];
-  const findings: Finding[] = [];
+  const findings: Measurement[] = [];
   let turn = 0;
   const routes = Object.values(release.apps).flatMap((app) => app.routes);
-  for (const route of [...routes, ...strangeRoutes]) {
+  for (const route of [...routes, ...unknownRoutes]) {
     for (const [who, session] of sessions) {
       const lang = languageOf(turn);
       turn += 1;
@@ -59,16 +59,16 @@ async function measureRoute(
   browser: Browser,
   origin: string,
   { route, who, lang, session }: Case,
-): Promise<Finding[]> {
+): Promise<Measurement[]> {
   const way = {
     url: addressOf(origin, route),
-    conditions: farAway,
+    conditions: highLatency,
     storage: { h5Version: '1', lang, ...session },
     saysUsable: true,
     isBrief: true,
   };
   const visited = await visit(browser, way).catch((error: unknown) => {
-    if (error instanceof NeverUsable) return undefined;
+    if (error instanceof NeverUsableError) return undefined;
     throw error;
   });
   if (!visited) {
@@ -80,9 +80,9 @@ async function measureRoute(
   const scripts = (scriptBytesOf(before) / 1024).toFixed(0);
   const twice = before.length - new Set(before.map(({ url }) => url)).size;
   const what = `${route} (${who}, ${lang}, ${scripts} KB of script)`;
-  const waves: Finding = {
+  const waves: Measurement = {
     what: `waves: ${what}`,
-    value: wavesOf(filesOf(before)),
+    value: countRoundTrips(filesOf(before)),
     unit: '',
     limit: waveLimit,
   };

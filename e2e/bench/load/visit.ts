@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { NetworkLog } from './NetworkLog';
 
 /** A way to the network and a speed of the processor. */
-export interface Conditions {
+export interface NetworkConditions {
   latencyMs: number;
   /** Kilobits a second; without it, as fast as this machine. */
   downKbps?: number;
@@ -11,9 +11,14 @@ export interface Conditions {
 }
 
 /** A middle phone on a middle network. */
-export const phone: Conditions = { latencyMs: 150, downKbps: 1600, upKbps: 750, slowdown: 4 };
+export const slowPhone: NetworkConditions = {
+  latencyMs: 150,
+  downKbps: 1600,
+  upKbps: 750,
+  slowdown: 4,
+};
 /** Where only round trips cost. */
-export const farAway: Conditions = { latencyMs: 200, slowdown: 1 };
+export const highLatency: NetworkConditions = { latencyMs: 200, slowdown: 1 };
 
 export interface Visit {
   /** Largest contentful paint. */
@@ -30,9 +35,9 @@ interface Seen {
   shift: number;
 }
 
-export interface Way {
+export interface VisitOptions {
   url: string;
-  conditions: Conditions;
+  conditions: NetworkConditions;
   /** Put into the storage before the page opens. */
   storage?: Record<string, string>;
   /** Whether the page will say when it can be used. */
@@ -51,12 +56,12 @@ const device = {
 const usableTimeoutMs = 20_000;
 const quietMs = 1000;
 
-export class NeverUsable extends Error {
+export class NeverUsableError extends Error {
   override name = 'NeverUsable';
 }
 
 /** Opens a page as somebody who was never here, and by default stays until nothing more comes. */
-export async function visit(browser: Browser, way: Way): Promise<Visit> {
+export async function visit(browser: Browser, way: VisitOptions): Promise<Visit> {
   const context = await browser.newContext(device);
   try {
     const page = await context.newPage();
@@ -77,12 +82,12 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
     if (way.saysUsable) {
       const isUsable = () => performance.getEntriesByName('h5:usable').length > 0;
       await page.waitForFunction(isUsable, undefined, { timeout: usableTimeoutMs }).catch(() => {
-        throw new NeverUsable(
+        throw new NeverUsableError(
           `${way.url} does not say within ${usableTimeoutMs} ms that it is usable.`,
         );
       });
     }
-    if (!way.isBrief) await untilQuiet(network);
+    if (!way.isBrief) await waitForNetworkIdle(network);
     const seen = await page.evaluate(() => {
       const [usable] = performance.getEntriesByName('h5:usable');
       return { ...(window as unknown as { seen: Seen }).seen, usableMs: usable?.startTime };
@@ -108,7 +113,7 @@ function watch(storage: Record<string, string>) {
 }
 
 /** Until no answer is outstanding for a while; what is fetched ahead counts among the requests. */
-async function untilQuiet(network: NetworkLog): Promise<void> {
+async function waitForNetworkIdle(network: NetworkLog): Promise<void> {
   let quietSince = Date.now();
   let known = -1;
   while (Date.now() - quietSince < quietMs) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
-import { Person } from '../../people';
+import { TestUser } from '../../TestUser';
 import { runningProduct } from '../../server';
-import { buildOf, filesOfPage, type FileKind } from './editions';
-import { FaultySite, type NetworkFault } from './FaultySite';
+import { buildOf, filesOfPage, type FileKind } from './testBuilds';
+import { FaultProxy, type NetworkFault } from './FaultProxy';
 
 export interface Remote {
   app: string;
@@ -25,11 +25,11 @@ const expected =
   /Failed to load resource|REMOTE_|valid digest|integrity checks|Refused to|WebSocket connection|init|render/;
 
 interface WorkerFixtures {
-  person: Person;
+  person: TestUser;
 }
 
 interface Fixtures {
-  site: FaultySite;
+  faultProxy: FaultProxy;
   /** Signs in before, and looks afterwards whether anything went wrong that should not. */
   session: void;
 }
@@ -38,40 +38,40 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   person: [
     async ({}, provide) => {
-      await provide(await Person.register(runningProduct().origin));
+      await provide(await TestUser.register(runningProduct().origin));
     },
     { scope: 'worker' },
   ],
-  site: async ({ origin }, provide) => {
-    const site = await FaultySite.open(origin);
-    await provide(site);
-    site.close();
+  faultProxy: async ({ origin }, provide) => {
+    const faultProxy = await FaultProxy.open(origin);
+    await provide(faultProxy);
+    faultProxy.close();
   },
-  baseURL: async ({ site }, provide) => provide(`${site.origin}/h5/`),
+  baseURL: async ({ faultProxy }, provide) => provide(`${faultProxy.origin}/h5/`),
   session: [
-    async ({ page, person, faults }, provide) => {
+    async ({ page, person, pageErrors }, provide) => {
       await signIn(page, person);
       await provide();
       await page.close();
-      const unexpected = faults.filter((fault) => !expected.test(fault));
-      faults.length = 0;
+      const unexpected = pageErrors.filter((fault) => !expected.test(fault));
+      pageErrors.length = 0;
       expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export async function breakPage(
-  site: FaultySite,
+export async function injectPageFault(
+  faultProxy: FaultProxy,
   { app, route }: Remote,
   kind: FileKind,
   fault: NetworkFault,
 ): Promise<void> {
-  const files = await filesOfPage(site, app, route);
-  site.break(app, buildOf(site, app), files[kind], fault);
+  const files = await filesOfPage(faultProxy, app, route);
+  faultProxy.injectFault(app, buildOf(faultProxy, app), files[kind], fault);
 }
 
-export function failed(page: Page, route: string) {
+export function errorCard(page: Page, route: string) {
   return page.locator(`main[data-page="${route}"][data-state="failed"]`);
 }
 
@@ -83,8 +83,8 @@ export async function open(page: Page, route: string): Promise<void> {
 }
 
 /** Lets the timers of the page run until the card is there: a slow file is given up after 6 s. */
-export async function untilFailed(page: Page, route: string, isSlow: boolean): Promise<void> {
-  const card = failed(page, route);
+export async function expectErrorCard(page: Page, route: string, isSlow: boolean): Promise<void> {
+  const card = errorCard(page, route);
   if (!isSlow) return expect(card).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(6_000);
@@ -108,28 +108,28 @@ export async function go(page: Page, route: string): Promise<void> {
 }
 
 /** Every file the page asks for from now on, also those that its browser still has. */
-export function filesAsked(page: Page): readonly string[] {
+export function recordRequests(page: Page): readonly string[] {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   return files;
 }
 
 /** How the product names what the network did: a script that is not the published one was tampered with. */
-export function codeOf(fault: NetworkFault): RemoteErrorCode {
+export function errorCodeOf(fault: NetworkFault): RemoteErrorCode {
   return fault === 'html' || fault === 'altered' ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
 }
 
 export function expectReport(
-  site: FaultySite,
+  faultProxy: FaultProxy,
   { app, route }: Remote,
   code: RemoteErrorCode,
   version: string,
 ) {
-  return expect.poll(() => site.reports).toContainEqual({ app, version, path: route, code });
+  return expect.poll(() => faultProxy.reports).toContainEqual({ app, version, path: route, code });
 }
 
 /** A reload would take this away. */
-export async function mark(page: Page): Promise<void> {
+export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
@@ -142,23 +142,23 @@ export async function expectNoReload(page: Page): Promise<void> {
 }
 
 /** A file of the page fails: a card and a report until it is mended, and the other pages work all the while. */
-export async function expectCardUntilMended(
+export async function expectErrorCardUntilRecovery(
   page: Page,
-  site: FaultySite,
+  faultProxy: FaultProxy,
   remote: Remote,
   { kind, fault }: { kind: FileKind; fault: NetworkFault },
 ): Promise<void> {
   const { app, route } = remote;
   const isSlow = fault === 'slow';
   if (isSlow) await page.clock.install();
-  await breakPage(site, remote, kind, fault);
+  await injectPageFault(faultProxy, remote, kind, fault);
   await open(page, route);
-  await untilFailed(page, route, isSlow);
-  await mark(page);
-  await expectReport(site, remote, codeOf(fault), buildOf(site, app).version);
+  await expectErrorCard(page, route, isSlow);
+  await markPage(page);
+  await expectReport(faultProxy, remote, errorCodeOf(fault), buildOf(faultProxy, app).version);
   await expectOthersWork(page, remote);
 
-  site.mend();
+  faultProxy.clearFaults();
   await go(page, route);
   await expect(shown(page, route)).toBeVisible();
   await expectNoReload(page);

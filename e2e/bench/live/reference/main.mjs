@@ -7,7 +7,7 @@ import { showMarket } from './markets.mjs';
  * client, once per frame what is visible is written into the page, and nothing else is done.
  */
 const { markets, watched, candles, topics } = JSON.parse(
-  document.getElementById('scene').textContent,
+  document.getElementById('scenario').textContent,
 );
 const writers = new Map();
 const latest = new Map();

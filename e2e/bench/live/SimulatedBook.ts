@@ -1,6 +1,6 @@
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
-import type { TickingMarket } from './TickingMarket';
+import type { SimulatedMarket } from './SimulatedMarket';
 
 const levels = 50;
 const changedPerSide = 6;
@@ -10,12 +10,12 @@ const busyLevels = 12;
 type Side = 'bids' | 'asks';
 
 /** The order book around the price of a market. */
-export class TickingBook {
-  readonly #market: TickingMarket;
+export class SimulatedBook {
+  readonly #market: SimulatedMarket;
   readonly #random: () => number;
   readonly #quantities = { bids: new Map<number, number>(), asks: new Map<number, number>() };
 
-  constructor(market: TickingMarket, random: () => number) {
+  constructor(market: SimulatedMarket, random: () => number) {
     this.#market = market;
     this.#random = random;
     this.step();

@@ -9,14 +9,14 @@ export const networkFaults = ['missing', 'reset', 'slow', 'html', 'altered'] as 
 export type NetworkFault = (typeof networkFaults)[number];
 
 /** Another version of an app, with the text of its files. */
-export interface Edition {
+export interface TestBuild {
   app: string;
   build: AppVersion;
   texts: Map<string, string>;
 }
 
 /** The product behind a server that fails file by file, and that can run editions nobody published. */
-export class FaultySite {
+export class FaultProxy {
   readonly origin: string;
   /** What browsers said about remotes. */
   readonly reports: RemoteErrorReport[] = [];
@@ -39,19 +39,19 @@ export class FaultySite {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path === '/h5/' || path === '/h5/release.json') void this.#sendRelease(path, response);
-      else if (path === remoteErrorsPath) void this.#hear(request, response);
+      else if (path === remoteErrorsPath) void this.#receiveReport(request, response);
       else if (path.startsWith('/h5/r/')) this.#sendFile(path, request, response, proxy.handle);
       else proxy.handle(request, response);
     });
     server.on('upgrade', proxy.upgrade);
   }
 
-  static async open(product: string): Promise<FaultySite> {
+  static async open(product: string): Promise<FaultProxy> {
     const server = http.createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const release = (await (await fetch(`${product}/h5/release.json`)).json()) as Release;
     // Nothing stands in for a remote unless a journey says so.
-    return new FaultySite(server, product, { ...release, fallback: {} });
+    return new FaultProxy(server, product, { ...release, fallback: {} });
   }
 
   close(): void {
@@ -60,12 +60,12 @@ export class FaultySite {
   }
 
   /** From now on these files fail. */
-  break(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
+  injectFault(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
     for (const file of files) this.#faults.set(fileUrl(app, version, file), fault);
   }
 
   /** Nothing fails any more; what hangs is cut. */
-  mend(): void {
+  clearFaults(): void {
     this.#faults.clear();
     for (const response of this.#hanging) response.destroy();
     this.#hanging.clear();
@@ -77,7 +77,7 @@ export class FaultySite {
   }
 
   /** Promotes an edition; what ran before becomes the fallback where that is wanted. */
-  promote({ app, build, texts }: Edition, { hasFallback = true } = {}): void {
+  promote({ app, build, texts }: TestBuild, { hasFallback = true } = {}): void {
     const { seq, apps, fallback } = this.release;
     const before = apps[app];
     this.release = {
@@ -113,7 +113,7 @@ export class FaultySite {
     response.writeHead(page.status, headers).end(path === '/h5/' ? text : json);
   }
 
-  async #hear(request: IncomingMessage, response: ServerResponse) {
+  async #receiveReport(request: IncomingMessage, response: ServerResponse) {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     this.reports.push(JSON.parse(text) as RemoteErrorReport);

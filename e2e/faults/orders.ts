@@ -1,4 +1,4 @@
-import type { Person } from '../people';
+import type { TestUser } from '../TestUser';
 
 export interface PlacedOrder {
   id: string;
@@ -6,7 +6,7 @@ export interface PlacedOrder {
 }
 
 /** Every order somebody has placed, whatever became of it. */
-export async function ordersOf(person: Person): Promise<PlacedOrder[]> {
+export async function ordersOf(person: TestUser): Promise<PlacedOrder[]> {
   const pages = await Promise.all(
     ['open', 'history'].map((status) => person.get('/coin/orders', { status, limit: '100' })),
   );
@@ -16,7 +16,7 @@ export async function ordersOf(person: Person): Promise<PlacedOrder[]> {
 }
 
 /** The orders of bitcoin that have moved money, as the ledger tells it. */
-export async function ordersInLedger(person: Person): Promise<string[]> {
+export async function ordersInLedger(person: TestUser): Promise<string[]> {
   const coins = { bitcoin: '1', usdt: '3' };
   const pages = await Promise.all(
     Object.values(coins).map((currency) =>
@@ -31,6 +31,6 @@ export async function ordersInLedger(person: Person): Promise<string[]> {
 }
 
 /** A price for bitcoin far below the market: an order at it stays open. */
-export async function lowPrice(person: Person): Promise<string> {
+export async function lowPrice(person: TestUser): Promise<string> {
   return String(Math.floor((await person.bitcoinPrice()) * 0.93));
 }

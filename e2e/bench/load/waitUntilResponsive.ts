@@ -7,7 +7,7 @@ const pauseMs = 250;
  * A product that has just started still writes the past of its markets, in the process that answers. Waits until it
  * answers at once for a while; on a machine that is busy anyway, not for ever.
  */
-export async function untilCalm(url: string): Promise<void> {
+export async function waitUntilResponsive(url: string): Promise<void> {
   const end = performance.now() + patienceMs;
   let calm = 0;
   while (calm < calmAnswers && performance.now() < end) {

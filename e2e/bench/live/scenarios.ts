@@ -1,7 +1,7 @@
-import type { Exchange } from './Exchange';
+import type { MarketSimulator } from './MarketSimulator';
 
 /** A page that is watched while the markets move. */
-export interface Scene {
+export interface Scenario {
   name: 'markets' | 'book' | 'chart';
   what: string;
   route: string;
@@ -9,7 +9,7 @@ export interface Scene {
   bookHz: 0 | 20;
 }
 
-export const scenes: readonly Scene[] = [
+export const scenarios: readonly Scenario[] = [
   {
     name: 'markets',
     what: 'list of 200 markets, 20 of them 50 times a second',
@@ -35,14 +35,18 @@ export const scenes: readonly Scene[] = [
 
 const stepMs = 10;
 
-/** Lets the markets of a scene move for a time; the number of moves does not depend on the machine. */
-export async function runScene(exchange: Exchange, scene: Scene, seconds: number): Promise<void> {
+/** Lets the markets of a scenario move for a time; the number of moves does not depend on the machine. */
+export async function runScenario(
+  simulator: MarketSimulator,
+  scenario: Scenario,
+  seconds: number,
+): Promise<void> {
   const start = performance.now();
   const isDue = (hz: number, step: number) => hz > 0 && step % (1000 / stepMs / hz) === 0;
   for (let step = 0; step < (seconds * 1000) / stepMs; step += 1) {
     const wait = start + step * stepMs - performance.now();
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (isDue(scene.marketsHz, step)) exchange.tickMarkets();
-    if (isDue(scene.bookHz, step)) exchange.tickBook();
+    if (isDue(scenario.marketsHz, step)) simulator.tickMarkets();
+    if (isDue(scenario.bookHz, step)) simulator.tickBook();
   }
 }

@@ -1,19 +1,19 @@
 import type { AppVersion } from '@h5/shared/contract/release';
-import { type Edition, type FaultySite, withTexts } from './FaultySite';
+import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 
 export const fileKinds = ['entry', 'exposed', 'page', 'style', 'words'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The files that a page waits for, by what they are. */
 export async function filesOfPage(
-  site: FaultySite,
+  faultProxy: FaultProxy,
   app: string,
   route: string,
 ): Promise<Record<FileKind, string[]>> {
-  const build = buildOf(site, app);
+  const build = buildOf(faultProxy, app);
   const files = build.preload[route] ?? [];
   const scripts = files.filter((file) => file.endsWith('.js') && file !== build.entry);
-  const texts = await Promise.all(scripts.map((file) => site.read(app, build, file)));
+  const texts = await Promise.all(scripts.map((file) => faultProxy.read(app, build, file)));
   const exposed = scripts.filter((_, index) => texts[index]?.includes(`"${route}":`));
   if (exposed.length !== 1) throw new Error(`No script of ${app} holds its routes.`);
   return {
@@ -25,7 +25,7 @@ export async function filesOfPage(
   };
 }
 
-export function buildOf({ release }: FaultySite, app: string): AppVersion {
+export function buildOf({ release }: FaultProxy, app: string): AppVersion {
   const build = release.apps[app];
   if (!build) throw new Error(`The release has no ${app}.`);
   return build;
@@ -44,7 +44,7 @@ export const codeFaults = {
 export type CodeFault = keyof typeof codeFaults;
 
 /** What the container hands out instead, as a function of the module and the path of the page. */
-const contracts: Partial<Record<CodeFault, string>> = {
+const brokenModules: Partial<Record<CodeFault, string>> = {
   'no routes': '() => ({})',
   'other shape': '() => ({ routes: ["markets"] })',
   'route without load':
@@ -60,16 +60,16 @@ function page(component: string): string {
 }
 
 /** The next version of an app as its team would have built it, with one fault in its code, or none. */
-export async function nextEdition(
-  site: FaultySite,
+export async function createTestBuild(
+  faultProxy: FaultProxy,
   app: string,
   route: string,
   fault?: CodeFault,
-): Promise<Edition> {
-  const build = buildOf(site, app);
-  const files = await filesOfPage(site, app, route);
+): Promise<TestBuild> {
+  const build = buildOf(faultProxy, app);
+  const files = await filesOfPage(faultProxy, app, route);
   const reads = Object.keys(build.files).map(
-    async (file) => [file, await site.read(app, build, file)] as const,
+    async (file) => [file, await faultProxy.read(app, build, file)] as const,
   );
   const texts = new Map(await Promise.all(reads));
   renameBuild(texts, build.entry);
@@ -77,8 +77,8 @@ export async function nextEdition(
   if (fault === 'entry throws') edit(files.entry, (text) => `throw new Error("init");${text}`);
   if (fault === 'routes throw') edit(files.exposed, throwInModules);
   if (fault === 'page throws') edit(files.page, throwInModules);
-  const contract = fault && contracts[fault];
-  if (contract) edit(files.entry, (text) => text + wrapContainer(app, route, contract));
+  const contract = fault && brokenModules[fault];
+  if (contract) edit(files.entry, (text) => text + overrideModule(app, route, contract));
   return { app, build: withTexts(build, `${build.version}.next`, texts), texts };
 
   function edit(names: string[], change: (text: string) => string) {
@@ -102,7 +102,7 @@ function throwInModules(text: string): string {
   return text.replace(/([{,]\d+\([\w,]*\)\{)/g, '$1throw new Error("init");');
 }
 
-function wrapContainer(app: string, route: string, contract: string): string {
+function overrideModule(app: string, route: string, contract: string): string {
   return `;(() => {
     const container = ${app};
     const change = ${contract};

@@ -1,11 +1,11 @@
 /** A figure, and what it must not exceed. */
-export interface Finding {
+export interface Measurement {
   what: string;
   value: number;
   unit: '' | '×' | 'KB' | 'ms';
   limit?: number;
 }
 
-export function isOver({ value, limit }: Finding): boolean {
+export function exceedsLimit({ value, limit }: Measurement): boolean {
   return limit !== undefined && value > limit;
 }

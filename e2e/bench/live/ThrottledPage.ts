@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** What the main thread did, in milliseconds. */
-export interface Work {
+export interface MainThreadTime {
   script: number;
   task: number;
   layout: number;
@@ -16,7 +16,7 @@ const metrics = {
 } as const;
 
 /** A phone of a quarter of this machine's speed, and what its main thread does. */
-export class LivePage {
+export class ThrottledPage {
   readonly page: Page;
   readonly cdp: CDPSession;
   /** What its scripts failed with. */
@@ -28,7 +28,7 @@ export class LivePage {
     page.on('pageerror', ({ message }) => this.errors.push(message));
   }
 
-  static async open(browser: Browser): Promise<LivePage> {
+  static async open(browser: Browser): Promise<ThrottledPage> {
     const context = await browser.newContext({
       viewport: { width: 375, height: 812 },
       deviceScaleFactor: 2,
@@ -43,15 +43,15 @@ export class LivePage {
     const cdp = await context.newCDPSession(page);
     // The time of the thread itself: who else uses the machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return new LivePage(page, cdp);
+    return new ThrottledPage(page, cdp);
   }
 
-  async slowDown(times: number): Promise<void> {
+  async throttle(times: number): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
   }
 
   /** What the main thread does while something happens. */
-  async workDuring(happen: () => Promise<void>): Promise<Work> {
+  async measure(happen: () => Promise<void>): Promise<MainThreadTime> {
     await this.cdp.send('HeapProfiler.collectGarbage');
     const before = await this.#read();
     await happen();
@@ -68,7 +68,7 @@ export class LivePage {
     return this.page.context().close();
   }
 
-  async #read(): Promise<Work> {
+  async #read(): Promise<MainThreadTime> {
     const answer = await this.cdp.send('Performance.getMetrics');
     const valueOf = (name: string) =>
       1000 * (answer.metrics.find((metric) => metric.name === name)?.value ?? NaN);

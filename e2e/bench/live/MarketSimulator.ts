@@ -1,6 +1,6 @@
 import type { Topic } from '@h5/shared/contract/events';
-import { TickingBook } from './TickingBook';
-import { TickingMarket } from './TickingMarket';
+import { SimulatedBook } from './SimulatedBook';
+import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
 
 const marketCount = 200;
@@ -12,27 +12,27 @@ const candleMs = 900_000;
 export type Publish = (topic: Topic, make: () => unknown) => void;
 
 /** What is traded. Two of them with the same seed tell the same events in the same order. */
-export class Exchange {
-  readonly markets: readonly TickingMarket[];
-  readonly book: TickingBook;
+export class MarketSimulator {
+  readonly markets: readonly SimulatedMarket[];
+  readonly book: SimulatedBook;
   /** The market whose book and chart are watched. */
-  readonly watched: TickingMarket;
+  readonly watched: SimulatedMarket;
   readonly #random: () => number;
   readonly #publish: Publish;
 
   constructor(seed: number, publish: Publish) {
     this.#random = randomFrom(seed);
     this.#publish = publish;
-    this.markets = Array.from({ length: marketCount }, (_, place) => new TickingMarket(place));
+    this.markets = Array.from({ length: marketCount }, (_, place) => new SimulatedMarket(place));
     const [first] = this.markets;
     if (!first) throw new Error('An exchange has a market.');
     this.watched = first;
-    this.book = new TickingBook(first, this.#random);
+    this.book = new SimulatedBook(first, this.#random);
   }
 
   /** Twenty of the two hundred markets change. */
   tickMarkets(): void {
-    const changed = new Set<TickingMarket>();
+    const changed = new Set<SimulatedMarket>();
     while (changed.size < changedPerTick) {
       const market = this.markets[Math.floor(this.#random() * this.markets.length)];
       if (market) changed.add(market);
@@ -60,7 +60,7 @@ export class Exchange {
     );
   }
 
-  #move(market: TickingMarket): void {
+  #move(market: SimulatedMarket): void {
     const size = 1 + Math.floor(this.#random() * largestMove);
     market.move(this.#random() < 0.5 ? size : -size);
     this.#publish(`ticker.${market.symbol}`, () => market.ticker());

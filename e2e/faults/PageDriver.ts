@@ -10,11 +10,11 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { wireSample } from '@h5/shared/testing/wireSample';
 import { screen } from '../fixtures';
-import type { Person } from '../people';
-import { speaker } from '../words';
+import type { TestUser } from '../TestUser';
+import { createTranslator } from '../createTranslator';
 import type { ApiFault } from './apiFaults';
 
-const nowhere = '/pages/nowhere';
+const emptyRoute = '/pages/nowhere';
 /** Longer than a toast stays. */
 const toastMs = 2_000;
 const networkCodes = [
@@ -26,24 +26,29 @@ const networkCodes = [
 ] as const;
 
 /** One page of one person that many cases use after each other, and everything it said and sent. */
-export class Stage {
+export class PageDriver {
   readonly page: Page;
   readonly origin: string;
-  readonly person: Person | undefined;
-  readonly say: (key: string, values?: Record<string, string | number>) => string;
+  readonly person: TestUser | undefined;
+  readonly t: (key: string, values?: Record<string, string | number>) => string;
   /** What the browser calls an error; an answer outside the contract is reported there on purpose. */
   readonly errors: string[] = [];
   /** How often the spoiled call was sent. */
-  hits = 0;
+  requestCount = 0;
 
   readonly #context: BrowserContext;
 
-  private constructor(page: Page, origin: string, language: Language, person: Person | undefined) {
+  private constructor(
+    page: Page,
+    origin: string,
+    language: Language,
+    person: TestUser | undefined,
+  ) {
     this.page = page;
     this.origin = origin;
     this.person = person;
     this.#context = page.context();
-    this.say = speaker(language);
+    this.t = createTranslator(language);
     page.on('pageerror', ({ message }) => {
       if (!message.endsWith('does not fit the contract.')) this.errors.push(message);
     });
@@ -53,8 +58,8 @@ export class Stage {
     browser: Browser,
     origin: string,
     language: Language,
-    person?: Person,
-  ): Promise<Stage> {
+    person?: TestUser,
+  ): Promise<PageDriver> {
     const context = await browser.newContext({
       baseURL: `${origin}/h5/`,
       viewport: { width: 375, height: 812 },
@@ -65,15 +70,15 @@ export class Stage {
     const page = await context.newPage();
     page.setDefaultTimeout(8_000);
     await page.clock.install();
-    await page.addInitScript(remember, {
+    await page.addInitScript(storeValues, {
       h5Version: '1',
       lang: language,
       // An order is sent by one press.
       confirmOrders: '0',
       ...(person && { token: person.token }),
     });
-    await page.addInitScript(listen);
-    return new Stage(page, origin, language, person);
+    await page.addInitScript(recordAnnouncements);
+    return new PageDriver(page, origin, language, person);
   }
 
   async close(): Promise<void> {
@@ -92,42 +97,45 @@ export class Stage {
   }
 
   async leave(): Promise<void> {
-    if (this.page.url() === 'about:blank') await this.page.goto(`./#${nowhere}`);
-    await this.page.evaluate((to) => location.assign(`#${to}`), nowhere);
+    if (this.page.url() === 'about:blank') await this.page.goto(`./#${emptyRoute}`);
+    await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
     await expect(this.at('not-found')).toBeVisible();
   }
 
   /** Opens the product anew at a route: what it asks when it begins it asks now. */
-  async restart(route: string): Promise<void> {
+  async openFresh(route: string): Promise<void> {
     if (this.page.url() !== 'about:blank') await this.leave();
     await this.page.goto(`./#${route}`);
     await this.page.reload();
   }
 
   /** Answers a call well without the server, for what has to happen before the one under test. */
-  async pretend(endpoint: AnyEndpoint, message = wireSample(endpoint.output)): Promise<void> {
+  async stubSuccess(endpoint: AnyEndpoint, message = wireSample(endpoint.output)): Promise<void> {
     await this.page.route(addressOf(endpoint), (route) =>
       route.fulfill({ json: { type: 'ok', message } }),
     );
   }
 
-  async spoil(endpoint: AnyEndpoint, { spoil, begin }: ApiFault): Promise<void> {
-    this.hits = 0;
+  async injectFault(
+    endpoint: AnyEndpoint,
+    { respond: spoil, before: begin }: ApiFault,
+  ): Promise<void> {
+    this.requestCount = 0;
     this.errors.length = 0;
     // What was said of the case before is no apology for this one.
     await this.page.clock.fastForward(toastMs);
-    await this.page.evaluate(() => ((window as unknown as Heard).heard = []));
+    await this.page.evaluate(() => ((window as unknown as AnnouncementsWindow).announcements = []));
     await begin?.(this.#context);
     await this.page.route(addressOf(endpoint), async (route) => {
       if (route.request().method() !== endpoint.method) return route.fallback();
-      this.hits += 1;
+      this.requestCount += 1;
       await spoil?.(route, endpoint);
     });
   }
 
-  async mend(fault?: ApiFault): Promise<void> {
+  async clearFaults(fault?: ApiFault): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await fault?.end?.(this.#context);
+    await fault?.after?.(this.#context);
   }
 
   /** Waits until the call was sent, then lets time pass until nothing waits any more. */
@@ -148,56 +156,56 @@ export class Stage {
   }
 
   /** Whether it was said, aloud or on the page, that something went wrong, in the language of the page. */
-  async hasApologised(): Promise<boolean> {
+  async showsError(): Promise<boolean> {
     const words = [
-      ...networkCodes.map((code) => this.say(`shared.network.${code}`)),
-      this.say('trade.spot.unknown'),
-      this.say('trade.spot.problem.OFFLINE'),
+      ...networkCodes.map((code) => this.t(`shared.network.${code}`)),
+      this.t('trade.spot.unknown'),
+      this.t('trade.spot.problem.OFFLINE'),
     ];
     const said = await this.page.evaluate(() => [
-      ...(window as unknown as Heard).heard,
+      ...(window as unknown as AnnouncementsWindow).announcements,
       document.querySelector('main')?.innerText ?? '',
     ]);
     return said.some((text) => words.some((apology) => text.includes(apology)));
   }
 
   /** What the server says to a refusal. */
-  refusal(code: ErrorCode): Locator {
-    return this.page.getByText(this.say(`errors.${code}`)).first();
+  errorMessage(code: ErrorCode): Locator {
+    return this.page.getByText(this.t(`errors.${code}`)).first();
   }
 
   /** Whatever still turns or pulses: a spinner, a busy button, a busy list. */
-  get busy(): Locator {
-    const loading = this.say('ui.loading');
+  get busyIndicators(): Locator {
+    const loading = this.t('ui.loading');
     return this.page.locator(`[aria-busy="true"], [role="status"][aria-label="${loading}"]`);
   }
 }
 
-export const stageLanguages = Object.keys(languages) as Language[];
+export const driverLanguages = Object.keys(languages) as Language[];
 
-interface Heard {
-  heard: string[];
+interface AnnouncementsWindow {
+  announcements: string[];
 }
 
 function addressOf({ path }: AnyEndpoint): (url: URL) => boolean {
   return ({ pathname }) => pathname === `/api${path}`;
 }
 
-function remember(values: Record<string, string>) {
+function storeValues(values: Record<string, string>) {
   if (!location.protocol.startsWith('http') || localStorage.getItem('h5Version')) return;
   for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
 }
 
 /** Toasts do not stay, so what is announced is written down when it appears. */
-function listen() {
-  const page = window as unknown as Heard;
-  page.heard = [];
+function recordAnnouncements() {
+  const page = window as unknown as AnnouncementsWindow;
+  page.announcements = [];
   const note = () => {
     for (const spoken of document.querySelectorAll<HTMLElement>(
       '[role="alert"], [role="status"]',
     )) {
       const text = spoken.innerText.trim();
-      if (text && !page.heard.includes(text)) page.heard.push(text);
+      if (text && !page.announcements.includes(text)) page.announcements.push(text);
     }
   };
   new MutationObserver(note).observe(document, {

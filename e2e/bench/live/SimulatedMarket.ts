@@ -5,7 +5,7 @@ const usdtId = 3;
 const listedAt = Date.UTC(2020, 0, 1);
 
 /** A market whose price goes up and down by ticks; it knows no clock and no chance. */
-export class TickingMarket {
+export class SimulatedMarket {
   readonly symbol: string;
   readonly currencyId: number;
   readonly decimals: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** Calls the product as its own page does, for what a journey needs before it begins. */
-export class Person {
+export class TestUser {
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -15,7 +15,7 @@ export class Person {
   }
 
   /** Registers with a code from the outbox; the new account has 10,000 USDT of demo funds. */
-  static async register(origin: string): Promise<Person> {
+  static async register(origin: string): Promise<TestUser> {
     const email = `p${randomUUID().slice(0, 12)}@example.com`;
     const password = 'correct-horse-9';
     await post(origin, '/sms_mail', { user_string: email, scene: 'register' });
@@ -27,7 +27,7 @@ export class Person {
       re_password: password,
       type: 'email',
     });
-    return new Person(origin, email, password, String(token));
+    return new TestUser(origin, email, password, String(token));
   }
 
   call(path: string, form: Record<string, string> = {}): Promise<unknown> {

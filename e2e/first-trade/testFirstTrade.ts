@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { codeFor } from '../people';
+import { codeFor } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
-import { speaker } from '../words';
+import { createTranslator } from '../createTranslator';
 
 /** A newcomer: opens an account, looks at the markets, buys at the market, finds the coins. */
-export function testNewcomer(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): void {
+export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): void {
   test.describe(`${lang}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
     test('a newcomer registers and buys bitcoin', async ({ page, origin }) => {
-      const say = speaker(lang);
+      const t = createTranslator(lang);
       await page.addInitScript((value) => {
         if (location.protocol.startsWith('http')) localStorage.setItem('lang', value);
         if (location.protocol.startsWith('http')) localStorage.setItem('h5Version', '1');
@@ -17,46 +17,46 @@ export function testNewcomer(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): 
       await page.goto('./');
       const home = screen(page, '/pages/index/index');
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await home.getByRole('link', { name: say('host.home.guest.register') }).click();
+      await home.getByRole('link', { name: t('host.home.guest.register') }).click();
 
       const register = screen(page, '/pages/common/register');
       const email = `n${randomUUID().slice(0, 12)}@example.com`;
       await register.locator('[name=user_string]').fill(email);
-      await register.getByRole('button', { name: say('account.code.send') }).click();
-      await expect(register.getByText(say('account.code.resendIn'))).toBeVisible();
+      await register.getByRole('button', { name: t('account.code.send') }).click();
+      await expect(register.getByText(t('account.code.resendIn'))).toBeVisible();
       await register.locator('[name=code]').fill(await codeFor(origin, email));
       await register.locator('[name=password]').fill('a long password');
       await register.locator('[name=re_password]').fill('a long password');
       await register.getByRole('checkbox').check();
       await register.locator('button[type=submit]').click();
       const welcome = page.getByRole('dialog');
-      await expect(welcome.getByText(say('host.welcome.demo'))).toBeVisible();
-      await welcome.getByRole('button', { name: say('host.welcome.look') }).click();
+      await expect(welcome.getByText(t('host.welcome.demo'))).toBeVisible();
+      await welcome.getByRole('button', { name: t('host.welcome.look') }).click();
       await expect(welcome).toBeHidden();
       await expect(home.getByText('10,000', { exact: false }).first()).toBeVisible();
 
-      const tabs = page.getByRole('navigation', { name: say('host.tabs.label') });
-      await tabs.getByRole('link', { name: say('host.tabs.markets') }).click();
+      const tabs = page.getByRole('navigation', { name: t('host.tabs.label') });
+      await tabs.getByRole('link', { name: t('host.tabs.markets') }).click();
       const markets = screen(page, '/pages/market/market');
       await markets.getByRole('link', { name: /BTC/ }).first().click();
       const chart = screen(page, '/pages/transaction/currency');
-      await chart.getByRole('link', { name: say('trade.side.buy') }).click();
+      await chart.getByRole('link', { name: t('trade.side.buy') }).click();
 
       const ticket = screen(page, '/pages/transaction/index');
-      const form = ticket.getByRole('form', { name: say('trade.spot.form.title') });
-      await form.getByRole('button', { name: say('trade.kind.limit') }).click();
+      const form = ticket.getByRole('form', { name: t('trade.spot.form.title') });
+      await form.getByRole('button', { name: t('trade.kind.limit') }).click();
       await page
         .getByRole('radio', {
-          name: `${say('trade.kind.market')} ${say('trade.spot.form.marketHelp')}`,
+          name: `${t('trade.kind.market')} ${t('trade.spot.form.marketHelp')}`,
         })
         .click();
       await form.locator('[name=amount]').fill('0.01');
       await form.locator('button[type=submit]').click();
       const sheet = page.getByRole('dialog');
-      await expect(sheet.getByText(say('trade.confirm.account'))).toBeVisible();
+      await expect(sheet.getByText(t('trade.confirm.account'))).toBeVisible();
       await sheet
         .getByRole('button', {
-          name: say('trade.confirm.submit.buy', { amount: '0.01', coin: 'BTC' }),
+          name: t('trade.confirm.submit.buy', { amount: '0.01', coin: 'BTC' }),
         })
         .click();
       await expect(sheet).toBeHidden();
@@ -64,9 +64,9 @@ export function testNewcomer(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): 
 
       await page.goto('./#/pages/transaction/currency_order');
       const orders = screen(page, '/pages/transaction/currency_order');
-      await orders.getByRole('tab', { name: say('trade.orders.tab.history') }).click();
-      await expect(orders.getByText(say('trade.order.kind.market.buy'))).toBeVisible();
-      await expect(orders.getByText(say('trade.order.status.filled')).first()).toBeVisible();
+      await orders.getByRole('tab', { name: t('trade.orders.tab.history') }).click();
+      await expect(orders.getByText(t('trade.order.kind.market.buy'))).toBeVisible();
+      await expect(orders.getByText(t('trade.order.status.filled')).first()).toBeVisible();
 
       await page.goto('./#/pages/fund/assets');
       const assets = screen(page, '/pages/fund/assets');

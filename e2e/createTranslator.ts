@@ -8,9 +8,9 @@ const places: Record<string, string> = {
   errors: 'shared/src/contract/errors',
 };
 
-/** The product's own words in a language: `say('trade.side.buy')`. Holes are filled by i18next's rules. */
-export function speaker(lang: string) {
-  return function say(key: string, values: Record<string, string | number> = {}): string {
+/** The product's own words in a language: `t('trade.side.buy')`. Holes are filled by i18next's rules. */
+export function createTranslator(lang: string) {
+  return function t(key: string, values: Record<string, string | number> = {}): string {
     const [app = '', ...rest] = key.split('.');
     const folder = places[app] ?? `remote-${app}/src/locales`;
     const file = path.resolve(import.meta.dirname, '..', folder, `${lang}.json`);

@@ -2,7 +2,7 @@ import type { Server } from 'socket.io';
 import type { ClientToServer, ServerToClient, TopicEvent } from '@h5/shared/contract/events';
 
 /** What is told in one turn of the event loop is one packet for a reader, as the product's own server sends it. */
-export class Packets {
+export class PacketBatcher {
   readonly #io: Server<ClientToServer, ServerToClient>;
   #waiting: TopicEvent[] = [];
 

@@ -6,7 +6,7 @@ const packed = path.resolve(import.meta.dirname, 'node_modules/@sparticuz/chromi
 const unpacked = path.resolve(import.meta.dirname, 'node_modules/.cache');
 
 /** Unpacks these parts of the browser's package once; where each of them is. */
-export async function unpack<Parts extends string[]>(...parts: Parts): Promise<Parts> {
+export async function unpackBrowserParts<Parts extends string[]>(...parts: Parts): Promise<Parts> {
   const manifest = await readFile(path.join(packed, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = path.join(unpacked, `chromium-${version}`);

@@ -19,8 +19,8 @@ import {
   marketList,
   recentTrades,
 } from '@h5/shared/contract/markets/endpoints';
-import { Exchange } from './Exchange';
-import { Packets } from './Packets';
+import { MarketSimulator } from './MarketSimulator';
+import { PacketBatcher } from './PacketBatcher';
 
 const seed = 7;
 const statusMs = 1000;
@@ -30,8 +30,8 @@ const candleCount = 500;
 type Answer = (request: URLSearchParams) => unknown;
 
 /** The calls and the socket of an exchange, as the contract words them, for one page that reads them. */
-export class ExchangeServer {
-  readonly exchange: Exchange;
+export class SimulatorServer {
+  readonly simulator: MarketSimulator;
   /** How many events of each topic were sent. */
   readonly sent = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
@@ -39,15 +39,15 @@ export class ExchangeServer {
   readonly #files = new Map<string, { type: string; body: string }>();
   readonly #http: Server;
   readonly #io: SocketServer<ClientToServer, ServerToClient>;
-  readonly #packets: Packets;
+  readonly #packets: PacketBatcher;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor() {
-    this.exchange = new Exchange(seed, (topic, make) => this.#publish(topic, make));
+    this.simulator = new MarketSimulator(seed, (topic, make) => this.#publish(topic, make));
     this.#mountCalls();
     this.#http = createServer((request, response) => this.#handle(request, response));
     this.#io = new SocketServer(this.#http, { path: '/api/socket.io', serveClient: false });
-    this.#packets = new Packets(this.#io);
+    this.#packets = new PacketBatcher(this.#io);
     this.#io.on('connection', (socket) => {
       socket.on('subscribe', ({ topic }, reply) => {
         if (!isPublicTopic(topic)) return reply({ ok: false, code: 'NOT_FOUND' });
@@ -55,7 +55,7 @@ export class ExchangeServer {
         void socket.join(topic);
         reply({ ok: true, seq: this.#numberOf(topic) });
         if (familyOf(topic) === 'depth') {
-          socket.emit('event', this.#event(topic, this.exchange.book.snapshot()));
+          socket.emit('event', this.#event(topic, this.simulator.book.snapshot()));
         }
       });
       socket.on('unsubscribe', ({ topic }) => void socket.leave(topic));
@@ -103,7 +103,7 @@ export class ExchangeServer {
   }
 
   #mountCalls(): void {
-    const { exchange } = this;
+    const { simulator } = this;
     this.#answer(siteConfig, () => ({
       logo: '',
       name: 'H5',
@@ -113,16 +113,16 @@ export class ExchangeServer {
     this.#answer(fiatRates, () => [{ code: 'USD', rate: '1' }]);
     this.#answer(hotMarkets, () => []);
     this.#answer(recentTrades, () => []);
-    this.#answer(marketList, () => exchange.markets.map((market) => market.market()));
+    this.#answer(marketList, () => simulator.markets.map((market) => market.market()));
     this.#answer(marketDepth, () => ({
-      ...exchange.book.snapshot(),
-      symbol: exchange.watched.symbol,
-      seq: this.#numberOf(`depth.${exchange.watched.symbol}`),
+      ...simulator.book.snapshot(),
+      symbol: simulator.watched.symbol,
+      seq: this.#numberOf(`depth.${simulator.watched.symbol}`),
       time: Date.now(),
     }));
     // The chart asks further back until there is nothing.
     this.#answer(candles, ({ symbol, to }) =>
-      to === undefined ? exchange.candles(symbol, candleMs, candleCount) : [],
+      to === undefined ? simulator.candles(symbol, candleMs, candleCount) : [],
     );
   }
 
