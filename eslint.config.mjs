@@ -143,7 +143,7 @@ export default tseslint.config(
   },
   {
     files: ['remote-trade/src/**/*.{ts,tsx}'],
-    ignores: ['remote-trade/src/pages/chart/kline/**', '**/*.test.{ts,tsx}'],
+    ignores: ['remote-trade/src/features/chart/kline/**', '**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, drawing] }],
     },

@@ -118,7 +118,7 @@ test.each([
   ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],
   ['remote-trade/src/pages/chart/drawings/x.ts', "import '../ChartSettings';"],
   ['remote-trade/src/pages/chart/drawings/x.ts', "import '../../../stores/TradeStore';"],
-  ['remote-trade/src/pages/chart/kline/x.ts', "export type { Chart } from 'klinecharts';"],
+  ['remote-trade/src/features/chart/kline/x.ts', "export type { Chart } from 'klinecharts';"],
   ['backend/src/orders/x.sql.ts', "import 'kysely';"],
   ['backend/src/db/x.ts', "import '../StartError';"],
   ['backend/src/account/x.ts', "import '../content/areas';"],

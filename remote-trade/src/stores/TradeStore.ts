@@ -1,10 +1,10 @@
 import { reaction } from 'mobx';
 import { useApp, type AppStore } from '@h5/shared/app';
-import { ConfirmationStore } from './ConfirmationStore';
-import { HoldingCostsStore } from './HoldingCostsStore';
-import { OpenOrdersStore } from './OpenOrdersStore';
-import { PriceAlertsStore } from './PriceAlertsStore';
-import { SearchStore } from './SearchStore';
+import { ConfirmationStore } from '../features/order-form/ConfirmationStore';
+import { HoldingCostsStore } from '../pages/spot/HoldingCostsStore';
+import { OpenOrdersStore } from '../features/orders/OpenOrdersStore';
+import { PriceAlertsStore } from '../features/alerts/PriceAlertsStore';
+import { SearchStore } from '../pages/search/SearchStore';
 
 /** What the screens of trading share beyond the app itself. */
 export class TradeStore {

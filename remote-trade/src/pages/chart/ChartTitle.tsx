@@ -5,8 +5,8 @@ import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app'
 import { Header } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { MarketButton } from '../../components/MarketButton';
-import { MarketPicker } from '../../components/MarketPicker';
+import { MarketButton } from '../../features/market-list/MarketButton';
+import { MarketPicker } from '../../features/market-list/MarketPicker';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import styles from './ChartTitle.module.css';
 

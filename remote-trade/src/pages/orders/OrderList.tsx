@@ -7,11 +7,11 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
-import { CancelOrder } from '../../components/CancelOrder';
-import { ClosedOrderRow } from '../../components/ClosedOrderRow';
-import { OrderRow } from '../../components/OrderRow';
-import { isWorking } from '../../stores/OpenOrdersStore';
-import { OrderListStore, type OrderQuery } from '../../stores/OrderListStore';
+import { CancelOrder } from '../../features/orders/CancelOrder';
+import { ClosedOrderRow } from '../../features/orders/ClosedOrderRow';
+import { OrderRow } from '../../features/orders/OrderRow';
+import { isWorking } from '../../features/orders/OpenOrdersStore';
+import { OrderListStore, type OrderQuery } from '../../features/orders/OrderListStore';
 import { useTradeStore } from '../../stores/TradeStore';
 import { OrderFilters } from './OrderFilters';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
-import { MarketPrice } from '../../components/MarketPrice';
-import { useMarketInView } from '../../components/useMarketInView';
+import { MarketPrice } from '../../features/market-list/MarketPrice';
+import { useMarketInView } from '../../features/market-list/useMarketInView';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './SearchRow.module.css';
 

@@ -4,8 +4,8 @@ import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/share
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
-import { OrderBook } from './OrderBook';
-import { OrderForm } from './OrderForm';
+import { OrderBook } from '../../features/order-book/OrderBook';
+import { OrderForm } from '../../features/order-form/OrderForm';
 import styles from './SpotMarket.module.css';
 import { SpotHeader } from './SpotHeader';
 import { SpotTabs } from './SpotTabs';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { DepthStore } from '../../stores/DepthStore';
+import { DepthStore } from '../../features/order-book/DepthStore';
 import { useTradeStore, type TradeStore } from '../../stores/TradeStore';
-import { OrderFormStore } from './OrderFormStore';
+import { OrderFormStore } from '../../features/order-form/OrderFormStore';
 
 /** What a market's ticket keeps while other pages are on screen: its draft, and an order that is on its way. */
 class SpotMarketState {

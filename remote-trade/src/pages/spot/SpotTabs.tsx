@@ -5,15 +5,17 @@ import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
-import { useOpenOrders } from '../../components/useOpenOrders';
+import { useOpenOrders } from '../../features/orders/useOpenOrders';
 import { ordersPath } from '../../paths';
 import { LazyTab } from './LazyTab';
-import { OpenOrders } from './OpenOrders';
+import { OpenOrders } from '../../features/orders/OpenOrders';
 
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
 const loadPastOrders = () =>
-  import(/* webpackChunkName: "spot-tabs" */ './OrderHistory').then((part) => part.OrderHistory);
+  import(/* webpackChunkName: "spot-tabs" */ '../../features/orders/OrderHistory').then(
+    (part) => part.OrderHistory,
+  );
 
 type Tab = 'orders' | 'holdings' | 'past';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { useTradeStore } from '../stores/TradeStore';
+import { useTradeStore } from '../../stores/TradeStore';
 import { DeletedAlert } from './DeletedAlert';
 import { PriceAlertRow } from './PriceAlertRow';
 

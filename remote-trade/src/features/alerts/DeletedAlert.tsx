@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
-import { useTradeStore } from '../stores/TradeStore';
+import { useTradeStore } from '../../stores/TradeStore';
 import styles from './DeletedAlert.module.css';
 import { useAlertMessage } from './useAlertMessage';
 

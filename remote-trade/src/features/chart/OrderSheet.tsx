@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { CancelOrder } from '../../components/CancelOrder';
-import { OrderRow } from '../../components/OrderRow';
+import { CancelOrder } from '../orders/CancelOrder';
+import { OrderRow } from '../orders/OrderRow';
 import { orderPath } from '../../paths';
 import { useTradeStore } from '../../stores/TradeStore';
 

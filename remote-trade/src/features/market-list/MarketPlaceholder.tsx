@@ -5,7 +5,7 @@ import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { marketsPath } from '../paths';
+import { marketsPath } from '../../paths';
 
 /** In place of a market that is not known yet, could not be read, or does not exist. */
 export const MarketPlaceholder = observer(function MarketAbsent({

@@ -7,8 +7,8 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { formatBookQuantity } from '../../../components/formatBookQuantity';
-import { RecentTradesStore } from '../../../stores/RecentTradesStore';
+import { formatBookQuantity } from '../order-book/formatBookQuantity';
+import { RecentTradesStore } from './RecentTradesStore';
 import styles from './TradesTable.module.css';
 
 const shown = 30;

@@ -5,8 +5,8 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPercent, formatPrice } from '@h5/shared/money/format';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
-import { formatBookQuantity } from '../../../components/formatBookQuantity';
-import { DepthStore } from '../../../stores/DepthStore';
+import { formatBookQuantity } from './formatBookQuantity';
+import { DepthStore } from './DepthStore';
 import styles from './DepthChart.module.css';
 import { depthCurve, positionOf, sidePath, stepAt, type DepthCurve } from './depthCurve';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
 import { List } from '@h5/shared/ui/lists/List';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { ClosedOrderRow } from '../../components/ClosedOrderRow';
-import { OrderListStore } from '../../stores/OrderListStore';
+import { ClosedOrderRow } from './ClosedOrderRow';
+import { OrderListStore } from './OrderListStore';
 import { useTradeStore } from '../../stores/TradeStore';
 
 /** What has become of the orders of this market, the newest first. */

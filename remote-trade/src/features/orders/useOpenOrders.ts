@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '@h5/shared/app';
-import { useTradeStore } from '../stores/TradeStore';
+import { useTradeStore } from '../../stores/TradeStore';
 
 /** Keeps the signed-in person's working orders live while the screen is shown. */
 export function useOpenOrders() {

@@ -6,7 +6,7 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
-import { orderPath } from '../paths';
+import { orderPath } from '../../paths';
 import { FillRing } from './FillRing';
 import styles from './OrderRow.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatPrice, formatRate } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import type { OrderBookStore } from '../../stores/OrderBookStore';
+import type { OrderBookStore } from './OrderBookStore';
 
 const writtenEveryMs = 10_000;
 

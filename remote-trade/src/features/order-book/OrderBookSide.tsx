@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { OrderBookStore } from '../../stores/OrderBookStore';
-import type { BookSide } from '../../stores/depthRows';
+import type { OrderBookStore } from './OrderBookStore';
+import type { BookSide } from './depthRows';
 import { OrderBookRow } from './OrderBookRow';
 import styles from './OrderBookSide.module.css';
 

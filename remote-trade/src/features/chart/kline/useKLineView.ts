@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
-import { OwnFillsStore } from '../../../stores/OwnFillsStore';
+import { OwnFillsStore } from '../../orders/OwnFillsStore';
 import { useTradeStore } from '../../../stores/TradeStore';
 import type { ChartStore } from '../ChartStore';
 import type { KLineView } from './KLineView';

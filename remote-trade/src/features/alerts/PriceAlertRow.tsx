@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { useTradeStore } from '../stores/TradeStore';
+import { useTradeStore } from '../../stores/TradeStore';
 import styles from './PriceAlertRow.module.css';
 import { useAlertMessage } from './useAlertMessage';
 

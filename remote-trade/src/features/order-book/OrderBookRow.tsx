@@ -8,9 +8,9 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import { formatBookQuantity } from '../../components/formatBookQuantity';
-import type { OrderBookStore } from '../../stores/OrderBookStore';
-import type { BookSide } from '../../stores/depthRows';
+import { formatBookQuantity } from './formatBookQuantity';
+import type { OrderBookStore } from './OrderBookStore';
+import type { BookSide } from './depthRows';
 import styles from './OrderBookSide.module.css';
 
 interface OrderBookRowProps {

@@ -8,13 +8,13 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { alertsPath } from '../paths';
-import { GuestNotice } from './GuestNotice';
+import { alertsPath } from '../../paths';
+import { GuestNotice } from '../../components/GuestNotice';
 import { PriceAlertForm } from './PriceAlertForm';
 import { PriceAlertFormStore, type AlertProblem } from './PriceAlertFormStore';
 import { PriceAlertList } from './PriceAlertList';
 import styles from './PriceAlertSheet.module.css';
-import { SimulatedBadge } from './SimulatedBadge';
+import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { usePriceAlerts } from './usePriceAlerts';
 
 export interface PriceAlertSheetProps {

@@ -7,11 +7,11 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
-import { formatBookQuantity } from '../../../components/formatBookQuantity';
-import { BuySellRatio } from '../../../components/BuySellRatio';
-import { OrderBookStore } from '../../../stores/OrderBookStore';
-import type { BookSide } from '../../../stores/depthRows';
-import { DepthStore } from '../../../stores/DepthStore';
+import { formatBookQuantity } from './formatBookQuantity';
+import { BuySellRatio } from './BuySellRatio';
+import { OrderBookStore } from './OrderBookStore';
+import type { BookSide } from './depthRows';
+import { DepthStore } from './DepthStore';
 import styles from './DepthTable.module.css';
 
 const count = 12;

@@ -8,8 +8,8 @@ import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { CancelOrder } from '../../components/CancelOrder';
-import { OrderRow } from '../../components/OrderRow';
+import { CancelOrder } from './CancelOrder';
+import { OrderRow } from './OrderRow';
 import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OpenOrders.module.css';
 

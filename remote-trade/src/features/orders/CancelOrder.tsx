@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { useTradeStore } from '../stores/TradeStore';
+import { useTradeStore } from '../../stores/TradeStore';
 
 interface CancelOrderProps {
   order: Order;
