@@ -1,16 +1,16 @@
 import { UnavailableError } from './UnavailableError';
 
 /**
- * Who uses a database: `trading` decides about orders, `usual` is everything else that writes, `reads` answers
- * somebody without deciding anything. Nobody's order waits for strangers who read.
+ * Priority lanes of database access: `trading` for orders, `usual` for all other writes, `reads` for queries that decide
+ * nothing. Orders never wait for the reads of guests.
  */
 export const lanes = ['trading', 'usual', 'reads'] as const;
 export type Lane = (typeof lanes)[number];
 
 interface LaneLimit {
-  /** How many may wait; who comes then is refused at once. */
+  /** Callers that may wait; more are refused at once. */
   waiting: number;
-  /** How long somebody waits before something must be wrong, or somebody else must be asked. */
+  /** A caller that has waited this long is refused. */
   waitMs: number;
 }
 
@@ -20,7 +20,7 @@ export const laneLimits: Readonly<Record<Lane, LaneLimit>> = {
   reads: { waiting: 500, waitMs: 5_000 },
 };
 
-/** Who has waited this long may go once before somebody of a better lane. */
+/** A caller that has waited this long may go before one of a higher lane, once. */
 const starvationMs = 250;
 
 interface Waiter {
@@ -28,13 +28,13 @@ interface Waiter {
   go(release: () => void): void;
 }
 
-/** One connection, which callers take in turns: the better lane first, and nobody is left out for good. */
+/** Shares one connection: higher lanes first, without starving the lower ones. */
 export class ConnectionQueue {
   readonly #queues: Readonly<Record<Lane, Waiter[]>> = { trading: [], usual: [], reads: [] };
   #isAcquired = false;
   #lastWasStarved = false;
 
-  /** Resolves with what ends the turn. */
+  /** Resolves with a function that releases the connection. */
   acquire(lane: Lane): Promise<() => void> {
     const queue = this.#queues[lane];
     const { waiting, waitMs } = laneLimits[lane];
@@ -82,7 +82,7 @@ export class ConnectionQueue {
       ?.shift();
   }
 
-  /** Somebody of a worse lane who has waited long: never two of them one after the other. */
+  /** A starving caller of a lower lane, but never two in a row. */
   #starved(): Waiter | undefined {
     if (this.#lastWasStarved) return undefined;
     const impatient = performance.now() - starvationMs;

@@ -5,8 +5,8 @@ import { StartError } from '../StartError';
 import { isRunning, ownIdentity } from './ProcessIdentity';
 
 /**
- * One process per database folder. The embedded database does not notice a second one, and both would
- * lose what they were told to keep.
+ * Allows one process per database folder. The embedded database does not detect a second process, and both would lose
+ * committed data.
  */
 export class FolderLock {
   readonly #path: string;
@@ -29,7 +29,7 @@ export class FolderLock {
     throw inUseError(folder, owner);
   }
 
-  /** Better known before a start has built and promoted anything than after it. */
+  /** Checked before a start builds and promotes anything. */
   static assertFree(folder: string): void {
     const owner = ownerOf(join(folder, 'db.lock'));
     if (owner !== undefined && isRunning(owner)) throw inUseError(folder, owner);
@@ -47,10 +47,10 @@ function inUseError(folder: string, owner: string): StartError {
   );
 }
 
-/** More locks than this were never left behind in one place. */
+/** More stale locks than this cannot be in one place. */
 const maxTries = 10;
 
-/** Puts our name into a file that nobody holds. Returns the living process that holds it, if there is one. */
+/** Creates the lock file with our identity. Returns the running owner instead if there is one. */
 function acquireFile(path: string): string | undefined {
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (createFile(path)) return undefined;
@@ -58,7 +58,7 @@ function acquireFile(path: string): string | undefined {
     if (owner === undefined) continue;
     if (isRunning(owner)) return owner;
 
-    // Of all who find a dead lock only one removes it, or the last would remove the lock of the first.
+    // Only one of the processes that find a stale lock may remove it; a second one would remove the new lock.
     const digest = createHash('sha256').update(owner).digest('hex').slice(0, 12);
     const claim = `${path}.${digest}`;
     const rival = acquireFile(claim);
@@ -69,7 +69,7 @@ function acquireFile(path: string): string | undefined {
   throw new Error(`${path} keeps changing hands.`);
 }
 
-/** The file appears with its content: nobody can read it while it is empty. */
+/** Creates the file with its content in one step, so that nobody reads an empty one. */
 function createFile(path: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, ownIdentity());

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid and when its process began: a name that no later process has, even with the same pid. Where a system does not
- * tell when a process began, that part is empty.
+ * A pid and the start time of its process, which together are unique even after the pid is reused. The start time is
+ * empty on systems that do not report it.
  */
 export type ProcessIdentity = `${number} ${string}`;
 
@@ -17,7 +17,7 @@ export function isRunning(name: string): boolean {
   const beginning = startTimeOf(pid);
   if (beginning === undefined) return false;
   const known = name.slice(String(pid).length + 1);
-  // Whoever left no beginning was not this process, which may have got the same pid in a container.
+  // Without a start time the lock is not ours: in a container another process may have had our pid.
   if (known === '') return pid !== process.pid;
   return beginning === '' || beginning === known;
 }
@@ -28,22 +28,22 @@ function isInUse(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user cannot be signalled, but it is there.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Undefined when it has ended meanwhile, empty when nobody tells. */
+/** Undefined if the process has ended, empty if the system does not report it. */
 function startTimeOf(pid: number): string | undefined {
   return process.platform === 'linux' ? startTimeInProc(pid) : startTimeFromPs(pid);
 }
 
-/** The boot, and the ticks from it to the process. */
+/** The boot id, and the clock ticks from boot to the start of the process. */
 function startTimeInProc(pid: number): string | undefined {
   const stat = read(`/proc/${pid}/stat`);
-  // The entries of other people's processes may be hidden.
+  // Entries of other users may be hidden.
   if (stat === undefined) return isInUse(pid) ? '' : undefined;
-  // The name is in brackets and may hold anything; the state is the third field, the beginning the 22nd.
+  // The name is in brackets and may contain anything; the state is the third field, the start time the 22nd.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const hasEnded = fields[0] === 'Z';
   return hasEnded ? undefined : `${read('/proc/sys/kernel/random/boot_id') ?? ''}/${fields[19]}`;

@@ -1,4 +1,4 @@
-/** The database cannot serve this just now; the same request may succeed in a moment. */
+/** The database is temporarily unavailable; the same request may succeed later. */
 export class UnavailableError extends Error {
-  override name = 'Unavailable';
+  override name = 'UnavailableError';
 }

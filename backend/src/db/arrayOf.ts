@@ -1,6 +1,6 @@
 /**
- * Ids as PostgreSQL reads an array. `id = any (…)` beside a join makes it look rows up by their ids: it cannot know how
- * few rows a list of JSON has, and would read a whole table for them.
+ * Formats ids as a PostgreSQL array literal. With `id = any (…)` the planner uses the index; it cannot estimate the
+ * length of a JSON list and would scan the table.
  */
 export function arrayOf(ids: Iterable<number | string>): string {
   return `{${[...ids].join(',')}}`;

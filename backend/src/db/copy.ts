@@ -4,8 +4,8 @@ import type { Tx } from './Db';
 type Value = string | number | null | undefined;
 
 /**
- * Adds many rows at once, by the command that PostgreSQL has for it: it reads plain columns of text, and writes a page of
- * rows at a time. Each row has a value for each column, in their order.
+ * Inserts many rows with COPY, which parses plain text columns and writes whole pages. Each row has a value for each
+ * column, in their order.
  */
 export async function copyInto(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function copyInto(
   await tx.executeQuery(CompiledQuery.raw(text, [lines.join('\n')]));
 }
 
-/** The data of a copy has a way of its own to the database: who runs the statement asks for it here. */
+/** The data of a COPY, which drivers send separately; undefined for other statements. */
 export function copyData(text: string, parameters: readonly unknown[]): string | undefined {
   const [data] = parameters;
   return text.startsWith('copy ') && typeof data === 'string' ? data : undefined;

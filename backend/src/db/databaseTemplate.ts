@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageFile } from '../packageFile';
 
-/** An archive of an empty embedded database: unpacking it takes a fifth of the time of making one. */
+/** An archive of an empty embedded database: unpacking takes a fifth of the time of initdb. */
 export function readTemplate(path = templatePath()): ArrayBuffer | undefined {
   try {
     const { buffer, byteOffset, byteLength } = readFileSync(path);
@@ -12,7 +12,7 @@ export function readTemplate(path = templatePath()): ArrayBuffer | undefined {
   }
 }
 
-/** Kept beside the packages it was made by; where they cannot be written it is made every time. */
+/** Stored beside the installed packages; if that folder is read-only, initdb runs every time. */
 export function saveTemplate(archive: ArrayBuffer, path = templatePath()): void {
   const unfinished = `${path}.${process.pid}`;
   try {
@@ -20,7 +20,7 @@ export function saveTemplate(archive: ArrayBuffer, path = templatePath()): void 
     writeFileSync(unfinished, Buffer.from(archive));
     renameSync(unfinished, path);
   } catch {
-    // Nothing depends on it.
+    // The template only saves time.
   }
 }
 

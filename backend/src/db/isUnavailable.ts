@@ -1,12 +1,12 @@
 import { UnavailableError } from './UnavailableError';
 
-/** Lost or refused connections, a server that starts or stops, no room, no turn, no time: PostgreSQL's classes and codes. */
+/** SQL states of lost or refused connections, a server that starts or stops, exhausted resources, lock and statement timeouts. */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 
-/** Of these the ones that meet everybody: there is no connection to be had. */
+/** Of these the states that affect every query: no connection is possible. */
 const outageStates = /^(08...|53300|57P0[123])$/;
 
-/** What the drivers say when a connection ends under a query, cannot be had, or was closed: the server is stopping. */
+/** Messages of the drivers if a connection ends during a query, cannot be opened, or was closed. */
 const driverMessages = new RegExp(
   `^(${[
     'Connection terminated',
@@ -19,13 +19,13 @@ const driverMessages = new RegExp(
   ].join('|')})`,
 );
 
-/** Can the database not be reached, or not serve just now? Then the same request may succeed in a moment. */
+/** Whether the database is temporarily unavailable, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isOutage(error) || sqlStates.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Is the database away for everybody, and not only too slow or too busy for one? */
+/** Whether the database is unavailable for every query, and not only too busy for this one. */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnavailableError || driverMessages.test(error.message)) return true;

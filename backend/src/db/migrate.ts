@@ -12,7 +12,7 @@ export interface Migration {
   hash: string;
 }
 
-/** Any number will do, as long as every process of this product uses the same. */
+/** An arbitrary number that all processes of this product share. */
 const advisoryLock = 4_815_162;
 
 /** The numbered files of `migrations/`, in their order. */
@@ -26,7 +26,7 @@ export function readMigrations(folder = packageFile('migrations')): Migration[] 
     });
 }
 
-/** Brings the tables up to date. A file runs once, whole or not at all, and is never edited afterwards. */
+/** Applies pending migrations, each in one transaction. An applied file must not be edited. */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -41,7 +41,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
 
 type Applied = Pick<Migration, 'name' | 'hash'>;
 
-/** The lock lets processes that start together wait for each other; it ends with the transaction. */
+/** The advisory lock serializes processes that start at the same time; it ends with the transaction. */
 async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx);
   const known = await sql<Applied>`
@@ -55,7 +55,7 @@ async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
   await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
 }
 
-/** Cuts a file at each `;` that ends a line outside a `$$` body: one statement a round trip. */
+/** Splits a file at each `;` that ends a line outside a `$$` body. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
 const bytesPerId = 9;
-/** Asking the system for many at once is far cheaper than for each id. */
+/** Random bytes are requested in bulk, which is far cheaper than per id. */
 const pool = Buffer.alloc(bytesPerId * 256);
 let used = pool.length;
 
 let last = 0n;
 
-/** A UUIDv7: ids of this process grow, so that the newest is last in an index. */
+/** Returns a UUIDv7. Ids of one process increase, so that the newest is last in an index. */
 export function newId(now = Date.now()): string {
   const random = BigInt(`0x${randomHex()}`);
   const fresh = (BigInt(now) << 74n) | (random & ((1n << 74n) - 1n));

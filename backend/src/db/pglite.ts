@@ -20,7 +20,7 @@ interface WorkerReply {
   error?: { message: string };
 }
 
-/** What a query gives, as it crosses threads: the values of all rows one after the other. */
+/** The result of a query as it crosses threads: the values of all rows in one array. */
 interface ResultTable {
   names: string[];
   values: unknown[];
@@ -28,17 +28,17 @@ interface ResultTable {
   rowCount: number;
 }
 
-/** A PostgreSQL server tidies up by itself; the embedded one has nobody who does. */
+/** The embedded database has no autovacuum. */
 const vacuumMs = 900_000;
 
-/** A table that was empty a moment ago has statistics of an empty one: at first they are brought up to date more often. */
+/** New tables have the statistics of empty ones: analyze them more often at first. */
 const analyzeAtMs = [5_000, 30_000, 120_000, 400_000];
 
-/** Nor does it write checkpoints by itself: without any, a start after a crash reads everything since the last start. */
+/** It has no checkpointer either: without checkpoints a start after a crash replays all WAL since the last start. */
 const checkLogMs = 5_000;
 const maxLogBytes = 32 * 1024 * 1024;
 
-/** PostgreSQL in WebAssembly, in a worker thread; it has one connection, which callers take in turns. */
+/** PostgreSQL in WebAssembly, in a worker thread; callers share its one connection. */
 export class Pglite {
   readonly #worker: Worker;
   readonly #pending = new Map<
@@ -57,7 +57,7 @@ export class Pglite {
     worker.on('exit', () => this.#end());
   }
 
-  /** Opens a folder or a database in memory; a new one may begin as a copy of `template`, or be made as `initdb` is told. */
+  /** Opens a folder or an in-memory database; a new one is copied from `template` or made with the arguments `initdb`. */
   static async open(
     input: { folder?: string; template?: ArrayBuffer; initdb?: string[] } = {},
   ): Promise<Pglite> {
@@ -77,7 +77,7 @@ export class Pglite {
     return this.poolFor('usual');
   }
 
-  /** A pool as Kysely's PostgreSQL dialect asks for one. */
+  /** A pool with the interface that the PostgreSQL dialect of Kysely needs. */
   poolFor(lane: Lane) {
     return {
       connect: async () => {
@@ -89,15 +89,15 @@ export class Pglite {
             : this.#send<ResultTable>('copy', { text, data }));
           return { rows: rowsOf(table), command: table.command, rowCount: table.rowCount };
         };
-        // The dialect also knows cursors, which are never asked of this pool.
+        // The dialect also supports cursors, which this pool is never asked for.
         return { query: query as never, release };
       },
-      // The lanes share what the usual one opens and closes.
+      // All lanes share the database that the usual lane closes.
       end: () => (lane === 'usual' ? this.close() : Promise.resolve()),
     };
   }
 
-  /** Several statements at once, without parameters. */
+  /** Runs several statements without parameters. */
   async script(text: string): Promise<void> {
     await this.#send('script', { text });
   }
@@ -148,7 +148,7 @@ export class Pglite {
     else waiting?.resolve(result as never);
   }
 
-  /** Nobody would ever be answered again: unless it was asked to, this ends the process. */
+  /** The worker has ended. If nobody closed it, no query can succeed again, so the process ends too. */
   #end(): void {
     const message = 'The embedded database has stopped.';
     this.#failAll(new UnavailableError(message));
@@ -171,7 +171,7 @@ function rowsOf({ names, values }: ResultTable): Record<string, unknown>[] {
   return rows;
 }
 
-/** Opens the embedded database below a folder that no other process may use meanwhile. */
+/** Opens the embedded database below a folder and locks the folder against other processes. */
 export async function openPglite(
   dataFolder: string,
   onError: (error: unknown) => void,
@@ -185,16 +185,16 @@ export async function openPglite(
     const db = onLane('usual');
     let isClosing = false;
     let upkeep: Promise<void> = Promise.resolve();
-    // One thing after the other, and nothing that a closed database would be asked.
-    const care = (work: (pglite: Pglite, isStopped: () => boolean) => Promise<void>) => {
+    // Runs one upkeep task at a time, and none after closing has begun.
+    const runUpkeep = (work: (pglite: Pglite, isStopped: () => boolean) => Promise<void>) => {
       upkeep = upkeep
         .then(() => (isClosing ? undefined : work(pglite, () => isClosing)))
         .catch(onError);
     };
     const timers = [
-      ...analyzeAtMs.map((ms) => setTimeout(() => care(analyze), ms).unref()),
-      setInterval(() => care(vacuum), vacuumMs).unref(),
-      setInterval(() => care((each) => checkpointLongLog(each)), checkLogMs).unref(),
+      ...analyzeAtMs.map((ms) => setTimeout(() => runUpkeep(analyze), ms).unref()),
+      setInterval(() => runUpkeep(vacuum), vacuumMs).unref(),
+      setInterval(() => runUpkeep((each) => checkpointLongLog(each)), checkLogMs).unref(),
     ];
     return {
       db,
@@ -218,17 +218,17 @@ export async function openPglite(
   }
 }
 
-/** Frees what updates left behind and looks at what the tables hold, one table after the other. */
+/** Vacuums and analyzes one table after the other. */
 export function vacuum(pglite: Pglite, isStopped = () => false): Promise<void> {
   return forEachTable(pglite, 'vacuum (analyze)', isStopped);
 }
 
-/** Looks at a sample of what the tables hold, so that the planner knows how large they are. */
+/** Updates the statistics of all tables for the planner. */
 export function analyze(pglite: Pglite, isStopped = () => false): Promise<void> {
   return forEachTable(pglite, 'analyze', isStopped);
 }
 
-/** A table may be renamed or dropped between two turns, so its name is read in the turn that uses it. */
+/** A table may be renamed or dropped meanwhile, so its name is read while the connection is held. */
 async function forEachTable(
   pglite: Pglite,
   command: string,
@@ -246,7 +246,7 @@ async function forEachTable(
   }
 }
 
-/** Writes a checkpoint when a start after a crash would have more than this to read. */
+/** Writes a checkpoint if a start after a crash would have to replay more than `longest` bytes. */
 export async function checkpointLongLog(pglite: Pglite, longest = maxLogBytes): Promise<void> {
   await withConnection(pglite, async (run) => {
     const [log] = await run<{ bytes: number }>(bytesSinceCheckpoint);
@@ -274,7 +274,7 @@ const tableAfter = (oid: number) => `
    where relkind = 'r' and relnamespace = 'public'::regnamespace and oid > ${oid}
    order by oid limit 1`;
 
-/** A folder that a crash left half made holds nothing yet, and is made again. */
+/** A folder left incomplete by a crash contains no data yet, and is created again. */
 async function openFolder(folder: string): Promise<Pglite> {
   const mark = `${folder}.unfinished`;
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Db } from '../db/Db';
 import * as sql from './finance.sql';
 import { summaryOf } from './summaries';
 
-/** What there is to lock and to subscribe to. */
+/** Lock mining products and token sales. */
 export class FinanceService {
   readonly #db: Db;
   readonly #reads: Db;

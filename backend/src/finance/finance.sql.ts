@@ -3,7 +3,7 @@ import type { LockProduct, ProjectStatus } from '@h5/shared/contract/finance/end
 import type { Queryable, Tx } from '../db/Db';
 import { demoLockProducts, demoProjects } from './demoOffers';
 
-/** Fills the tables of a new demo; a database that has offers keeps its own. */
+/** Seeds the tables of a new demo; existing products are kept. */
 export async function seedDemo(tx: Tx, now: number): Promise<void> {
   const known = await tx.selectFrom('projects').select('id').limit(1).execute();
   if (known.length > 0) return;
@@ -29,7 +29,7 @@ export function lockProducts(db: Queryable): Promise<LockProduct[]> {
     .execute();
 }
 
-/** Token sales at a time: the running ones first, then those to come, then the past. */
+/** Token sales at a time: running ones first, then upcoming, then ended. */
 export async function projects(
   db: Queryable,
   { now, page, limit }: { now: number; page: number; limit: number },

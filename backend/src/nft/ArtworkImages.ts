@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RenderedReply } from '../http/route';
 
-/** A picture as it is sent, and its tag, by which a browser knows it again. */
+/** A rendered image and its ETag. */
 export interface ArtworkImage {
   text: RenderedReply;
   tag: string;
@@ -9,11 +9,11 @@ export interface ArtworkImage {
 
 const defaultCapacity = 500;
 
-/** Pictures that have been painted: a work never changes. What is asked for least is forgotten first. */
+/** Caches rendered artworks, which never change; the least recently used image is evicted first. */
 export class ArtworkImages {
   readonly #renderArtwork: (id: number) => Promise<string | undefined>;
   readonly #capacity: number;
-  /** The least recently asked for first. */
+  /** The least recently used first. */
   readonly #cache = new Map<number, Promise<ArtworkImage | undefined>>();
 
   constructor(
@@ -24,7 +24,7 @@ export class ArtworkImages {
     this.#capacity = mostKept;
   }
 
-  /** Undefined when there is no such work; that is not kept, because one may come. */
+  /** Undefined if the artwork does not exist; this is not cached, because it may be added later. */
   async of(id: number): Promise<ArtworkImage | undefined> {
     const picture = this.#cache.get(id) ?? this.#render(id);
     this.#cache.delete(id);

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../db/Db';
 import { demoArtists, demoArtworks, demoCollections } from './demoGallery';
 
-/** Fills the tables of a new demo; a database that has artists keeps its own. */
+/** Seeds the tables of a new demo; existing artists are kept. */
 export async function seedDemo(tx: Tx, now: number): Promise<void> {
   const known = await tx.selectFrom('artists').select('id').limit(1).execute();
   if (known.length > 0) return;
@@ -17,7 +17,7 @@ interface OnSale {
   limit: number;
 }
 
-/** Works that can be bought now or later, newest first. */
+/** Artworks on sale now or later, newest first. */
 export async function onSale(db: Queryable, { now, collectionId, page, limit }: OnSale) {
   const works = db
     .selectFrom('artworks')

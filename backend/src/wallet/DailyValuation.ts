@@ -8,13 +8,13 @@ import * as sql from './wallet.sql';
 interface Deps {
   db: Db;
   clock: Clock;
-  /** What one of a coin was worth at a time. */
+  /** The price of a currency in US dollars at a time. */
   usdAt: (currencyId: number, time: number) => Promise<string>;
 }
 
 const usdDecimals = 8;
 
-/** What a person's day is counted from: the worth at its beginning, and what came in and went out since. */
+/** Computes the baseline of the profit of today: the value at the start of the day, and deposits and withdrawals since. */
 export class DailyValuation {
   readonly #deps: Deps;
 
@@ -33,14 +33,14 @@ export class DailyValuation {
       .map((flow) => ({ ...flow, amount: flow.amount.slice(1) }));
     return {
       beganAt,
-      startUsd: await this.#worth(then.map((balance) => ({ ...balance, time: beganAt }))),
-      inUsd: await this.#worth(came),
-      outUsd: await this.#worth(left),
+      startUsd: await this.#valueOf(then.map((balance) => ({ ...balance, time: beganAt }))),
+      inUsd: await this.#valueOf(came),
+      outUsd: await this.#valueOf(left),
     };
   }
 
-  /** Each amount at the price of its time. */
-  async #worth(amounts: readonly sql.AmountAt[]): Promise<string> {
+  /** The sum of the amounts, each at the price of its time. */
+  async #valueOf(amounts: readonly sql.AmountAt[]): Promise<string> {
     let sum = new Decimal(0);
     for (const { currencyId, amount, time } of amounts) {
       sum = sum.plus(new Decimal(amount).times(await this.#deps.usdAt(currencyId, time)));

@@ -7,9 +7,9 @@ import * as sql from './costs.sql';
 
 interface Deps {
   db: Db;
-  /** What one of a coin was worth at a time. */
+  /** The price of a currency in US dollars at a time. */
   usdAt: (currencyId: number, time: number) => Promise<string>;
-  /** How many lines are read at a time, and how often for one answer. */
+  /** Postings per read, and reads per call. */
   postingsPerRead?: number;
   maxReads?: number;
 }
@@ -17,8 +17,8 @@ interface Deps {
 const traded = new Set(spotMarkets.map(({ currencyId }) => currencyId));
 
 /**
- * What somebody's coins cost on average. It is counted from the lines of their accounts, each of which is read once: how
- * far it has come is kept. A history that is too long for one answer is counted on with the next.
+ * Computes the average cost of a person's holdings from the postings of their accounts. The progress is stored, so each
+ * posting is read once; a long history is continued by the next call.
  */
 export class HoldingCosts {
   readonly #deps: Required<Deps>;
@@ -69,7 +69,7 @@ export class HoldingCosts {
     return { countedTo, basis };
   }
 
-  /** What was not bought has cost what it was worth when it came. */
+  /** Funds that were not bought cost their value at the time they arrived. */
   async #costOf(currencyId: number, { change, time, paid, paidIn }: sql.MovementRow) {
     if (change.startsWith('-')) return new Decimal(0);
     if (paid === null || paidIn === null) {

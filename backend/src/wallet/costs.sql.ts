@@ -2,7 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { sql } from 'kysely';
 import type { Db } from '../db/Db';
 
-/** How far the cost of an account has been counted. */
+/** Progress of the cost computation of an account. */
 export interface CostProgress {
   countedTo: number;
   quantity: string;
@@ -12,14 +12,14 @@ export interface CostProgress {
 export interface CostAccount {
   id: number;
   currencyId: number;
-  /** Its newest line. */
+  /** Its newest posting. */
   newest: number;
   countedTo: number | null;
   quantity: string | null;
   cost: string | null;
 }
 
-/** The accounts of somebody that hold coins to trade with, and how far their cost has been counted. */
+/** The spot accounts of a person that hold funds, with the progress of their cost computation. */
 export async function heldAccounts(db: Db, userId: string): Promise<CostAccount[]> {
   const { rows } = await sql<CostAccount>`
     select accounts.id, accounts.currency_id as "currencyId", newest.id as newest,
@@ -35,22 +35,22 @@ export async function heldAccounts(db: Db, userId: string): Promise<CostAccount[
   return rows;
 }
 
-/** What one order, or something from outside, added to an account at one moment or took away. */
+/** What one order, deposit or withdrawal changed in an account at one time. */
 export interface MovementRow {
   change: string;
   time: number;
-  /** What was paid, fee included, in the coin that it was paid in; null when nothing was bought. */
+  /** The price paid, fee included, in the currency `paidIn`; null if nothing was bought. */
   paid: string | null;
   paidIn: number | null;
 }
 
-/** The movements in the next lines of an account, oldest first, and the last of these lines. */
+/** The movements in the next postings of an account, oldest first, and the id of the last posting read. */
 export async function movementsAfter(
   db: Db,
   accountId: number,
   { after, most }: { after: number; most: number },
 ): Promise<{ movements: MovementRow[]; countedTo: number }> {
-  // The fills of an order in one batch have one time: they count as one, at their average.
+  // The fills of an order in one batch share one time and count as one movement at their average price.
   const { rows } = await sql<MovementRow & { last: number }>`
     with lines as materialized (
       select id, time, kind, business_id, available + frozen as change
@@ -75,13 +75,13 @@ export async function movementsAfter(
       left join buys on buys.order_id = movements.bought_by and buys.time = movements.time
      order by movements.first`.execute(db);
   return {
-    // A page of orders that were only placed and cancelled has moved nothing.
+    // Orders that were placed and cancelled change nothing.
     movements: rows.filter(({ change }) => change !== null),
     countedTo: rows[0]?.last ?? after,
   };
 }
 
-/** Two who count at once come to the same; the one who came further stays. */
+/** Concurrent computations agree; the one that is further ahead wins. */
 export async function saveProgress(
   db: Db,
   accountId: number,

@@ -18,13 +18,13 @@ import type { BalanceKey } from './wallet.sql';
 interface Deps {
   db: Db;
   reading: ConcurrencyLimit;
-  /** What one of a coin is worth. */
+  /** The price of a currency in US dollars. */
   usdOf: (currencyId: number) => string;
   day: DailyValuation;
   costs: HoldingCosts;
 }
 
-/** What people have; it moves nothing. */
+/** Reads balances and postings. */
 export class WalletService {
   readonly #db: Db;
   readonly #usdOf: (currencyId: number) => string;
@@ -53,7 +53,7 @@ export class WalletService {
     return rows.map((row) => balanceOf(row, this.#usdOf(row.currencyId)));
   }
 
-  /** An account that was never used is empty, not missing. */
+  /** Returns zero balances for an account that was never used. */
   async detail(userId: string, key: BalanceKey): Promise<Balance> {
     requireKnownCoin(key);
     const row = await sql.balance(this.#db, userId, key);

@@ -4,7 +4,7 @@ import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
 
-/** One coin of one account of a person. */
+/** Account type and currency of one of a person's accounts. */
 export interface BalanceKey {
   accountType: AccountType;
   currencyId: number;
@@ -34,7 +34,7 @@ export async function balance(
   return row && { ...row, accountType };
 }
 
-/** Every question about balances goes through here: nobody's rows but one's own can come back. */
+/** All balance queries start here, so that they only return rows of this person. */
 function accountsOf(db: Db, userId: string) {
   return db
     .selectFrom('accounts')
@@ -60,7 +60,7 @@ export interface PostingRow {
   businessId: string;
 }
 
-/** The lines of one account, newest first. */
+/** The postings of one account, newest first. */
 export async function postingsOf(db: Db, accountId: number, asked: Page) {
   const { offset, rows } = rowRange(asked);
   const ofAccount = db.selectFrom('postings').where('account_id', '=', accountId);
@@ -75,7 +75,7 @@ export async function postingsOf(db: Db, accountId: number, asked: Page) {
       'business_type as businessType',
       'business_id as businessId',
     ])
-    // As the index is sorted, so that nothing else can serve it.
+    // In the order of the index, so that the planner uses it.
     .orderBy('account_id', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
@@ -89,7 +89,7 @@ export async function postingsOf(db: Db, accountId: number, asked: Page) {
   return pageOf(asked, kept, Number(counted));
 }
 
-/** So much of a coin at a time. */
+/** An amount of a currency at a time. */
 export interface AmountAt {
   currencyId: number;
   amount: string;
@@ -97,8 +97,8 @@ export interface AmountAt {
 }
 
 /**
- * What somebody had in each coin, over all accounts, just before a time. The chain of the ledger knows where the lines of
- * that time end, so the many of today need not be read.
+ * The balances of a person per currency, over all accounts, just before a time. The ledger chain tells where the postings
+ * of that time end, so the postings of today are not read.
  */
 export async function balancesAt(
   db: Db,
@@ -123,9 +123,9 @@ export async function balancesAt(
   return rows;
 }
 
-/** What came to somebody from outside since a time, and what left, which is below zero. */
+/** Deposits (positive) and withdrawals (negative) of a person since a time. */
 export async function flowsSince(db: Db, userId: string, time: number): Promise<AmountAt[]> {
-  // The index has the same condition, so it must not become a parameter.
+  // A literal, so that it matches the condition of the partial index.
   const { rows } = await rawSql<AmountAt>`
     select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
            postings.time

@@ -10,7 +10,7 @@ import {
   type Style,
 } from './styles';
 
-/** By collection: each has its way of painting. */
+/** The style of each collection. */
 const styles: readonly Style[] = [
   quarterTones,
   slowOrbits,
@@ -20,11 +20,11 @@ const styles: readonly Style[] = [
   smallSuns,
 ];
 
-/** The picture of an artwork: the same for the same artwork, always. */
+/** Renders an artwork as SVG; the same artwork always gives the same image. */
 export function renderArtwork({ id, collectionId }: { id: number; collectionId: number }): string {
   const collection = collectionId - 1;
   const style = styles[collection % styles.length] ?? quarterTones;
-  // Neighbours of a collection, and of a list, do not share their colours.
+  // Neighbours in a collection or list have different palettes.
   const palette = (Math.floor((id - 1) / styles.length) + collection * 3) % palettes.length;
   const picture = style(brushFor(id), palettes[palette] ?? palettes[0]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${picture}</svg>`;
