@@ -59,7 +59,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 const writeSearchesMs = 5_000;
 
 /** What a page of the app reads at once is less; the rest waits for itself or is refused. */
-const readingTurns = { atOnce: 2, mostWaiting: 16 };
+const readLimits = { maxRunning: 2, maxWaiting: 16 };
 
 export async function startServices(deps: ServiceDeps) {
   const { config, clock, db, trading = db, reads = db, listen, history, onError } = deps;
@@ -95,7 +95,7 @@ export async function startServices(deps: ServiceDeps) {
     onError,
   });
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
-  const reading = new ConcurrencyLimit(readingTurns);
+  const reading = new ConcurrencyLimit(readLimits);
   const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
   const wallet = new WalletService({
     db: reads,

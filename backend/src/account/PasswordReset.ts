@@ -31,15 +31,15 @@ const tokenLifetimeMs = 600_000;
 
 /** Getting back in without the password. Every step locks the person first, so that two resets follow each other. */
 export class PasswordReset {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Exchanges a right code for a reset token. */
   async issueToken(identifier: Identifier, code: string): Promise<string> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     const spend = await this.#spendCode(identifier, code);
     const ticket = newToken();
     await db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export class PasswordReset {
 
   /** A new password ends every session, reset token and code. Returns whose it is. */
   async reset(identifier: Identifier, proof: ResetProof, password: string): Promise<string> {
-    const { db, passwords, sessions } = this.#parts;
+    const { db, passwords, sessions } = this.#deps;
     const spend = await this.#spend(identifier, proof);
     const passwordHash = await passwords.hash(password);
     const userId = await db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export class PasswordReset {
   }
 
   async #spendCode(identifier: Identifier, code: string): Promise<ConsumeProof> {
-    const { db, codes } = this.#parts;
+    const { db, codes } = this.#deps;
     const person = await users.find(db, identifier);
     const target = codeTargetOf(identifier, 'forget', person?.id);
     const right = await codes.verify({ target, scene: 'forget' }, code);
@@ -88,7 +88,7 @@ export class PasswordReset {
 
   #spendToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
-      const now = this.#parts.clock.now();
+      const now = this.#deps.clock.now();
       const ticketHash = hashOfToken(resetToken);
       // The query also runs for an unknown person, so that the time of an answer does not tell who has an account.
       const owner = { ticketHash, userId: userId ?? users.noUserId, now };

@@ -14,12 +14,12 @@ const commonPasswords = new Set(common);
 
 /** Hashes passwords, a few at a time: each takes memory, and a flood of sign-ins must not take all of it. */
 export class Passwords {
-  readonly #turns = new ConcurrencyLimit({ atOnce: maxRunning, mostWaiting: maxWaiting });
+  readonly #hashing = new ConcurrencyLimit({ maxRunning, maxWaiting });
   /** Compared with when nobody has that name, so that the answer takes as long. */
   readonly #dummy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.#turns.run(everybody, () => hash(password.normalize('NFC'), cost));
+    return this.#hashing.run(everybody, () => hash(password.normalize('NFC'), cost));
   }
 
   /** `permit` counts or refuses the guess when it is its turn: one that is refused later was none. */
@@ -29,7 +29,7 @@ export class Passwords {
     permit: () => Promise<void>,
   ): Promise<boolean> {
     const compared = passwordHash ?? (await this.#dummy);
-    return this.#turns.run(everybody, async () => {
+    return this.#hashing.run(everybody, async () => {
       await permit();
       const isRight = await verify(compared, password.normalize('NFC'));
       return isRight && passwordHash !== undefined;

@@ -34,19 +34,19 @@ export interface SignedIn {
 
 /** Signing in with a password. */
 export class SignIn {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #devices: KnownDevices;
   readonly #guesses: LoginThrottle;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.#devices = new KnownDevices(parts.db, parts.clock);
-    this.#guesses = new LoginThrottle(parts.config.limits, parts.clock);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#devices = new KnownDevices(deps.db, deps.clock);
+    this.#guesses = new LoginThrottle(deps.config.limits, deps.clock);
   }
 
   /** Does the same work for a name that is nobody's. */
   async login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
-    const { db, passwords, sessions } = this.#parts;
+    const { db, passwords, sessions } = this.#deps;
     const identifier = readKnown(input);
     const user = identifier && (await users.find(db, identifier));
     const known = await this.#devices.find(browser.device, user?.id);

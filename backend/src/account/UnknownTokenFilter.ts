@@ -3,7 +3,7 @@ import { RateLimit, type Limit } from '../limits/RateLimit';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 
 const mostRemembered = 50_000;
-const perAddress = { atOnce: 4, mostWaiting: 1_000 };
+const perAddress = { maxRunning: 4, maxWaiting: 1_000 };
 
 /**
  * Spares the database the tokens of nobody. One that was nobody's stays so, and is not asked for again; and an address
@@ -12,7 +12,7 @@ const perAddress = { atOnce: 4, mostWaiting: 1_000 };
 export class UnknownTokenFilter {
   readonly #limit: RateLimit;
   readonly #nobodys = new Set<string>();
-  readonly #turns = new ConcurrencyLimit(perAddress);
+  readonly #lookups = new ConcurrencyLimit(perAddress);
 
   constructor(limit: Limit) {
     this.#limit = new RateLimit(limit);
@@ -24,7 +24,7 @@ export class UnknownTokenFilter {
     ask: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     if (this.#nobodys.has(tokenHash)) return undefined;
-    return this.#turns.run(address, async () => {
+    return this.#lookups.run(address, async () => {
       if (this.#nobodys.has(tokenHash)) return undefined;
       const waitMs = await this.#limit.waitMs(address);
       if (waitMs > 0) throw new LimitError(waitMs);

@@ -55,7 +55,7 @@ const nameTries = 3;
 
 /** Opening an account, signing in and out, and getting back in. */
 export class AccountService {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #codes: OneTimePasswords;
   readonly #passwords = new Passwords();
   readonly #reset: PasswordReset;
@@ -63,14 +63,14 @@ export class AccountService {
   readonly #registrations: RateLimit;
   readonly #signIn: SignIn;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    const { limits } = parts.config;
-    this.#codes = new OneTimePasswords(parts.db, parts.clock, limits.codesPerDay);
-    this.#reset = new PasswordReset({ ...parts, codes: this.#codes, passwords: this.#passwords });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { limits } = deps.config;
+    this.#codes = new OneTimePasswords(deps.db, deps.clock, limits.codesPerDay);
+    this.#reset = new PasswordReset({ ...deps, codes: this.#codes, passwords: this.#passwords });
     this.#codeLimit = new RateLimit(limits.codes);
     this.#registrations = new RateLimit(limits.registrations);
-    this.#signIn = new SignIn({ ...parts, passwords: this.#passwords });
+    this.#signIn = new SignIn({ ...deps, passwords: this.#passwords });
   }
 
   /** Does the same work and answers the same whether or not somebody has this address. */
@@ -84,11 +84,11 @@ export class AccountService {
     if (contactKind === 'account' && scene === 'register') {
       throw new AppError('USER_STRING_INVALID');
     }
-    if (contactKind !== 'account' && !this.#parts.messageSender.canReach(contactKind)) {
+    if (contactKind !== 'account' && !this.#deps.messageSender.canReach(contactKind)) {
       throw new AppError('USER_STRING_INVALID');
     }
     await this.#codeLimit.consume(origin.address);
-    const user = await users.find(this.#parts.db, identifier);
+    const user = await users.find(this.#deps.db, identifier);
     const code = await this.#codes.issue({
       target: codeTargetOf(identifier, scene, user?.id),
       scene,
@@ -99,7 +99,7 @@ export class AccountService {
 
   async checkCode(input: EnteredIdentifier & { code: string; scene: CodeScene }): Promise<true> {
     const identifier = parseIdentifier(input);
-    const user = await users.find(this.#parts.db, identifier);
+    const user = await users.find(this.#deps.db, identifier);
     const target = codeTargetOf(identifier, input.scene, user?.id);
     await this.#codes.verify({ target, scene: input.scene }, input.code);
     return true;
@@ -116,7 +116,7 @@ export class AccountService {
     );
     const passwordHash = await this.#passwords.hash(input.password);
 
-    const { userId, token } = await this.#parts.db.transaction().execute(async (tx) => {
+    const { userId, token } = await this.#deps.db.transaction().execute(async (tx) => {
       await this.#codes.consume(tx, code);
       const userId = await this.#insertUser(tx, {
         identifier,
@@ -124,8 +124,8 @@ export class AccountService {
         invitedBy,
         areaCodeId: input.areaCodeId,
       });
-      if (this.#parts.config.demo) await grantDemoFunds(tx, userId, this.#parts.clock.now());
-      return { userId, token: await this.#parts.sessions.open(tx, userId) };
+      if (this.#deps.config.demo) await grantDemoFunds(tx, userId, this.#deps.clock.now());
+      return { userId, token: await this.#deps.sessions.open(tx, userId) };
     });
     return { token, device: await this.#signIn.rememberDevice(userId, browser) };
   }
@@ -135,7 +135,7 @@ export class AccountService {
   }
 
   async logout(tokenHash: string): Promise<true> {
-    await this.#parts.sessions.end(tokenHash);
+    await this.#deps.sessions.end(tokenHash);
     return true;
   }
 
@@ -151,7 +151,7 @@ export class AccountService {
   }
 
   async user(userId: string): Promise<User> {
-    const row = await users.get(this.#parts.db, userId);
+    const row = await users.get(this.#deps.db, userId);
     return {
       id: row.id,
       account: row.account,
@@ -167,7 +167,7 @@ export class AccountService {
   }
 
   async checkInviteCode(code: string): Promise<{ inviter: string }> {
-    const inviter = await users.findByInviteCode(this.#parts.db, code);
+    const inviter = await users.findByInviteCode(this.#deps.db, code);
     if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
     return { inviter: maskName(inviter.account) };
   }
@@ -178,7 +178,7 @@ export class AccountService {
     password: string;
     fund: (tx: Tx, userId: string) => Promise<void>;
   }): Promise<void> {
-    const { db } = this.#parts;
+    const { db } = this.#deps;
     const identifier: Identifier = { kind: 'email', email: account.email };
     if (await users.find(db, identifier)) return;
     const passwordHash = await this.#passwords.hash(account.password);
@@ -190,20 +190,20 @@ export class AccountService {
 
   /** Removes what has ended by itself: codes, sessions and devices. */
   async sweep(db: Queryable): Promise<void> {
-    await codesSql.removeExpired(db, this.#parts.clock.now());
-    await this.#parts.sessions.sweep(db);
+    await codesSql.removeExpired(db, this.#deps.clock.now());
+    await this.#deps.sessions.sweep(db);
     await this.#signIn.sweep(db);
   }
 
   #checkNewPassword(password: string, repeated: string, ...names: (string | null)[]): void {
-    rejectShortPassword(password, this.#parts.config.passwordMinimum);
+    rejectShortPassword(password, this.#deps.config.passwordMinimum);
     if (password !== repeated) throw new AppError('PASSWORDS_DIFFER');
-    rejectCommonPassword(password, this.#parts.config.siteName, ...names);
+    rejectCommonPassword(password, this.#deps.config.siteName, ...names);
   }
 
   async #findInviter(inviteCode: string | undefined): Promise<string | undefined> {
     if (!inviteCode) return undefined;
-    const inviter = await users.findByInviteCode(this.#parts.db, inviteCode);
+    const inviter = await users.findByInviteCode(this.#deps.db, inviteCode);
     if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
     return inviter.id;
   }
@@ -227,7 +227,7 @@ export class AccountService {
         passwordHash: user.passwordHash,
         inviteCode: randomText('', 8, inviteLetters),
         invitedBy: user.invitedBy ?? null,
-        now: this.#parts.clock.now(),
+        now: this.#deps.clock.now(),
       });
       if (userId) return userId;
       if (await users.find(tx, identifier)) throw new AppError('ALREADY_REGISTERED');
@@ -246,7 +246,7 @@ export class AccountService {
     user: users.UserRow | undefined,
     lang: Language,
   ): void {
-    const { config, clock, messageSender: courier } = this.#parts;
+    const { config, clock, messageSender: courier } = this.#deps;
     const minutes = codeLifetimeMs / 60_000;
     const words = codeMessage(scene, lang, { site: config.siteName, code, minutes });
     const contact = reachable(identifier, user);

@@ -15,13 +15,13 @@ interface Deps {
 
 /** Takes what was reached to its owners: kept first, told when that is done. */
 export class AlertDelivery {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   #waiting: sql.AlertTrigger[] = [];
   #running: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Nothing waits, so everything that was reached is kept. */
@@ -54,7 +54,7 @@ export class AlertDelivery {
       try {
         await this.#deliver(batch);
       } catch (error) {
-        this.#parts.onError(error);
+        this.#deps.onError(error);
         this.#retry = setTimeout(() => void this.flush(), retryMs).unref();
         return;
       }
@@ -74,7 +74,7 @@ export class AlertDelivery {
   }
 
   async #deliver(batch: readonly sql.AlertTrigger[]): Promise<void> {
-    const { db, realtime } = this.#parts;
+    const { db, realtime } = this.#deps;
     const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
     for (const row of fired) {
       realtime.publishToUser(row.user_id, 'user.notice', () =>

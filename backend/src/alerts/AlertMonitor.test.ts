@@ -74,7 +74,7 @@ async function start(): Promise<{ watch: AlertMonitor; alerts: AlertsService }> 
   });
   await watch.start();
   running.push(watch);
-  const reading = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 16 });
+  const reading = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 16 });
   return { watch, alerts: new AlertsService({ db, reads: db, reading, clock, watch }) };
 }
 

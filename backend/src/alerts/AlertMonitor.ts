@@ -33,7 +33,7 @@ interface Deps {
  * Trades between people do not count: nobody can set off somebody else's alert.
  */
 export class AlertMonitor {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #books: Map<string, AlertBook>;
   readonly #post: AlertDelivery;
   #endListening: () => void = () => {};
@@ -43,14 +43,14 @@ export class AlertMonitor {
   #held: Tick[] | undefined;
   #catchingUp: Promise<void> = Promise.resolve();
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.#post = new AlertDelivery(parts);
-    this.#books = new Map(parts.markets.map((market) => [market.symbol, new AlertBook(market)]));
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#post = new AlertDelivery(deps);
+    this.#books = new Map(deps.markets.map((market) => [market.symbol, new AlertBook(market)]));
   }
 
   async start(): Promise<void> {
-    const { db, clock, feed } = this.#parts;
+    const { db, clock, feed } = this.#deps;
     const alerts = await sql.all(db);
     for (const [symbol, book] of this.#books) {
       book.load(alerts.filter(({ currencyId, quoteId }) => isOf(symbol, currencyId, quoteId)));
@@ -77,7 +77,7 @@ export class AlertMonitor {
 
   /** Where a market is now. */
   marketNow(market: SpotMarket): MarketNow {
-    const { feed, data } = this.#parts;
+    const { feed, data } = this.#deps;
     return {
       price: feed.index(market.symbol) ?? market.simulation.startPrice,
       change: data.find(market.symbol)?.ticker()?.change ?? '0',
@@ -103,7 +103,7 @@ export class AlertMonitor {
       return;
     }
     // Prices that have stopped are nobody's news.
-    if (!this.#parts.feed.isLive()) return;
+    if (!this.#deps.feed.isLive()) return;
     const [first] = ticks;
     if (first && first.time - this.#checkedUntil > longestPauseMs) {
       this.#held = ticks;
@@ -117,7 +117,7 @@ export class AlertMonitor {
     try {
       await this.#lookUp(this.#checkedUntil, until);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -136,7 +136,7 @@ export class AlertMonitor {
   #checkChange(symbol: string): void {
     const book = this.#books.get(symbol);
     if (!book?.watchesChange) return;
-    const ticker = this.#parts.data.find(symbol)?.ticker();
+    const ticker = this.#deps.data.find(symbol)?.ticker();
     if (!ticker) return;
     this.#fire(
       book.triggerByChange(ticker.change, this.#checkedUntil),
@@ -151,7 +151,7 @@ export class AlertMonitor {
     if (from + minuteMs > until) return;
     for (const [symbol, book] of this.#books) {
       if (book.size === 0) continue;
-      for (const bar of await this.#parts.feed.history(symbol, from, until, minuteMs)) {
+      for (const bar of await this.#deps.feed.history(symbol, from, until, minuteMs)) {
         for (const price of pathOf(bar)) {
           this.#fire(book.triggerByPrice(price, bar.time), price, bar.time);
         }
@@ -169,9 +169,9 @@ export class AlertMonitor {
   async #note(): Promise<void> {
     if (!this.#post.isEmpty) return;
     try {
-      await sql.setCheckedUntil(this.#parts.db, this.#checkedUntil);
+      await sql.setCheckedUntil(this.#deps.db, this.#checkedUntil);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
   }
 }

@@ -24,14 +24,14 @@ interface Deps {
 
 /** Alerts as their owners set them; the watch fires them. */
 export class AlertsService {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
-    const { db, watch } = this.#parts;
+    const { db, watch } = this.#deps;
     const market = findMarket(input.currencyId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
     const fault = alertFault(market.tick, input, watch.marketNow(market));
@@ -48,24 +48,24 @@ export class AlertsService {
   }
 
   async remove(userId: string, id: string): Promise<true> {
-    const removed = await sql.remove(this.#parts.db, userId, id);
+    const removed = await sql.remove(this.#deps.db, userId, id);
     if (!removed) throw new AppError('ALERT_NOT_FOUND');
-    this.#parts.watch.remove(id);
+    this.#deps.watch.remove(id);
     return true;
   }
 
   list(userId: string, page: sql.Page) {
-    const { reads, reading } = this.#parts;
+    const { reads, reading } = this.#deps;
     return reading.run(userId, () => sql.list(reads, userId, page));
   }
 
   fired(userId: string, page: sql.Page) {
-    const { reads, reading } = this.#parts;
+    const { reads, reading } = this.#deps;
     return reading.run(userId, () => sql.listFired(reads, userId, page));
   }
 
   async markRead(userId: string, until: number): Promise<true> {
-    await sql.markRead(this.#parts.db, userId, until);
+    await sql.markRead(this.#deps.db, userId, until);
     return true;
   }
 
@@ -84,7 +84,7 @@ export class AlertsService {
   }
 
   async #write(tx: Tx, userId: string, input: SavePriceAlert) {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     if (!input.id) return sql.insert(tx, userId, input, now);
     const row = await sql.update(tx, userId, input.id, input, now);
     if (!row) throw new AppError('ALERT_NOT_FOUND');

@@ -157,7 +157,7 @@ describe('reading alerts', () => {
   function aReader() {
     const { clock, services } = app;
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
-    const reading = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
+    const reading = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     const parts = { reads: app.db, reading, clock, watch: services.alertWatch };
     return new AlertsService({ db: writers, ...parts });
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 
-/** Abuse of the protocol has a status of its own; a refusal of the product is an answer: 200. */
+/** Violations of the protocol have their own HTTP status; a refusal by the product is a normal answer with status 200. */
 const statusByCode: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
   TOO_LARGE: 413,
@@ -8,7 +8,7 @@ const statusByCode: Partial<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 };
 
-/** A refusal from the contract's closed list; `values` fill the holes in its words. */
+/** An error from the contract's closed list of codes; `values` fill the placeholders of its message. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Too many requests; `retryAfterS` becomes the `Retry-After` header. */
+/** Too many requests. `retryAfterS` becomes the `Retry-After` header. */
 export class LimitError extends AppError {
   readonly retryAfterS: number;
 

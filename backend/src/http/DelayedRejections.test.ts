@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import { createTestApp } from '../testing/createTestApp';
 import { DelayedRejections } from './DelayedRejections';
 
-test('who asks again as soon as they are refused asks seldom', async () => {
+test('a client that repeats each rejected request at once sends few requests', async () => {
   const requests = { points: 5, duration: 60 };
   const { limits } = readConfig({});
   const app = await createTestApp({ config: { limits: { ...limits, requests } } });
@@ -30,11 +30,11 @@ test('who asks again as soon as they are refused asks seldom', async () => {
   expect(refused).toBeLessThanOrEqual(2);
 });
 
-test('when too many wait to be refused, further connections end', async () => {
-  const refusals = new DelayedRejections(2);
+test('closes further connections when too many rejections wait', async () => {
+  const rejections = new DelayedRejections(2);
   const destroyed: number[] = [];
   const refused = [0, 1, 2, 3].map((number) =>
-    refusals.reject(200, { destroy: () => destroyed.push(number) as never }),
+    rejections.reject(200, { destroy: () => destroyed.push(number) as never }),
   );
   const outcomes = await Promise.allSettled(refused);
   expect(destroyed).toEqual([2, 3]);
@@ -42,6 +42,8 @@ test('when too many wait to be refused, further connections end', async () => {
     expect(outcome).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   }
   // Those who waited have made room.
-  await expect(refusals.reject(1, { destroy: () => destroyed.push(4) as never })).rejects.toThrow();
+  await expect(
+    rejections.reject(1, { destroy: () => destroyed.push(4) as never }),
+  ).rejects.toThrow();
   expect(destroyed).toEqual([2, 3]);
 });

@@ -2,24 +2,24 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LimitError } from '../errors/AppError';
 
-const longestWaitMs = 1_000;
-const usuallyWaiting = 1_000;
+const maxDelayMs = 1_000;
+const defaultMaxWaiting = 1_000;
 
 /**
- * To refuse costs as much as to answer: who asks too often is told so late, and so cannot ask again at once. When too
- * many wait, the connection ends without a word.
+ * Delays the rejection of clients over their request limit. A rejection costs as much as an answer, so a client that gets
+ * it late cannot repeat the request at once. When too many rejections wait, the connection is closed without an answer.
  */
 export class DelayedRejections {
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   #waiting = 0;
 
-  constructor(mostWaiting = usuallyWaiting) {
-    this.#mostWaiting = mostWaiting;
+  constructor(maxWaiting = defaultMaxWaiting) {
+    this.#maxWaiting = maxWaiting;
   }
 
   async reject(waitMs: number, socket: Pick<Socket, 'destroy'>): Promise<never> {
-    if (this.#waiting >= this.#mostWaiting) socket.destroy();
-    else await this.#wait(Math.min(waitMs, longestWaitMs));
+    if (this.#waiting >= this.#maxWaiting) socket.destroy();
+    else await this.#wait(Math.min(waitMs, maxDelayMs));
     throw new LimitError(waitMs);
   }
 

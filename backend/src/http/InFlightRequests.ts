@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The answers that are being made. */
+/** The requests that have not been answered yet. */
 export class InFlightRequests {
-  readonly #answers = new Set<ServerResponse>();
-  #tellEnd: () => void = () => {};
+  readonly #responses = new Set<ServerResponse>();
+  #onDrained: () => void = () => {};
 
-  add(answer: ServerResponse): void {
-    this.#answers.add(answer);
-    answer.once('close', () => {
-      this.#answers.delete(answer);
-      if (this.#answers.size === 0) this.#tellEnd();
+  add(response: ServerResponse): void {
+    this.#responses.add(response);
+    response.once('close', () => {
+      this.#responses.delete(response);
+      if (this.#responses.size === 0) this.#onDrained();
     });
   }
 
-  /** Settles once everybody has their answer, or has been given `limitMs` for it. */
+  /** Resolves when all requests are answered, or after `limitMs`. */
   async drain(limitMs: number): Promise<void> {
-    if (this.#answers.size === 0) return;
-    const ended = new Promise<void>((resolve) => (this.#tellEnd = resolve));
-    const timer = new AbortController();
-    const tooLong = sleep(limitMs, undefined, { signal: timer.signal }).catch(() => {});
-    await Promise.race([ended, tooLong]);
-    timer.abort();
+    if (this.#responses.size === 0) return;
+    const drained = new Promise<void>((resolve) => (this.#onDrained = resolve));
+    const abort = new AbortController();
+    const timeout = sleep(limitMs, undefined, { signal: abort.signal }).catch(() => {});
+    await Promise.race([drained, timeout]);
+    abort.abort();
   }
 }

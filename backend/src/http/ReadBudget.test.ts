@@ -25,7 +25,7 @@ function aReader(budget: ReadBudget, address: string, cost: number) {
   return { seen, read };
 }
 
-test('an address reads a burst at once, and then as much as is given back', async () => {
+test('an address may read a burst at once, then as much as is refilled', async () => {
   const budget = new ReadBudget({ points: 1_000 * kilobyte, duration: 10 });
   const { seen, read } = aReader(budget, 'a', 100 * kilobyte);
   for (let count = 0; count < 10; count += 1) await read();
@@ -55,7 +55,7 @@ test('a hundred parallel requests are no faster than a few', async () => {
   expect(await answeredOf(100)).toBeLessThanOrEqual((await answeredOf(3)) + 6);
 });
 
-test('what is counted is the cost, not the number', async () => {
+test('the cost of reads counts, not their number', async () => {
   const budget = new ReadBudget({ points: 1_000 * kilobyte, duration: 10 });
   const [small, large] = [
     aReader(budget, 'small', kilobyte),
@@ -68,7 +68,7 @@ test('what is counted is the cost, not the number', async () => {
   expect(large.seen.answered).toBeLessThanOrEqual(4);
 });
 
-test('nobody waits for the reads of another address', async () => {
+test('an address does not wait for the reads of another one', async () => {
   const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
   const [greedy, modest] = [
     aReader(budget, 'greedy', 90 * kilobyte),
@@ -81,7 +81,7 @@ test('nobody waits for the reads of another address', async () => {
   expect(modest.seen.answered).toBe(1);
 });
 
-test('a crowd beyond what may wait is refused at once', async () => {
+test('requests beyond the queue are refused at once', async () => {
   const budget = new ReadBudget({ points: kilobyte, duration: 10 });
   const { seen, read } = aReader(budget, 'a', 100 * kilobyte);
   for (let count = 0; count < 1_100; count += 1) void read();
@@ -89,7 +89,7 @@ test('a crowd beyond what may wait is refused at once', async () => {
   expect(seen.refused).toBe(99);
 });
 
-test('who was refused after waiting keeps nobody else from waiting', async () => {
+test('a request that was refused after waiting frees its place in the queue', async () => {
   const budget = new ReadBudget({ points: kilobyte, duration: 10 });
   for (const address of ['a', 'b', 'c', 'd', 'e']) {
     const { read } = aReader(budget, address, 100 * kilobyte);
@@ -102,7 +102,7 @@ test('who was refused after waiting keeps nobody else from waiting', async () =>
   expect(seen.refused).toBe(0);
 });
 
-test('who has been away has no more than one burst', async () => {
+test('an idle address saves up no more than one burst', async () => {
   const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
   const { seen, read } = aReader(budget, 'a', 50 * kilobyte);
   await read();
@@ -112,7 +112,7 @@ test('who has been away has no more than one burst', async () => {
   expect(seen.answered).toBe(3);
 });
 
-test('who ran up a debt is forgotten once it is paid', async () => {
+test('a budget is removed from memory once it is full again', async () => {
   const budget = new ReadBudget({ points: 100 * kilobyte, duration: 10 });
   const visit = (visitors: string) =>
     Promise.all(

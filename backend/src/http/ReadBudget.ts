@@ -1,8 +1,8 @@
 import { AppError } from '../errors/AppError';
 import type { Limit } from '../limits/RateLimit';
 
-interface Account {
-  /** Below zero: what was read on credit. */
+interface Budget {
+  /** Below zero if reads cost more than was reserved for them. */
   left: number;
   since: number;
   waiting: Waiting[];
@@ -14,49 +14,52 @@ interface Waiting {
   end: NodeJS.Timeout;
 }
 
-/** What a read is taken for until it is known what it cost: a large one, so that many at once run up no debt. */
-const takenCost = 256 * 1024;
-const longestWaitMs = 5_000;
-const mostWaiting = 1_000;
-const mostWaitingInAll = 5_000;
+/** Reserved for a read until its cost is known; large, so that many at once do not overdraw the budget. */
+const reservedCost = 256 * 1024;
+const maxWaitMs = 5_000;
+const maxWaiting = 1_000;
+const maxWaitingTotal = 5_000;
+/** Looking through all budgets takes time, so it is not done for each new address. */
+const cleanupMs = 1_000;
 
 /**
- * How much one address may have read to it, in bytes and what they are worth. Who has had their share waits, so that a
- * hundred parallel requests are no faster than a few; who would have to wait too long is refused.
+ * Limits how much each address may read, in bytes of replies and the cost of producing them. Over the limit, requests
+ * queue, so that a hundred in parallel are no faster than a few; a request that would wait too long is refused.
  */
 export class ReadBudget {
   readonly #perSecond: number;
-  readonly #most: number;
-  readonly #accounts = new Map<string, Account>();
+  readonly #capacity: number;
+  readonly #budgets = new Map<string, Budget>();
   #waiting = 0;
+  #cleanedAt = -cleanupMs;
 
-  /** Of how many addresses it is known what they have read. */
+  /** How many addresses have a budget in memory. */
   get size(): number {
-    return this.#accounts.size;
+    return this.#budgets.size;
   }
 
-  /** `points` are given back in `duration` seconds; the same number may be spent at once. */
+  /** `points` are refilled in `duration` seconds; up to that many may be spent at once. */
   constructor({ points, duration }: Limit) {
-    this.#most = points;
+    this.#capacity = points;
     this.#perSecond = points / duration;
   }
 
-  /** Waits for the turn of this address. Call the result with the real cost. */
+  /** Waits until the address may read. Call the returned function with the actual cost. */
   async enter(address: string): Promise<(cost: number) => void> {
-    const account = this.#accountOf(address);
-    if (account.left <= 0 || account.waiting.length > 0) await this.#wait(address, account);
-    account.left -= takenCost;
+    const budget = this.#budgetOf(address);
+    if (budget.left <= 0 || budget.waiting.length > 0) await this.#wait(address, budget);
+    budget.left -= reservedCost;
     return (cost) => {
-      account.left += takenCost - cost;
-      clearTimeout(account.timer);
-      account.timer = undefined;
-      this.#plan(address, account);
+      budget.left += reservedCost - cost;
+      clearTimeout(budget.timer);
+      budget.timer = undefined;
+      this.#schedule(address, budget);
     };
   }
 
-  #wait(address: string, account: Account): Promise<void> {
-    const { waiting } = account;
-    if (waiting.length >= mostWaiting || this.#waiting >= mostWaitingInAll) {
+  #wait(address: string, budget: Budget): Promise<void> {
+    const { waiting } = budget;
+    if (waiting.length >= maxWaiting || this.#waiting >= maxWaitingTotal) {
       return Promise.reject(new AppError('BUSY'));
     }
     this.#waiting += 1;
@@ -67,56 +70,57 @@ export class ReadBudget {
           waiting.splice(waiting.indexOf(mine), 1);
           this.#waiting -= 1;
           reject(new AppError('BUSY'));
-        }, longestWaitMs),
+        }, maxWaitMs),
       };
       waiting.push(mine);
-      this.#plan(address, account);
+      this.#schedule(address, budget);
     });
   }
 
-  /** One at a time: what the first one costs may be what the second one waits for. */
-  #plan(address: string, account: Account): void {
-    if (account.timer || account.waiting.length === 0) return;
-    const missing = Math.max(0, 1 - account.left);
-    account.timer = setTimeout(
+  /** Lets one request in at a time: its cost decides how long the next one waits. */
+  #schedule(address: string, budget: Budget): void {
+    if (budget.timer || budget.waiting.length === 0) return;
+    const missing = Math.max(0, 1 - budget.left);
+    budget.timer = setTimeout(
       () => {
-        account.timer = undefined;
-        const { left } = this.#accountOf(address);
-        const next = left > 0 ? account.waiting.shift() : undefined;
+        budget.timer = undefined;
+        const { left } = this.#budgetOf(address);
+        const next = left > 0 ? budget.waiting.shift() : undefined;
         if (next) {
           clearTimeout(next.end);
           this.#waiting -= 1;
           next.go();
         }
-        this.#plan(address, account);
+        this.#schedule(address, budget);
       },
       (missing / this.#perSecond) * 1_000,
     );
   }
 
-  #accountOf(address: string): Account {
+  #budgetOf(address: string): Budget {
     const now = performance.now();
-    const known = this.#accounts.get(address);
+    const known = this.#budgets.get(address);
     if (known) {
       known.left = Math.min(
-        this.#most,
+        this.#capacity,
         known.left + ((now - known.since) / 1_000) * this.#perSecond,
       );
       known.since = now;
       return known;
     }
-    this.#forgetTheFull(now);
-    const account: Account = { left: this.#most, since: now, waiting: [], timer: undefined };
-    this.#accounts.set(address, account);
-    return account;
+    this.#removeFull(now);
+    const budget: Budget = { left: this.#capacity, since: now, waiting: [], timer: undefined };
+    this.#budgets.set(address, budget);
+    return budget;
   }
 
-  /** Who has spent nothing lately is like somebody new. */
-  #forgetTheFull(now: number): void {
-    if (this.#accounts.size < mostWaitingInAll) return;
-    for (const [address, { since, left, waiting }] of this.#accounts) {
-      const fullMs = ((this.#most - Math.min(left, 0)) / this.#perSecond) * 1_000;
-      if (waiting.length === 0 && now - since > fullMs) this.#accounts.delete(address);
+  /** A full budget is the same as none. */
+  #removeFull(now: number): void {
+    if (this.#budgets.size < maxWaitingTotal || now - this.#cleanedAt < cleanupMs) return;
+    this.#cleanedAt = now;
+    for (const [address, { since, left, waiting }] of this.#budgets) {
+      const fullMs = ((this.#capacity - Math.min(left, 0)) / this.#perSecond) * 1_000;
+      if (waiting.length === 0 && now - since > fullMs) this.#budgets.delete(address);
     }
   }
 }

@@ -34,14 +34,17 @@ if (!binary) process.stderr.write('Skipped: there is no nginx on this machine.\n
     expect((await fetch(`${nginx.origin}/api/server_time`)).status).toBe(200);
   });
 
-  it.each(['/dev/outbox', '/dev/outbox.json'])('nobody reads %s without its key', async (page) => {
-    for (const query of ['', '?key=', '?key=wrong', '?to=ada@example.com']) {
-      const reply = await fetch(nginx.origin + page + query);
-      expect(reply.status).toBe(404);
-      expect(await reply.text()).not.toContain('654321');
-    }
-    const right = await fetch(`${nginx.origin}${page}?key=${app.config.devKey}`);
-    expect(right.status).toBe(200);
-    expect(await right.text()).toContain('654321');
-  });
+  it.each(['/dev/outbox', '/dev/outbox.json'])(
+    '%s cannot be read without its key',
+    async (page) => {
+      for (const query of ['', '?key=', '?key=wrong', '?to=ada@example.com']) {
+        const reply = await fetch(nginx.origin + page + query);
+        expect(reply.status).toBe(404);
+        expect(await reply.text()).not.toContain('654321');
+      }
+      const right = await fetch(`${nginx.origin}${page}?key=${app.config.devKey}`);
+      expect(right.status).toBe(200);
+      expect(await right.text()).toContain('654321');
+    },
+  );
 });

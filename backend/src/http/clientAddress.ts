@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Tells what a request is counted under: its address, or for IPv6 the network of 64 bits, of which one household has as
- * many addresses as it likes. A proxy's word counts only when the proxy is trusted.
+ * Returns the address that limits count a request under. For IPv6 it is the /64 network, since one household can use any
+ * address in it. `X-Forwarded-For` counts only if it comes from a trusted proxy.
  */
 export function clientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -14,7 +14,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
     let address = plain(request.socket.remoteAddress ?? '');
     while (isTrusted(trusted, address)) {
       const next = plain(hopOf(hops.pop() ?? ''));
-      // Beyond what cannot be read stands what anybody may have written.
+      // Entries before an unreadable one may have been written by the client.
       if (!isIP(next)) break;
       address = next;
     }
@@ -22,7 +22,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
   };
 }
 
-/** Is it an address or a network, as `clientAddress` can trust it? */
+/** Whether the text is an address or a network, as in the list of trusted proxies. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -43,13 +43,13 @@ function isTrusted(list: BlockList, address: string): boolean {
   return isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Some proxies write the port, too: `192.0.2.7:41234`, `[2001:db8::7]:41234`. */
+/** Some proxies add the port: `192.0.2.7:41234`, `[2001:db8::7]:41234`. */
 function hopOf(text: string): string {
   const hop = text.trim();
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/** An IPv4 address as a socket that also speaks IPv6 writes it. */
+/** Removes the prefix that dual-stack sockets put before an IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -64,7 +64,7 @@ function networkOf(address: string): string {
   return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** An IPv4 address at the end stands for two groups. */
+/** A trailing IPv4 address takes the place of two groups. */
 function groupsOf(text: string): string[] {
   if (text === '') return [];
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

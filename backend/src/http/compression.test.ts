@@ -36,7 +36,7 @@ describe('a long reply', () => {
   );
 });
 
-test('a short reply and a refusal are sent as they are', async () => {
+test('short replies and errors are sent uncompressed', async () => {
   for (const path of ['/api/server_time', '/api/nowhere']) {
     const reply = await ask('br, gzip', path);
     expect(reply.headers['content-encoding']).toBeUndefined();
@@ -53,7 +53,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('a crowd that wants long replies at once is answered whole', async () => {
+test('all of many long replies at once are complete', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, place) =>
       ask('gzip', `/api/area_code?lang=${place % 2 ? 'en' : 'fra'}`),
@@ -66,7 +66,7 @@ test('a crowd that wants long replies at once is answered whole', async () => {
   }
 });
 
-test('one reply after the other is compressed, however many there were before', async () => {
+test('replies that follow each other are all compressed', async () => {
   const text = 'a long reply '.repeat(200);
   for (let count = 0; count < 10; count += 1) {
     expect(await compress(text, 'gzip')).toBeDefined();

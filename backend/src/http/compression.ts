@@ -6,28 +6,28 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this, what is saved is less than what it costs. */
-export const leastCompressed = 1_024;
+/** Shorter replies are not worth compressing. */
+export const minCompressedLength = 1_024;
 
-/** More at a time would take the processor from those who trade: then a reply leaves as it is. */
-const mostAtOnce = 4;
+/** More compressions at once would slow down trading; further replies are sent uncompressed. */
+const maxRunning = 4;
 let running = 0;
 
-/** The best of what a browser says that it understands. */
+/** The best encoding in an `Accept-Encoding` header. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const understood = new Set<string>();
+  const supported = new Set<string>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    if (!isRefused) understood.add(name);
+    if (!isRefused) supported.add(name);
   }
-  if (understood.has('br')) return 'br';
-  return understood.has('gzip') ? 'gzip' : undefined;
+  if (supported.has('br')) return 'br';
+  return supported.has('gzip') ? 'gzip' : undefined;
 }
 
-/** In another thread. Undefined when there is no time for it now. */
+/** Compresses in a worker thread; undefined if too many compressions are running. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer | undefined> {
-  if (running >= mostAtOnce) return undefined;
+  if (running >= maxRunning) return undefined;
   running += 1;
   try {
     return encoding === 'br'

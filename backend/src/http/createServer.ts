@@ -13,11 +13,11 @@ import { DelayedRejections } from './DelayedRejections';
 declare module 'fastify' {
   interface FastifyRequest {
     lang: Language;
-    /** What this request is counted under: see `clientAddress`. */
+    /** The address that limits count the request under; see `clientAddress`. */
     address: string;
-    /** The signed-in person, or empty; `route` refuses guests where the contract asks for a person. */
+    /** The signed-in user, or empty; `route` refuses guests if the endpoint requires a user. */
     userId: string;
-    /** Of the session, or empty. */
+    /** Of the session's token, or empty. */
     tokenHash: string;
   }
 }
@@ -45,17 +45,17 @@ export interface SessionVerifier {
 export function createServer(config: Config, sessions: SessionVerifier): FastifyInstance {
   const app = Fastify({
     bodyLimit,
-    // While it ends, people are answered by the services as always; the connection closes after the answer.
+    // While the server stops, requests are still answered; the connection is closed after the answer.
     return503OnClosing: false,
     logger: {
       level: config.logLevel,
-      // Bodies are never logged; these are the places where a secret could still be.
+      // Bodies are never logged; these fields could still contain a secret.
       redact: ['req.headers.authorization', 'req.headers.cookie', 'err.parameters', 'err.detail'],
       serializers: { req: ({ method, url, id }) => ({ method, path: url.split('?')[0], id }) },
     },
-    // The hook below reads the query: a parser that throws here would end the process.
+    // The hook below parses the query: a parser that throws here would end the process.
     routerOptions: { querystringParser: () => ({}) },
-    // A bad URL or an unknown method is refused before any hook runs.
+    // A malformed URL or an unknown method is rejected before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers);
       request.lang = languageIn(queryOf(request.url));
@@ -64,7 +64,7 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
   });
   const addressOf = clientAddress(config.trustedProxies);
   const requests = new RateLimit(config.limits.requests);
-  const refusals = new DelayedRejections();
+  const rejections = new DelayedRejections();
   const userCalls = new RateLimit(config.limits.userCalls);
 
   app.decorate('readBudget', new ReadBudget(config.limits.reads));
@@ -74,7 +74,7 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
   app.decorateRequest('tokenHash', '');
   app.setErrorHandler(errorHandler);
   readForms(app);
-  answerUnknown(app);
+  answerUnknownPaths(app);
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
@@ -82,9 +82,9 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
     request.lang = languageIn(text);
     request.address = addressOf(request.raw);
     const waitMs = await requests.tryConsume(request.address);
-    if (waitMs > 0) await refusals.reject(waitMs, request.raw.socket);
-    refuseRepeated(request.raw.rawHeaders);
-    refuseOtherSites(request);
+    if (waitMs > 0) await rejections.reject(waitMs, request.raw.socket);
+    rejectRepeatedHeaders(request.raw.rawHeaders);
+    rejectCrossSite(request);
     request.query = parseForm(text);
   });
 
@@ -100,31 +100,31 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
   return app;
 }
 
-/** Of two that differ, one reader takes the first and another the second: neither is guessed. */
-const once = new Set(['authorization', 'content-type', 'host']);
+/** If these headers are repeated, a proxy and this server could read different values. */
+const singleHeaders = new Set(['authorization', 'content-type', 'host']);
 
-function refuseRepeated(rawHeaders: readonly string[]): void {
+function rejectRepeatedHeaders(rawHeaders: readonly string[]): void {
   const seen = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase();
-    if (seen.has(name) && once.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
+    if (seen.has(name) && singleHeaders.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
     seen.add(name);
   }
 }
 
 /**
- * A page of another site can make its visitors' browsers send forms: guesses from many addresses, or a sign-in whose answer
- * replaces the proof of a known device. Browsers say so themselves, and no page can keep them from it.
+ * A page of another site could make its visitors' browsers send forms: password guesses from many addresses, or a sign-in
+ * that replaces the known-device cookie. Browsers mark such requests with a header that pages cannot change.
  */
-function refuseOtherSites({ method, headers }: FastifyRequest): void {
+function rejectCrossSite({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
-  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (isForeign && method !== 'GET' && method !== 'HEAD') {
+  const isCrossSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isCrossSite && method !== 'GET' && method !== 'HEAD') {
     throw new AppError('INVALID_REQUEST', {}, 403);
   }
 }
 
-/** A form, or nothing at all: JSON, plain text and multipart are refused with 415. */
+/** Accepts only forms: JSON, plain text and multipart are rejected with 415. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -152,7 +152,7 @@ function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** Read before the form itself, which may have to be refused in this language. */
+/** Read before the form is parsed, since the error message of a rejected form needs the language. */
 function languageIn(form: string): Language {
   return languageOf(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(form)?.[1]);
 }
@@ -165,8 +165,8 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** No such path, or no such method on it. */
-function answerUnknown(app: FastifyInstance): void {
+/** Answers requests for an unknown path, or an unknown method of a known path. */
+function answerUnknownPaths(app: FastifyInstance): void {
   const methods = new Map<string, string[]>();
   for (const { method, path } of endpoints) {
     methods.set(`/api${path}`, [...(methods.get(`/api${path}`) ?? []), method]);

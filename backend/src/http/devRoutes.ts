@@ -4,8 +4,8 @@ import { AppError } from '../errors/AppError';
 import type { Fields } from './form';
 
 /**
- * Mounts what is for developers alone, below `/dev/`: it is there only for whoever gives the key, as `key` in the query
- * or the form. Where a request comes from says nothing: behind a proxy on this machine everybody comes from here.
+ * Mounts developer routes below `/dev/`. They require the key, as `key` in the query or the form; without it they are not
+ * found. The address of the client proves nothing: behind a proxy on this machine every request is local.
  */
 export function devRoutes(
   app: FastifyInstance,
@@ -17,8 +17,8 @@ export function devRoutes(
       scope.addHook('preHandler', (request, _, next) => {
         const query = request.query as Partial<Fields>;
         const body = (request.body ?? {}) as Partial<Fields>;
-        const isRight = isSame(query.key ?? body.key ?? '', key);
-        next(isRight ? undefined : new AppError('NOT_FOUND', {}, 404));
+        const isValid = keysMatch(query.key ?? body.key ?? '', key);
+        next(isValid ? undefined : new AppError('NOT_FOUND', {}, 404));
       });
       mount(scope);
       done();
@@ -27,8 +27,8 @@ export function devRoutes(
   );
 }
 
-/** Takes as long whatever is compared. */
-function isSame(given: string, key: string): boolean {
+/** Compares in constant time. */
+function keysMatch(given: string, key: string): boolean {
   return timingSafeEqual(digest(given), digest(key));
 }
 

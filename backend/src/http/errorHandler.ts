@@ -6,7 +6,7 @@ import { isOutage, isUnavailable } from '../db/isUnavailable';
 import { UnavailableError } from '../db/UnavailableError';
 import { AppError, LimitError } from '../errors/AppError';
 
-/** Fastify's own refusals (too large, wrong content type, bad URL) carry their 4xx; the rest is our fault. */
+/** Fastify's own errors (too large, wrong content type, bad URL) carry a 4xx status; any other error is internal. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('BUSY');
@@ -17,19 +17,19 @@ function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL');
 }
 
-/** A refusal has a stable code, and words in the language of the request. */
+/** Answers an error with its stable code and a message in the language of the request. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toAppError(error);
-  if (refusal.status >= 500 || isUnavailable(error)) {
-    // That the database is away is told once by those who need it all the time, not by everybody who asks.
-    const isTold = isOutage(error) && !(error instanceof UnavailableError);
-    request.log[isTold ? 'info' : 'error']({ err: error }, 'request failed');
+  const appError = toAppError(error);
+  if (appError.status >= 500 || isUnavailable(error)) {
+    // `ErrorLog` reports an outage of the database once; a line for each request would repeat it.
+    const isReported = isOutage(error) && !(error instanceof UnavailableError);
+    request.log[isReported ? 'info' : 'error']({ err: error }, 'request failed');
   }
-  if (refusal instanceof LimitError) void reply.header('retry-after', refusal.retryAfterS);
-  return reply.code(refusal.status).send(envelopeOf(refusal, request.lang));
+  if (appError instanceof LimitError) void reply.header('retry-after', appError.retryAfterS);
+  return reply.code(appError.status).send(envelopeOf(appError, request.lang));
 }
 
-/** 999 and 998 are types of their own: the client reacts to them wherever they come from. */
+/** Type 999 makes the client ask for a sign-in, whichever call it answers. */
 function envelopeOf({ code, values }: AppError, lang: unknown) {
   const message = errorMessage(code, languageOf(lang), values);
   return { type: typeOf(code), code, message };

@@ -3,10 +3,10 @@ import { AppError } from '../errors/AppError';
 export type Fields = Record<string, string>;
 
 const maxFields = 64;
-/** Names that mean something to an object; nobody sends them by accident. */
-const poisonous = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+/** Names with a meaning on every JavaScript object; no client sends them by accident. */
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
-/** Reads a flat form. A field that comes twice, is nested, is not UTF-8 or holds a NUL is refused, not guessed. */
+/** Parses a flat form. Fields that are repeated, nested, not UTF-8 or contain NUL are rejected. */
 export function parseForm(text: string): Fields {
   const fields = Object.create(null) as Fields;
   if (text === '') return fields;
@@ -17,10 +17,10 @@ export function parseForm(text: string): Fields {
     if (part === '') continue;
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
-    if (poisonous.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
+    if (forbiddenNames.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
     if (!/^\w{1,64}$/.test(name) || name in fields) throw new AppError('INVALID_REQUEST');
     const value = at < 0 ? '' : decode(part.slice(at + 1));
-    // The database keeps no text with a NUL in it, and nobody types one.
+    // PostgreSQL cannot store NUL in text.
     if (value.includes('\0')) throw new AppError('INVALID_REQUEST');
     fields[name] = value;
   }

@@ -28,13 +28,13 @@ test('answers an unknown path in the envelope and in the language of the request
   });
 });
 
-test('says which method a path has', async () => {
+test('tells which methods a path allows', async () => {
   const reply = await app.server.inject({ method: 'DELETE', url: '/api/coin/trade' });
   expect(reply.statusCode).toBe(405);
   expect(reply.headers.allow).toBe('POST');
 });
 
-test('answers a broken URL in the envelope', async () => {
+test('answers a malformed URL in the envelope', async () => {
   const reply = await app.server.inject({ method: 'GET', url: '/api/%E0%A4%A?lang=kor' });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({
@@ -43,7 +43,7 @@ test('answers a broken URL in the envelope', async () => {
   });
 });
 
-test('tells no other origin that it may read', async () => {
+test('sends no CORS header that lets another origin read', async () => {
   for (const origin of ['null', 'https://evil.example']) {
     const reply = await app.server.inject({
       method: 'GET',
@@ -55,7 +55,7 @@ test('tells no other origin that it may read', async () => {
   }
 });
 
-test.each(['cross-site', 'same-site'])('takes no form that a %s page sends', async (site) => {
+test.each(['cross-site', 'same-site'])('refuses a form from a %s page', async (site) => {
   const send = (url: string, payload: string, from: string) =>
     app.server.inject({
       method: 'POST',
@@ -73,20 +73,20 @@ test.each(['cross-site', 'same-site'])('takes no form that a %s page sends', asy
   }
 });
 
-test('lets a link of another site lead to what anybody may read', async () => {
+test('answers a public read that another site links to', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const reply = await app.server.inject({ url: '/api/server_time', headers });
   expect(reply.statusCode).toBe(200);
 });
 
-test('a token may have a prefix', async () => {
+test('a token may have the prefix Bearer', async () => {
   const trader = await app.newTrader({ USDT: '12.5' });
   const { body } = await app.as(`Bearer ${trader.token ?? ''}`).get('/api/user/info');
   expect(body.message.id).toBe(trader.id);
   expect(await trader.balance('USDT')).toEqual({ available: '12.5', frozen: '0' });
 });
 
-test('a flood from one address is slowed down, whatever it says its address is', async () => {
+test('requests from one address are limited, whatever X-Forwarded-For says', async () => {
   const { limits } = app.config;
   const small = await createTestApp({
     config: { limits: { ...limits, requests: { points: 5, duration: 60 } } },
@@ -116,7 +116,7 @@ test('the addresses of one IPv6 network share a limit', async () => {
   await small.close();
 });
 
-test('a trusted proxy is believed', async () => {
+test('X-Forwarded-For of a trusted proxy counts', async () => {
   const { limits } = app.config;
   const behind = await createTestApp({
     config: {
@@ -134,7 +134,7 @@ test('a trusted proxy is believed', async () => {
   await behind.close();
 });
 
-test('one person is limited over all of their addresses', async () => {
+test('a user is limited over all of their addresses', async () => {
   const { limits } = app.config;
   const small = await createTestApp({
     config: { limits: { ...limits, userCalls: { points: 3, duration: 60 } } },
@@ -200,7 +200,7 @@ test.each(['Authorization', 'Content-Type', 'Host'])(
   },
 );
 
-test('what the database cannot keep is refused before it gets there', async () => {
+test('text that the database cannot store is refused before it gets there', async () => {
   const email = 'nul@example.com';
   await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
   const { body } = await app.messagesTo(email);
@@ -218,7 +218,7 @@ test('what the database cannot keep is refused before it gets there', async () =
   expect((await login('Phone \u0001 \u{1f4f1}')).body.type).toBe('ok');
 });
 
-test('a body that lies about itself is refused on a real connection', async () => {
+test('a body that does not match its headers is refused on a real connection', async () => {
   const server = createHttpServer((request, response) => app.server.routing(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

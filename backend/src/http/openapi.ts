@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 const language = { type: 'string', enum: Object.keys(languages), default: 'en' };
 const form = 'application/x-www-form-urlencoded';
 
-/** OpenAPI 3.1, generated: what is served cannot differ from what is described. */
+/** OpenAPI 3.1, generated from the contract, so that it cannot differ from what is served. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -116,7 +116,7 @@ function refusal(types: string[], codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** The wire's side of a codec is its input, for what comes in and for what goes out. */
+/** The wire form of a codec is its input schema, for requests and for answers. */
 function schemaOf(schema: z.ZodMiniType): Json {
   const described: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   delete described.$schema;

@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('whoever sends half of the headers, or a body drop by drop, is cut off within seconds', async () => {
+test('a client that sends half of the headers, or a body byte by byte, is disconnected within seconds', async () => {
   const began = Date.now();
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
   const [half, slow] = [open(), open()];

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
 
-/** Whoever takes longer to ask holds a connection for nothing: forms are short. Looked at once a second. */
+/** Limits for slow requests, which would hold connections open: forms are short. Checked once a second. */
 export const serverOptions = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
@@ -17,10 +17,10 @@ const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCod
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
 };
 
-/** Answers what is no request at all, and never reaches a route, in the envelope like everything else. */
+/** Answers malformed requests, which never reach a route, in the same envelope as other errors. */
 export function rejectMalformedRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || hasAnswer(socket)) {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasResponse(socket)) {
       socket.destroy();
       return;
     }
@@ -38,8 +38,8 @@ export function rejectMalformedRequests(server: Server): void {
   });
 }
 
-/** Has an answer begun already? Node keeps it where its types do not say. */
-function hasAnswer(socket: Duplex): boolean {
+/** Whether a response was begun. Node keeps it in a field that its types leave out. */
+function hasResponse(socket: Duplex): boolean {
   const { _httpMessage } = socket as { _httpMessage?: { headersSent: boolean } };
   return _httpMessage?.headersSent ?? false;
 }

@@ -4,23 +4,23 @@ import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
-import { compress, encodingFor, leastCompressed, type Encoding } from './compression';
+import { compress, encodingFor, minCompressedLength, type Encoding } from './compression';
 import type { ReadBudget } from './ReadBudget';
 
-/** What any read costs, however short its reply. */
-const leastCost = 1_024;
+/** The least that a read costs, in bytes. */
+const minCost = 1_024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each address may have read to it. */
+    /** How much each address may read. */
     readBudget: ReadBudget;
   }
 }
 
-/** A whole reply, written once and sent to many; make it with `render`. */
+/** A serialised reply that can be sent to many clients; made by `render`. */
 export class RenderedReply {
   readonly text: string;
-  /** What it cost to make beyond its length, in bytes. */
+  /** What it cost to produce besides its length, in bytes. */
   readonly extraCost: number;
   readonly #compressed = new Map<Encoding, Promise<Buffer | undefined>>();
 
@@ -33,7 +33,7 @@ export class RenderedReply {
     return this.text.length + this.extraCost;
   }
 
-  /** Once, however many ask for it. */
+  /** Compresses once for all clients. */
   in(encoding: Encoding): Promise<Buffer | undefined> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
@@ -43,7 +43,7 @@ export class RenderedReply {
   }
 }
 
-/** The reply that `route` would write, for those who keep it. */
+/** Serialises an answer as `route` does, for callers that cache it. */
 export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   { output }: Endpoint<Input, Output>,
   answer: z.output<Output>,
@@ -51,7 +51,7 @@ export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   return new RenderedReply(JSON.stringify({ type: 'ok', message: z.encode(output, answer) }));
 }
 
-/** Mounts a contract entry: decode what comes in, encode what goes out; nothing else leaves. */
+/** Mounts an endpoint of the contract: decodes the request and encodes the answer, so that no other field is sent. */
 export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Output>,
@@ -62,7 +62,7 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   ) => Promise<z.output<Output> | RenderedReply> | z.output<Output> | RenderedReply,
 ): void {
   const { method, path, access, input } = endpoint;
-  const isForAnybody = access === 'public' && method === 'GET';
+  const isPublicRead = access === 'public' && method === 'GET';
   app.route({
     method,
     url: `/api${path}`,
@@ -71,7 +71,7 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
       const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));
       const answer = async () => toRendered(await handle(fields, request, reply));
       void reply.type('application/json; charset=utf-8');
-      return isForAnybody
+      return isPublicRead
         ? sendPublic(request, reply, answer)
         : send(request, reply, await answer());
     },
@@ -82,29 +82,29 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   }
 }
 
-/** Answers somebody of whom nothing is known but the address, out of what it may have read to it. */
+/** Answers a public read and charges it to the read budget of the address. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<RenderedReply>,
 ) {
-  const settle = await request.server.readBudget.enter(request.address);
-  let cost = leastCost;
+  const charge = await request.server.readBudget.enter(request.address);
+  let cost = minCost;
   try {
-    // Who has gone meanwhile is answered nothing.
+    // The client may have closed the connection while it waited.
     if (request.raw.socket.destroyed) throw new AppError('BUSY');
     const answer = await make();
     cost += answer.cost;
     return await send(request, reply, answer);
   } finally {
-    settle(cost);
+    charge(cost);
   }
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, answer: RenderedReply) {
   void reply.header('vary', 'accept-encoding');
   const encoding =
-    answer.text.length < leastCompressed
+    answer.text.length < minCompressedLength
       ? undefined
       : encodingFor(request.headers['accept-encoding']);
   const compressed = encoding && (await answer.in(encoding));
@@ -112,7 +112,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Render
   return reply.header('content-encoding', encoding).send(compressed);
 }
 
-/** The contract may name the code of a fault as its message; any other fault is an invalid request. */
+/** A schema may name an error code as the message of an issue; any other issue is an invalid request. */
 function decode<Input extends z.ZodMiniType>(input: Input, fields: unknown): z.output<Input> {
   const parsed = input.safeParse(fields);
   if (parsed.success) return parsed.data;

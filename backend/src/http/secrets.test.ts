@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => lines.splice(0));
 
-test('the log names what was asked for, and no token, cookie, password, code or key', async () => {
+test('the log names the request, but no token, cookie, password, code or key', async () => {
   const trader = await app.newTrader();
   await app.server.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ test('the log names what was asked for, and no token, cookie, password, code or 
   }
 });
 
-test('a fault of ours is told without what it was, and logged with it', async () => {
+test('an internal error is answered without its cause, which is logged', async () => {
   const trader = await app.newTrader();
   const fault = Object.assign(new Error('relation "wallets" does not exist'), {
     detail: 'canary-detail',

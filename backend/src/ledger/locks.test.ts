@@ -38,7 +38,7 @@ onServer('on a server with many connections', () => {
   const usdt = 3;
   const clock = new TestClock();
   const faults = new Faults();
-  const reading = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 16 });
+  const reading = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 16 });
   let cluster: PostgresCluster | undefined;
   let database: Awaited<ReturnType<typeof openOnServer>>;
 

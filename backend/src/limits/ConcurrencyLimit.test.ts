@@ -10,10 +10,10 @@ function aWork() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('does so much of a person’s work at once, and the rest in the order of asking', async () => {
-  const turns = new ConcurrencyLimit({ atOnce: 2, mostWaiting: 5 });
+test('runs only so much work of a key at once, and the rest in order', async () => {
+  const limit = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 5 });
   const works = Array.from({ length: 4 }, aWork);
-  const ends = works.map(({ run }) => turns.run('anna', run));
+  const ends = works.map(({ run }) => limit.run('anna', run));
   await settled();
   expect(works.map(({ run }) => run.mock.calls.length)).toEqual([1, 1, 0, 0]);
   works[1]?.end();
@@ -24,11 +24,11 @@ test('does so much of a person’s work at once, and the rest in the order of as
   await Promise.all(ends);
 });
 
-test('lets nobody wait for somebody else', async () => {
-  const turns = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 5 });
+test('does not let one key wait for another', async () => {
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
   const [hers, his] = [aWork(), aWork()];
-  const first = turns.run('anna', hers.run);
-  const second = turns.run('ben', his.run);
+  const first = limit.run('anna', hers.run);
+  const second = limit.run('ben', his.run);
   await settled();
   expect(his.run).toHaveBeenCalled();
   his.end();
@@ -37,22 +37,22 @@ test('lets nobody wait for somebody else', async () => {
   await first;
 });
 
-test('refuses what is beyond the line, and takes more once the line is shorter', async () => {
-  const turns = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
+test('refuses work beyond the queue, and accepts more once the queue is shorter', async () => {
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
   const works = Array.from({ length: 3 }, aWork);
-  const [first, second, third] = works.map(({ run }) => turns.run('anna', run));
+  const [first, second, third] = works.map(({ run }) => limit.run('anna', run));
   await expect(third).rejects.toMatchObject({ code: 'BUSY' });
   expect(works[2]?.run).not.toHaveBeenCalled();
   for (const { end } of works) end();
   await Promise.all([first, second]);
-  await expect(turns.run('anna', () => Promise.resolve(1))).resolves.toBe(1);
+  await expect(limit.run('anna', () => Promise.resolve(1))).resolves.toBe(1);
 });
 
-test('goes on after work that has failed, and forgets who has nothing under way', async () => {
-  const turns = new ConcurrencyLimit({ atOnce: 1, mostWaiting: 5 });
-  const failing = turns.run('anna', () => Promise.reject(new Error('on purpose')));
-  const after = turns.run('anna', () => Promise.resolve('done'));
+test('goes on after work that has failed, and removes idle keys', async () => {
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
+  const failing = limit.run('anna', () => Promise.reject(new Error('on purpose')));
+  const after = limit.run('anna', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('on purpose');
   await expect(after).resolves.toBe('done');
-  expect(turns.size).toBe(0);
+  expect(limit.size).toBe(0);
 });

@@ -6,38 +6,38 @@ interface Queue {
 }
 
 /**
- * Some work of a person at a time, so that whoever asks for a lot at once waits for themselves and keeps nobody else
- * waiting; what is beyond that is refused.
+ * Limits how much work runs at once for each key, such as a user or an address. A caller who asks for a lot at once waits
+ * for their own work, not for that of others; calls beyond the queue are refused with `BUSY`.
  */
 export class ConcurrencyLimit {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #lines = new Map<string, Queue>();
+  readonly #maxRunning: number;
+  readonly #maxWaiting: number;
+  readonly #queues = new Map<string, Queue>();
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
+    this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** How many people have work under way. */
+  /** How many keys have work running. */
   get size(): number {
-    return this.#lines.size;
+    return this.#queues.size;
   }
 
-  async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
-    this.#lines.set(person, line);
-    if (line.running < this.#atOnce) line.running += 1;
-    else if (line.waiting.length >= this.#mostWaiting) throw new AppError('BUSY');
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
+    this.#queues.set(key, queue);
+    if (queue.running < this.#maxRunning) queue.running += 1;
+    else if (queue.waiting.length >= this.#maxWaiting) throw new AppError('BUSY');
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     try {
       return await work();
     } finally {
-      // Who waits takes the place over, so nobody can slip in between.
-      const next = line.waiting.shift();
+      // The next in the queue takes over this slot, so no new caller can overtake it.
+      const next = queue.waiting.shift();
       if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) this.#lines.delete(person);
+      else queue.running -= 1;
+      if (queue.running === 0) this.#queues.delete(key);
     }
   }
 }

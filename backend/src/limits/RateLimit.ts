@@ -3,11 +3,11 @@ import { LimitError } from '../errors/AppError';
 
 export interface Limit {
   points: number;
-  /** Seconds after which a bucket is full again. */
+  /** Seconds after which all points are available again. */
   duration: number;
 }
 
-/** How often something may happen per key: an address, a user, a target. */
+/** Limits how often something may happen for each key: an address, a user or a recipient. */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory;
 
@@ -15,13 +15,13 @@ export class RateLimit {
     this.#limiter = new RateLimiterMemory({ points, duration });
   }
 
-  /** Counts one, or refuses. */
+  /** Consumes a point, or throws a `LimitError`. */
   async consume(key: string): Promise<void> {
     const waitMs = await this.tryConsume(key);
     if (waitMs > 0) throw new LimitError(waitMs);
   }
 
-  /** Counts one, or tells how long to wait. */
+  /** Consumes a point and returns 0, or returns how long to wait. */
   async tryConsume(key: string): Promise<number> {
     try {
       await this.#limiter.consume(key);
@@ -32,18 +32,18 @@ export class RateLimit {
     }
   }
 
-  /** Counts one that has happened, whatever the limit says. */
+  /** Consumes a point even if none is left. */
   async count(key: string): Promise<void> {
     await this.#limiter.penalty(key);
   }
 
-  /** How long until the key may go on; 0 when it may now. */
+  /** How long until a point is available; 0 if one is available now. */
   async waitMs(key: string): Promise<number> {
     const bucket = await this.#limiter.get(key);
     return bucket && bucket.remainingPoints <= 0 ? Math.max(bucket.msBeforeNext, 1) : 0;
   }
 
-  /** One that was counted did not happen. */
+  /** Gives back a point that was consumed for something that did not happen. */
   async refund(key: string): Promise<void> {
     await this.#limiter.reward(key);
   }

@@ -1,8 +1,8 @@
 import type { MessageSender, Message } from './MessageSender';
 
-const kept = 500;
+const maxMessages = 500;
 
-/** Keeps messages instead of sending them, so that the demo works without a mail server. */
+/** Stores messages instead of sending them, so that the demo works without a mail server. */
 export class DevMailbox implements MessageSender {
   #messages: Message[] = [];
 
@@ -11,10 +11,10 @@ export class DevMailbox implements MessageSender {
   }
 
   send(message: Message): void {
-    this.#messages = [message, ...this.#messages.slice(0, kept - 1)];
+    this.#messages = [message, ...this.#messages.slice(0, maxMessages - 1)];
   }
 
-  /** Newest first; `to` may also be a phone number without its plus. */
+  /** Newest first. `to` may be a phone number without its plus sign. */
   list(to?: string): readonly Message[] {
     if (to === undefined) return this.#messages;
     const wanted = to.trim().toLowerCase().replace(/^\+/, '');

@@ -10,7 +10,7 @@ export interface Message {
   time: number;
 }
 
-/** Brings messages to people. It never makes a caller wait, so an answer does not tell whether one was sent. */
+/** Sends messages. It never makes a caller wait, so that response times do not reveal whether a message was sent. */
 export interface MessageSender {
   canReach(kind: Message['kind']): boolean;
   send(message: Message): void;

@@ -60,7 +60,7 @@ function fail(error: unknown) {
   throw error;
 }
 
-test('brings mail to the server of the operator', async () => {
+test('sends mail to the SMTP server', async () => {
   const { smtpUrl, said } = await aMailServer();
   new SmtpSender({ mail: { smtpUrl, from }, smsUrl: undefined }, fail).send(message);
   await eventually(() => expect(said).toContain('.'));
@@ -74,7 +74,7 @@ test('brings mail to the server of the operator', async () => {
   );
 });
 
-test('brings text messages to the gateway of the operator', async () => {
+test('sends text messages to the SMS gateway', async () => {
   const forms: string[] = [];
   const gateway = createHttpServer((request: IncomingMessage, reply) => {
     void text(request).then((body) => {
@@ -83,36 +83,36 @@ test('brings text messages to the gateway of the operator', async () => {
     });
   });
   const smsUrl = `http://127.0.0.1:${await portOf(gateway)}/send`;
-  const office = new SmtpSender({ mail: undefined, smsUrl }, fail);
-  expect([office.canReach('phone'), office.canReach('email')]).toEqual([true, false]);
-  office.send({ ...message, kind: 'phone', to: '+4915112345678' });
+  const sender = new SmtpSender({ mail: undefined, smsUrl }, fail);
+  expect([sender.canReach('phone'), sender.canReach('email')]).toEqual([true, false]);
+  sender.send({ ...message, kind: 'phone', to: '+4915112345678' });
   await eventually(() => expect(forms).toEqual(['to=%2B4915112345678&text=Your+code+is+123456.']));
   gateway.closeAllConnections();
 });
 
-test('says when nobody takes a message', async () => {
+test('reports a message that cannot be sent', async () => {
   const errors: unknown[] = [];
   const gateway = createHttpServer((_, reply) => reply.writeHead(502).end());
   const smsUrl = `http://127.0.0.1:${await portOf(gateway)}/send`;
   const closed = { smtpUrl: 'smtp://127.0.0.1:1', from };
-  const office = new SmtpSender({ mail: closed, smsUrl }, (error) => errors.push(error));
-  office.send(message);
-  office.send({ ...message, kind: 'phone' });
+  const sender = new SmtpSender({ mail: closed, smsUrl }, (error) => errors.push(error));
+  sender.send(message);
+  sender.send({ ...message, kind: 'phone' });
   await eventually(() => expect(errors).toHaveLength(2));
   expect(errors.map(String).sort()).toEqual([
     expect.stringContaining('ECONNREFUSED'),
-    expect.stringContaining('The text message gateway answered 502. Look at SMS_URL.'),
+    expect.stringContaining('The text message gateway answered 502. Check SMS_URL.'),
   ]);
   gateway.closeAllConnections();
 });
 
-test('begins with no message before whoever asked for it has an answer', () => {
+test('starts no message before its request is answered', () => {
   jest.useFakeTimers();
   const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-  const office = new SmtpSender({ mail: undefined, smsUrl: 'http://127.0.0.1:1/' }, fail);
+  const sender = new SmtpSender({ mail: undefined, smsUrl: 'http://127.0.0.1:1/' }, fail);
   const moments = Array.from({ length: 20 }, () => {
     fetching.mockClear();
-    office.send({ ...message, kind: 'phone' });
+    sender.send({ ...message, kind: 'phone' });
     let waited = 0;
     for (; fetching.mock.calls.length === 0 && waited < 1_000; waited += 1) {
       jest.advanceTimersByTime(1);
@@ -126,34 +126,34 @@ test('begins with no message before whoever asked for it has an answer', () => {
   expect(new Set(moments).size).toBeGreaterThan(5);
 });
 
-test('takes no more than a thousand messages that nobody fetches', () => {
+test('queues at most a thousand messages', () => {
   jest.useFakeTimers();
   const errors: unknown[] = [];
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from };
-  const office = new SmtpSender({ mail, smsUrl: undefined }, (error) => errors.push(error));
-  for (let count = 0; count < 1_000; count += 1) office.send(message);
+  const sender = new SmtpSender({ mail, smsUrl: undefined }, (error) => errors.push(error));
+  for (let count = 0; count < 1_000; count += 1) sender.send(message);
   expect(errors).toEqual([]);
-  office.send(message);
+  sender.send(message);
   expect(errors.map(String)).toEqual([
-    'Notice: Too many messages wait to be sent; this one is not.',
+    'Notice: Too many messages are waiting to be sent; this one was dropped.',
   ]);
 });
 
-test('takes a thousand more once those are gone', async () => {
+test('accepts further messages once the queue is empty', async () => {
   jest.useFakeTimers();
   const errors: unknown[] = [];
   const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
-  const office = new SmtpSender({ mail: undefined, smsUrl: 'http://127.0.0.1:1/' }, (error) =>
+  const sender = new SmtpSender({ mail: undefined, smsUrl: 'http://127.0.0.1:1/' }, (error) =>
     errors.push(error),
   );
-  for (let count = 0; count < 1_000; count += 1) office.send({ ...message, kind: 'phone' });
+  for (let count = 0; count < 1_000; count += 1) sender.send({ ...message, kind: 'phone' });
   await jest.advanceTimersByTimeAsync(1_000);
-  for (let count = 0; count < 1_000; count += 1) office.send({ ...message, kind: 'phone' });
+  for (let count = 0; count < 1_000; count += 1) sender.send({ ...message, kind: 'phone' });
   expect(errors).toEqual([]);
   fetching.mockRestore();
 });
 
-test('a member who has forgotten the password is answered before mail is under way, and then gets it', async () => {
+test('a request for a new password is answered before its mail is sent', async () => {
   const { smtpUrl, said, connections } = await aMailServer();
   const app = await createTestApp({ config: { mail: { smtpUrl, from } } });
   const address = 'demo.member@example.com';
@@ -169,7 +169,7 @@ test('a member who has forgotten the password is answered before mail is under w
   await app.close();
 });
 
-test('mail that nobody takes is told to the operator in a sentence', async () => {
+test('mail that cannot be sent is reported to the operator in one sentence', async () => {
   const told: unknown[] = [];
   const smtpUrl = 'smtp://127.0.0.1:1';
   new SmtpSender({ mail: { smtpUrl, from }, smsUrl: undefined }, (error) => told.push(error)).send(
@@ -178,6 +178,6 @@ test('mail that nobody takes is told to the operator in a sentence', async () =>
   await eventually(() => expect(told).toHaveLength(1));
   expect(told[0]).toBeInstanceOf(OperatorNotice);
   expect(String(told[0])).toMatch(
-    /A message could not be sent: .*ECONNREFUSED .*\. Look at SMTP_URL\.$/,
+    /A message could not be sent: .*ECONNREFUSED .*\. Check SMTP_URL\.$/,
   );
 });

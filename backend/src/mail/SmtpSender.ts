@@ -10,19 +10,19 @@ interface Addresses {
 
 const timeoutMs = 15_000;
 /**
- * A message leaves within this time, at a moment that nobody can foresee: neither the answer to whoever asked for it nor
- * the answers after that one take longer when there was somebody to write to.
+ * Each message is delayed by a random time, so that response times do not reveal whether a message was sent, and thus
+ * whether an account exists.
  */
-const sendDelayMs = { least: 50, most: 500 };
-/** More than this under way means that nobody takes messages any more. */
+const sendDelayMs = { min: 50, max: 500 };
+/** Further messages are dropped: so many in flight mean that the servers accept none. */
 const maxInFlight = 1_000;
 
-/** Sends mail by SMTP and text messages through the operator's gateway. */
+/** Sends mail by SMTP, and text messages by the operator's HTTP gateway. */
 export class SmtpSender implements MessageSender {
   readonly #addresses: Addresses;
   readonly #transport: Transporter | undefined;
   readonly #onError: (error: unknown) => void;
-  #underWay = 0;
+  #inFlight = 0;
 
   constructor(addresses: Addresses, onError: (error: unknown) => void) {
     this.#addresses = addresses;
@@ -39,13 +39,15 @@ export class SmtpSender implements MessageSender {
   }
 
   send(message: Message): void {
-    if (this.#underWay >= maxInFlight) {
-      this.#onError(new OperatorNotice('Too many messages wait to be sent; this one is not.'));
+    if (this.#inFlight >= maxInFlight) {
+      this.#onError(
+        new OperatorNotice('Too many messages are waiting to be sent; this one was dropped.'),
+      );
       return;
     }
-    this.#underWay += 1;
-    const { least, most } = sendDelayMs;
-    setTimeout(() => void this.#send(message), randomInt(least, most + 1));
+    this.#inFlight += 1;
+    const { min, max } = sendDelayMs;
+    setTimeout(() => void this.#send(message), randomInt(min, max + 1));
   }
 
   async #send(message: Message): Promise<void> {
@@ -55,10 +57,10 @@ export class SmtpSender implements MessageSender {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
       const setting = message.kind === 'email' ? 'SMTP_URL' : 'SMS_URL';
       this.#onError(
-        new OperatorNotice(`A message could not be sent: ${reason}. Look at ${setting}.`),
+        new OperatorNotice(`A message could not be sent: ${reason}. Check ${setting}.`),
       );
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 

@@ -7,12 +7,12 @@ const css =
   'article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0}' +
   ':root{color-scheme:light dark}';
 
-/** The messages of the demo, for whoever has the key of `devRoutes`: with a code anybody's account can be had. */
-export function devMailboxRoutes(dev: FastifyInstance, outbox: DevMailbox): void {
-  dev.get('/outbox', (request, reply) => sendPage(reply, outbox.list(recipientOf(request))));
+/** Shows the messages of the demo. `devRoutes` requires a key, since a code gives access to any account. */
+export function devMailboxRoutes(dev: FastifyInstance, mailbox: DevMailbox): void {
+  dev.get('/outbox', (request, reply) => sendPage(reply, mailbox.list(recipientOf(request))));
 
   dev.get('/outbox.json', (request, reply) => {
-    const messages = outbox.list(recipientOf(request));
+    const messages = mailbox.list(recipientOf(request));
     return reply.send(
       messages.map(({ to, scene, code, text, time }) => ({ to, scene, code, text, time })),
     );
@@ -36,8 +36,8 @@ function sendPage(reply: FastifyReply, messages: readonly Message[]) {
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${css}</style>` +
-        `<h1>Outbox</h1><p>No mail server is set up, so messages stay here.</p>${rows.join('')}</html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Messages</title><style>${css}</style>` +
+        `<h1>Messages</h1><p>No mail server is configured, so messages are shown here.</p>${rows.join('')}</html>`,
     );
 }
 

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const pages = ['/dev/outbox', '/dev/outbox.json'];
 
 describe.each(pages)('%s', (page) => {
-  it('is there for whoever has the key, wherever they are', async () => {
+  it('is shown to anyone with the key, from any address', async () => {
     for (const remoteAddress of ['127.0.0.1', '192.0.2.7']) {
       const url = `${page}?key=${app.config.devKey}&to=ada@example.com`;
       const reply = await app.server.inject({ url, remoteAddress });
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('shows text as text', async () => {
+test('escapes the text of messages', async () => {
   const to = "o'<b>x</b>&@example.com";
   app.services.outbox?.send({
     ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
@@ -52,7 +52,7 @@ test('shows text as text', async () => {
   expect(page.payload).not.toContain('<script>');
 });
 
-test('is absent when a mailer is set up, and without the demo', async () => {
+test('is missing if mail is configured, and without the demo', async () => {
   const mail = { smtpUrl: 'smtp://localhost:1', from: 'a@example.com' };
   for (const config of [{ mail }, { demo: false, mail }]) {
     const other = await createTestApp({ config });
@@ -62,7 +62,7 @@ test('is absent when a mailer is set up, and without the demo', async () => {
   }
 });
 
-test('the key is the operator’s, or a new one of at least 128 bits', () => {
+test('the key is the configured one, or a random one of at least 128 bits', () => {
   expect(readConfig({ H5_DEV_KEY: 'as the operator wishes' }).devKey).toBe(
     'as the operator wishes',
   );

@@ -17,17 +17,17 @@ interface Deps {
  * remembered in a table, and the same candles come out every time: a crash in between loses nothing.
  */
 export class HistoryBackfill {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #depth: HistoryDepth;
   readonly #left: Set<string>;
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(parts: Deps, depth: HistoryDepth) {
-    this.#parts = parts;
+  constructor(deps: Deps, depth: HistoryDepth) {
+    this.#deps = deps;
     this.#depth = depth;
     // Until it has been looked up, every market may have one.
-    this.#left = new Set(parts.markets.map(({ symbol }) => symbol));
+    this.#left = new Set(deps.markets.map(({ symbol }) => symbol));
   }
 
   /** Is everything there that a market began with? */
@@ -38,11 +38,11 @@ export class HistoryBackfill {
   /** Remembers the past of these markets for later; their first candles are made at `now`. */
   schedule(series: readonly MarketSeries[], now: number): Promise<void> {
     const symbols = series.map(({ market }) => market.symbol);
-    return sql.addPendingBackfills(this.#parts.db, symbols, now);
+    return sql.addPendingBackfills(this.#deps.db, symbols, now);
   }
 
   start(after: Promise<void>): void {
-    this.#work = after.then(() => this.#writeAll()).catch(this.#parts.onError);
+    this.#work = after.then(() => this.#writeAll()).catch(this.#deps.onError);
   }
 
   /** Ends after the statement that runs; the rest is done at the next start. */
@@ -56,7 +56,7 @@ export class HistoryBackfill {
   }
 
   async #writeAll(): Promise<void> {
-    const { db, markets } = this.#parts;
+    const { db, markets } = this.#deps;
     const begunAt = new Map(
       (await sql.pendingBackfills(db)).map((past) => [past.symbol, past.begunAt]),
     );
@@ -68,7 +68,7 @@ export class HistoryBackfill {
   }
 
   async #write(market: SpotMarket, begunAt: number): Promise<void> {
-    const { db, feed } = this.#parts;
+    const { db, feed } = this.#deps;
     const { older: past, isRecent } = planBackfill(begunAt, this.#depth);
     const series = new MarketSeries(market);
     for (const { from, to, barMs } of rangesSince(market.listedAt, past)) {

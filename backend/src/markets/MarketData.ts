@@ -49,7 +49,7 @@ interface Deps {
 
 /** Turns trades into candles, 24-hour figures and lists, keeps them, and tells who listens. */
 export class MarketData {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #series: Map<string, MarketSeries>;
   readonly #news = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -61,16 +61,14 @@ export class MarketData {
   readonly #pastWriter: HistoryBackfill;
   readonly #pages: CandlePageCache;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.#pastWriter = new HistoryBackfill(parts, this.#depth);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#pastWriter = new HistoryBackfill(deps, this.#depth);
     this.#pages = new CandlePageCache({
-      page: (range) => sql.page(parts.reads, range),
+      page: (range) => sql.page(deps.reads, range),
       isSettled: (symbol) => this.#pastWriter.isComplete(symbol),
     });
-    this.#series = new Map(
-      parts.markets.map((market) => [market.symbol, new MarketSeries(market)]),
-    );
+    this.#series = new Map(deps.markets.map((market) => [market.symbol, new MarketSeries(market)]));
   }
 
   async start(): Promise<void> {
@@ -79,7 +77,7 @@ export class MarketData {
     // What is known by now is served from memory until it is written.
     const saved = this.save();
     this.#pastWriter.start(saved);
-    this.#endListening = this.#parts.feed.onTicks((ticks) => this.#take(ticks));
+    this.#endListening = this.#deps.feed.onTicks((ticks) => this.#take(ticks));
     this.#every(publishMs, () => this.publish());
     this.#every(saveMs, () => this.save());
     this.#every(cleanMs, () => this.clean());
@@ -135,14 +133,14 @@ export class MarketData {
   async priceAt(symbol: string, time: number): Promise<string | undefined> {
     const isBefore = (bar: HistoryBar) => bar.time <= time;
     const fresh = this.#notStored(symbol, '1m').filter(isBefore).at(-1);
-    const stored = await sql.minuteAt(this.#parts.reads, symbol, time);
+    const stored = await sql.minuteAt(this.#deps.reads, symbol, time);
     const bar = fresh && (!stored || stored.time <= fresh.time) ? fresh : stored;
     return bar?.open;
   }
 
   /** Tells who listens what happened since the last time. */
   publish(): void {
-    const { realtime } = this.#parts;
+    const { realtime } = this.#deps;
     for (const [symbol, trades] of this.#news) {
       const series = this.#series.get(symbol);
       if (!series) continue;
@@ -163,7 +161,7 @@ export class MarketData {
 
   /** Removes the fine candles of long ago. */
   async clean(): Promise<void> {
-    const { db, clock, markets } = this.#parts;
+    const { db, clock, markets } = this.#deps;
     for (const { symbol } of markets) {
       for (const period of candlePeriods) {
         const days = keptDays[period];
@@ -189,13 +187,13 @@ export class MarketData {
     }
     const rows = [...this.#unwritten.values()];
     try {
-      await sql.save(this.#parts.db, rows);
+      await sql.save(this.#deps.db, rows);
       this.#pages.put(rows);
       this.#unwritten.clear();
     } catch (error) {
       // They are kept for the next time, with what has come since.
       if (this.#unwritten.size > maxUnsaved) this.#unwritten.clear();
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
   }
 
@@ -204,7 +202,7 @@ export class MarketData {
       try {
         await act();
       } catch (error) {
-        this.#parts.onError(error);
+        this.#deps.onError(error);
       }
     };
     this.#timers.push(setInterval(() => void guarded(), ms));
@@ -232,7 +230,7 @@ export class MarketData {
     try {
       await this.#fillUp();
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
     const waiting = this.#waiting;
     this.#waiting = undefined;
@@ -241,7 +239,7 @@ export class MarketData {
   }
 
   async #restore(): Promise<void> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     for (const { symbol, period, ...bar } of await sql.latest(db, [...this.#series.keys()])) {
       this.#series.get(symbol)?.restore(period, bar);
     }
@@ -251,7 +249,7 @@ export class MarketData {
 
   /** Asks the feed for everything between what is known and now; a new market's past has time. */
   async #fillUp(): Promise<void> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
     const isNew = (series: MarketSeries) => series.lastMinute === undefined;
     const newOnes = [...this.#series.values()].filter(isNew);
@@ -273,12 +271,12 @@ export class MarketData {
     isWanted?: (period: CandlePeriod, time: number) => boolean,
   ): Promise<void> {
     for (const { from, to, barMs } of stretches) {
-      const bars = await this.#parts.feed.history(series.market.symbol, from, to, barMs);
+      const bars = await this.#deps.feed.history(series.market.symbol, from, to, barMs);
       for (const bar of bars) series.addBar(bar, barMs, isWanted);
     }
   }
 
   get #depth(): HistoryDepth {
-    return this.#parts.history ?? fullHistory;
+    return this.#deps.history ?? fullHistory;
   }
 }

@@ -21,14 +21,14 @@ interface Deps {
  * what others have said meanwhile.
  */
 export class SearchCounter {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #mostWaiting: number;
   #waiting = new Map<string, sql.Search>();
   #writing: Promise<void> = Promise.resolve();
   #hot: { rows: Promise<MostSearched>; until: number } | undefined;
 
-  constructor(parts: Deps, most = mostWaiting) {
-    this.#parts = parts;
+  constructor(deps: Deps, most = mostWaiting) {
+    this.#deps = deps;
     this.#mostWaiting = most;
   }
 
@@ -36,14 +36,14 @@ export class SearchCounter {
   record(currencyId: number, searcher: string): void {
     const key = `${currencyId} ${searcher}`;
     if (!this.#waiting.has(key) && this.#waiting.size >= this.#mostWaiting) return;
-    this.#waiting.set(key, { currencyId, searcher, now: this.#parts.clock.now() });
+    this.#waiting.set(key, { currencyId, searcher, now: this.#deps.clock.now() });
   }
 
   /** The coins that most people searched for; read once for all who ask within a moment. */
   async mostSearched(): Promise<MostSearched> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     if (this.#hot && now < this.#hot.until) return this.#hot.rows;
-    const rows = sql.mostSearched(this.#parts.reads, now - dayMs, mostHot);
+    const rows = sql.mostSearched(this.#deps.reads, now - dayMs, mostHot);
     const hot = { rows, until: now + keptMs };
     this.#hot = hot;
     rows.catch(() => {
@@ -69,7 +69,7 @@ export class SearchCounter {
     if (searches.size === 0) return;
     this.#waiting = new Map();
     try {
-      await sql.countSearches(this.#parts.db, [...searches.values()]);
+      await sql.countSearches(this.#deps.db, [...searches.values()]);
     } catch (error) {
       // What came meanwhile is newer.
       this.#waiting = new Map([...searches, ...this.#waiting]);

@@ -28,12 +28,12 @@ export interface Searcher {
 }
 
 export class MarketsService {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly searches: SearchCounter;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.searches = new SearchCounter(parts);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.searches = new SearchCounter(deps);
   }
 
   quotations(): Market[] {
@@ -52,7 +52,7 @@ export class MarketsService {
       makerFee: market.makerFee,
       takerFee: market.takerFee,
       listedAt: market.listedAt,
-      spark: this.#parts.data.find(market.symbol)?.spark() ?? [],
+      spark: this.#deps.data.find(market.symbol)?.spark() ?? [],
     }));
   }
 
@@ -65,12 +65,12 @@ export class MarketsService {
   }) {
     const { symbol, period, from = 0, to = Number.MAX_SAFE_INTEGER } = input;
     if (!findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
-    return this.#parts.data.candles(symbol, period, from, to);
+    return this.#deps.data.candles(symbol, period, from, to);
   }
 
   recentTrades(key: sql.MarketKey) {
     const { symbol } = marketOf(key);
-    return this.#parts.data.find(symbol)?.trades ?? [];
+    return this.#deps.data.find(symbol)?.trades ?? [];
   }
 
   async hot() {
@@ -85,18 +85,18 @@ export class MarketsService {
   }
 
   async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     await sql.addFavourite(db, userId, marketOf(key), clock.now());
     return true;
   }
 
   async removeFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
-    await sql.removeFavourite(this.#parts.db, userId, marketOf(key));
+    await sql.removeFavourite(this.#deps.db, userId, marketOf(key));
     return true;
   }
 
   favourites(userId: string): Promise<sql.MarketKey[]> {
-    return sql.favourites(this.#parts.reads, userId);
+    return sql.favourites(this.#deps.reads, userId);
   }
 
   usdPrices() {
@@ -113,12 +113,12 @@ export class MarketsService {
   async usdAt(currencyId: number, time: number): Promise<string> {
     const market = findMarket(currencyId, tetherId);
     if (!market) return '1';
-    const price = await this.#parts.data.priceAt(market.symbol, time);
+    const price = await this.#deps.data.priceAt(market.symbol, time);
     return price ?? this.#index(market);
   }
 
   #ticker(market: SpotMarket): Ticker {
-    const ticker = this.#parts.data.find(market.symbol)?.ticker();
+    const ticker = this.#deps.data.find(market.symbol)?.ticker();
     if (ticker) return ticker;
     // Nothing was traded yet.
     const price = this.#index(market);
@@ -134,13 +134,13 @@ export class MarketsService {
   }
 
   #index({ symbol, simulation }: SpotMarket): string {
-    return this.#parts.feed.index(symbol) ?? simulation.startPrice;
+    return this.#deps.feed.index(symbol) ?? simulation.startPrice;
   }
 
   /** Neither a user id nor an address is written into the counts. */
   #nameFor({ userId, address }: Searcher): string {
     const name = userId || address;
-    return createHash('sha256').update(`${this.#parts.salt} ${name}`).digest('hex').slice(0, 32);
+    return createHash('sha256').update(`${this.#deps.salt} ${name}`).digest('hex').slice(0, 32);
   }
 }
 

@@ -1,31 +1,31 @@
 import type { TopicEvent } from '@h5/shared/contract/events';
 import type { ClientSocket, SocketServer } from './SocketData';
 
-/** Sockets that do not read as fast as the markets move; broadcasts leave them out. */
-export const slowConsumersRoom = 'slow readers';
+/** Clients that cannot keep up; broadcasts leave them out. */
+export const slowConsumersRoom = 'slow consumers';
 
-/** Sockets that understand several events at once. */
-const batchRoom = 'batch readers';
+/** Clients that accept several events in one packet. */
+const batchRoom = 'batch clients';
 
-/** In one packet; a turn of the loop that tells more sends several. */
-const mostAtOnce = 500;
+/** More events than this are sent in several packets. */
+const maxEventsPerPacket = 500;
 
 /**
- * Public events on their way to who reads them. Everything that is told in one turn of the event loop is one packet for
- * a reader, and one text for all readers of the same topics: fifty prices for two thousand people are written once.
+ * Broadcasts public events. All events of one turn of the event loop are one packet for each client, and are encoded once
+ * for all clients with the same topics.
  */
 export class Broadcasts {
   readonly #io: SocketServer;
-  /** The topics that the sockets of a room read. */
+  /** The topics of the clients in each room. */
   readonly #groups = new Map<string, ReadonlySet<string>>();
-  readonly #moved = new Set<ClientSocket>();
+  readonly #changed = new Set<ClientSocket>();
   #waiting: TopicEvent[] = [];
 
   constructor(io: SocketServer) {
     this.#io = io;
   }
 
-  /** Does anybody read this topic, or is in this room? */
+  /** Whether a topic has subscribers, or a room has members. */
   hasSubscribers(room: string): boolean {
     return this.#io.of('/').adapter.rooms.has(room);
   }
@@ -34,24 +34,24 @@ export class Broadcasts {
     if (socket.handshake.auth.batches === true) void socket.join(batchRoom);
   }
 
-  /** Events before this moment go to who read the topic before; `socket` gets those that follow. */
+  /** Subscribes a client to events from now on; waiting events go to the earlier subscribers only. */
   subscribe(socket: ClientSocket, topic: string): void {
     this.flush();
     socket.data.topics.add(topic);
     void socket.join(topic);
-    this.#moved.add(socket);
+    this.#changed.add(socket);
   }
 
   unsubscribe(socket: ClientSocket, topic: string): void {
     if (!socket.data.topics.delete(topic)) return;
     void socket.leave(topic);
-    this.#moved.add(socket);
+    this.#changed.add(socket);
   }
 
   add(event: TopicEvent): void {
     if (this.#waiting.length === 0) setImmediate(() => this.flush());
     this.#waiting.push(event);
-    if (this.#waiting.length >= mostAtOnce) this.flush();
+    if (this.#waiting.length >= maxEventsPerPacket) this.flush();
   }
 
   flush(): void {
@@ -60,19 +60,19 @@ export class Broadcasts {
     this.#waiting = [];
     this.#regroup();
     for (const [room, topics] of this.#groups) {
-      const read = events.filter(({ topic }) => topics.has(topic));
-      if (read.length > 0) {
+      const subscribed = events.filter(({ topic }) => topics.has(topic));
+      if (subscribed.length > 0) {
         this.#io
           .to(room)
           .except(slowConsumersRoom)
-          .emit('event', ...read);
+          .emit('event', ...subscribed);
       }
     }
-    this.#tellSingly(events);
+    this.#sendSingly(events);
   }
 
-  /** A page that was opened before the server knew batches. */
-  #tellSingly(events: readonly TopicEvent[]): void {
+  /** For pages that were loaded before the server sent batches. */
+  #sendSingly(events: readonly TopicEvent[]): void {
     const { sids, rooms } = this.#io.of('/').adapter;
     if (sids.size === (rooms.get(batchRoom)?.size ?? 0)) return;
     for (const event of events) {
@@ -80,10 +80,10 @@ export class Broadcasts {
     }
   }
 
-  /** Sockets that read the same topics share a room. */
+  /** Puts clients with the same topics into one room. */
   #regroup(): void {
     const { rooms } = this.#io.of('/').adapter;
-    for (const socket of this.#moved) {
+    for (const socket of this.#changed) {
       const { groupRoom: group, topics } = socket.data;
       if (group) void socket.leave(group);
       delete socket.data.groupRoom;
@@ -93,7 +93,7 @@ export class Broadcasts {
       void socket.join(room);
       if (!this.#groups.has(room)) this.#groups.set(room, new Set(topics));
     }
-    this.#moved.clear();
+    this.#changed.clear();
     for (const room of this.#groups.keys()) if (!rooms.has(room)) this.#groups.delete(room);
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TokenBucket, type Rate } from './TokenBucket';
 
-/** A connection below the sockets, before anybody has said who they are. */
+/** An engine.io connection, before the client has signed in. */
 export interface Connection {
   request: IncomingMessage;
   close(discard: boolean): void;
@@ -10,10 +10,10 @@ export interface Connection {
 
 export interface ConnectionLimits {
   socketsPerAddress: number;
-  /** What one connection may say, whether or not it means anything to anybody. */
+  /** For one connection, valid packets or not. */
   packets: Rate;
   packetsPerAddress: Rate;
-  /** As they come from the network: also what makes no packet. */
+  /** Bytes from the network, including those that form no packet. */
   bytesPerAddress: Rate;
 }
 
@@ -28,10 +28,10 @@ interface Known {
   bytesCounted: number;
 }
 
-/** To open a connection costs as much as this many packets. */
+/** Opening a connection costs as much as this many packets. */
 const packetsPerConnection = 10;
 
-/** Who is connected, and how much comes from one address: who says too much is cut off, and not let in again at once. */
+/** Tracks connections and limits what comes from each address: a client over a limit is disconnected and must wait before it may reconnect. */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #addressOf: (request: IncomingMessage) => string;
@@ -47,17 +47,18 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** A page of another site must not open sockets with its visitor's browser. */
+  /** Whether a request may open a connection. Pages of other sites must not open one in their visitors' browsers. */
   accepts(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
-    const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-    if (!isOurs) return false;
+    const isSameOrigin =
+      origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+    if (!isSameOrigin) return false;
     const { connections, packets, bytes } = this.#addressFor(request);
     if (connections >= this.#limits.socketsPerAddress) return false;
     return !bytes.isEmpty && packets.take(packetsPerConnection);
   }
 
-  /** Any request, whatever comes of it. False when it was one too many, and its connection is gone. */
+  /** Counts a request. False if it was over the limit; its connection is then closed. */
   countRequest(request: IncomingMessage): boolean {
     const isWithin = this.#addressFor(request).packets.take(1);
     if (!isWithin) request.socket.destroy();
@@ -78,7 +79,7 @@ export class Connections {
     });
   }
 
-  /** Counts what has come since the last time. */
+  /** Counts the bytes received since the last call. */
   countBytes(): void {
     for (const [connection, known] of this.#open) {
       const bytes = bytesOf(connection);
@@ -113,7 +114,7 @@ function bytesOf({ request }: Connection): number {
   return request.socket.bytesRead;
 }
 
-/** At once: a polite end would wait until the reader has read everything. */
+/** Closes at once: a normal close would wait until the client has read all buffered data. */
 export function disconnect(connection: Connection): void {
   connection.close(true);
   connection.request.socket.destroy();

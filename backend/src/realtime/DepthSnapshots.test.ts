@@ -15,8 +15,8 @@ function snapshotsOf({ events }: TestClient): number[] {
     .map(({ seq }) => seq);
 }
 
-describe('a book', () => {
-  it('begins with a snapshot and goes on with the numbers after it', async () => {
+describe('an order book', () => {
+  it('starts with a snapshot and continues with the numbers after it', async () => {
     const { gateway, connect } = await createTestGateway();
     const snapshot = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] } as never;
     const delta = { kind: 'delta', bids: [['1', '0', '0']], asks: [] } as never;
@@ -37,8 +37,8 @@ describe('a book', () => {
   });
 });
 
-describe('a book that is asked for again and again', () => {
-  it('is sent whole once a second at most, and once more when the second is over', async () => {
+describe('an order book with repeated subscriptions', () => {
+  it('sends a snapshot once a second at most, and once more after that second', async () => {
     const { gateway, connect } = await createTestGateway();
     let seq = 7;
     gateway.snapshotFor('depth', () => ({ seq, data: book }));
@@ -53,7 +53,7 @@ describe('a book that is asked for again and again', () => {
     expect(snapshotsOf(reader)).toEqual([7, 8]);
   });
 
-  it('is not sent to who has left it meanwhile', async () => {
+  it('sends no snapshot to a client that has unsubscribed', async () => {
     const { gateway, connect } = await createTestGateway();
     gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
     const reader = await connect();
@@ -65,7 +65,7 @@ describe('a book that is asked for again and again', () => {
     expect(snapshotsOf(reader)).toEqual([7]);
   });
 
-  it('is sent at once to everybody else', async () => {
+  it('sends a snapshot to other clients at once', async () => {
     const { gateway, connect } = await createTestGateway();
     gateway.snapshotFor('depth', () => ({ seq: 7, data: book }));
     const readers = await Promise.all([1, 2, 3].map(() => connect()));
@@ -75,7 +75,7 @@ describe('a book that is asked for again and again', () => {
     }
   });
 
-  it('is made for nobody who only learns where it stands', async () => {
+  it('makes no snapshot just to tell the current number', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ({ seq: 7, data: book }));
     gateway.snapshotFor('depth', make);
@@ -89,7 +89,7 @@ describe('a book that is asked for again and again', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('is made once for somebody new, when something was told of it before', async () => {
+  it('makes one snapshot for a new client after changes were sent', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ({ seq: 8, data: book }));
     gateway.snapshotFor('depth', make);

@@ -8,17 +8,17 @@ export interface DepthSnapshot {
   data: DepthChange;
 }
 
-/** A socket gets a book anew this often at most; who asks again sooner gets it then. */
-const snapshotMs = 1_000;
+/** A socket gets a snapshot of an order book this often at most; a request before that is answered then. */
+const minIntervalMs = 1_000;
 
-/** Books as a whole, for who begins to read one or has missed a part; what changes afterwards is broadcast. */
+/** Sends snapshots of order books to clients that subscribe or have missed an update; changes after that are broadcast. */
 export class DepthSnapshots {
   readonly #clock: Clock;
   readonly #broadcasts: Pick<Broadcasts, 'flush'>;
-  /** The number of each book as it was told last. */
+  /** The sequence number that was last sent for each order book. */
   readonly #numbers = new Map<string, number>();
   readonly #texts = new Map<string, { seq: number; text: string }>();
-  #make: (symbol: string) => DepthSnapshot | undefined = () => undefined;
+  #source: (symbol: string) => DepthSnapshot | undefined = () => undefined;
 
   constructor(clock: Clock, broadcasts: Pick<Broadcasts, 'flush'>) {
     this.#clock = clock;
@@ -26,20 +26,20 @@ export class DepthSnapshots {
   }
 
   setSource(make: (symbol: string) => DepthSnapshot | undefined): void {
-    this.#make = make;
+    this.#source = make;
   }
 
-  /** A book has changed, and everybody is told under this number. */
+  /** Notes the number under which a change is broadcast. */
   setSeq(topic: string, seq: number): void {
     this.#numbers.set(topic, seq);
   }
 
-  /** Where a book stands; a book is made for it only if nothing was ever told of it. */
+  /** The current sequence number of an order book; a snapshot is made only if nothing was sent yet. */
   seqOf(topic: string): number {
     return this.#numbers.get(topic) ?? this.#snapshotOf(topic)?.seq ?? 0;
   }
 
-  /** Sends a book whole that this socket reads, now or as soon as it may be; other topics have nothing to send. */
+  /** Sends the snapshot of a subscribed order book, now or as soon as the limits allow; other topics have none. */
   send(socket: ClientSocket, topic: string): void {
     const { topics, snapshotAt, pendingSnapshots: waitsFor, slowSince } = socket.data;
     if (!isDepthTopic(topic) || !topics.has(topic)) {
@@ -47,12 +47,12 @@ export class DepthSnapshots {
       return;
     }
     const now = performance.now();
-    if (slowSince !== undefined || now - (snapshotAt.get(topic) ?? -Infinity) < snapshotMs) {
+    if (slowSince !== undefined || now - (snapshotAt.get(topic) ?? -Infinity) < minIntervalMs) {
       waitsFor.add(topic);
       return;
     }
     waitsFor.delete(topic);
-    // What was told before belongs before it.
+    // Events that wait to be broadcast are older than the snapshot.
     this.#broadcasts.flush();
     const snapshot = this.#snapshotOf(topic);
     if (!snapshot) return;
@@ -61,12 +61,12 @@ export class DepthSnapshots {
   }
 
   #snapshotOf(topic: string): DepthSnapshot | undefined {
-    const snapshot = this.#make(topic.slice(prefix.length));
+    const snapshot = this.#source(topic.slice(prefix.length));
     if (snapshot) this.#numbers.set(topic, snapshot.seq);
     return snapshot;
   }
 
-  /** As socket.io writes an event in its main namespace: once for all who come while the book stays as it is. */
+  /** Encodes the event as socket.io does in its main namespace, once for all clients until the book changes. */
   #textOf(topic: string, snapshot: DepthSnapshot): string {
     const known = this.#texts.get(topic);
     if (known?.seq === snapshot.seq) return known.text;

@@ -12,7 +12,7 @@ const ticker = {
 };
 
 describe('a public topic', () => {
-  it('arrives at those who asked for it, numbered without a gap from the acknowledged number', async () => {
+  it('reaches its subscribers, numbered without a gap from the acknowledged number', async () => {
     const { gateway, connect } = await createTestGateway();
     const [reader, other] = [await connect(), await connect()];
     gateway.publish('ticker.BTC-USDT', () => ticker);
@@ -29,7 +29,7 @@ describe('a public topic', () => {
     expect(other.events).toEqual([]);
   });
 
-  it('is not worked out when nobody listens, and is counted all the same', async () => {
+  it('is not encoded without subscribers, but still numbered', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ticker);
     gateway.publish('ticker.BTC-USDT', make);
@@ -45,7 +45,7 @@ describe('a public topic', () => {
     expect(after).toEqual({ ok: true, seq: (before as { seq: number }).seq + 1 });
   });
 
-  it('carries trades in the words of the wire, and nothing beyond the contract', async () => {
+  it('carries trades in the wire format, without further fields', async () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('trade.ETH-USDT');
@@ -57,7 +57,7 @@ describe('a public topic', () => {
     ]);
   });
 
-  it('comes with all others that are told at the same time, in their order', async () => {
+  it('comes in one packet with all events of the same moment, in order', async () => {
     const { gateway, connect } = await createTestGateway();
     const [both, one] = [await connect(), await connect()];
     for (const topic of ['ticker.ETH-USDT', 'ticker.BTC-USDT']) await both.subscribe(topic);
@@ -72,7 +72,7 @@ describe('a public topic', () => {
     expect(one.packets).toEqual([2]);
   });
 
-  it('comes in several packets when more is told at once than fits one', async () => {
+  it('comes in several packets if there are too many events for one', async () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('ticker.BTC-USDT');
@@ -85,7 +85,7 @@ describe('a public topic', () => {
     );
   });
 
-  it('begins for a reader with what is told after they asked', async () => {
+  it('starts with the events after the subscription', async () => {
     const { gateway, connect } = await createTestGateway();
     const [early, late] = [await connect(), await connect()];
     await early.subscribe('ticker.BTC-USDT');
@@ -98,7 +98,7 @@ describe('a public topic', () => {
     expect(late.events).toHaveLength(1);
   });
 
-  it('comes alone to a page that does not know batches', async () => {
+  it('comes in single events to a page that does not support batches', async () => {
     const { gateway, connect } = await createTestGateway();
     const [old, fresh] = [await connect('anna', { auth: { token: 'anna' } }), await connect()];
     for (const reader of [old, fresh]) {
@@ -113,7 +113,7 @@ describe('a public topic', () => {
     expect(fresh.packets).toEqual([2]);
   });
 
-  it('can be left again', async () => {
+  it('can be unsubscribed', async () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('ticker.BTC-USDT');
@@ -125,7 +125,7 @@ describe('a public topic', () => {
     expect(reader.events.map(({ topic }) => topic)).toEqual(['ticker.ETH-USDT']);
   });
 
-  it('comes once to who asks for more, and no more to who asks for less, while it is being told', async () => {
+  it('is sent exactly once to clients that change their topics while it is sent', async () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     const tell = (...names: ('BTC' | 'ETH')[]) => {
@@ -147,7 +147,7 @@ describe('a public topic', () => {
     expect(told).toEqual(['BTC', 'BTC', 'ETH', 'ETH']);
   });
 
-  it('beats once a second', async () => {
+  it('with the status comes once a second', async () => {
     const { clock, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('status');
@@ -177,7 +177,7 @@ describe('a public topic', () => {
     expect(await reader.subscribe(topic)).toEqual({ ok: false, code: 'NOT_FOUND' });
   });
 
-  it('is refused beyond the number a socket may have', async () => {
+  it('is refused over the limit of topics per socket', async () => {
     const { connect } = await createTestGateway({ topicsPerSocket: 1 });
     const reader = await connect();
     expect(await reader.subscribe('status')).toMatchObject({ ok: true });
@@ -187,8 +187,8 @@ describe('a public topic', () => {
   });
 });
 
-describe('strangers', () => {
-  it('with a page of another site are turned away', async () => {
+describe('connections', () => {
+  it('from a page of another site are refused', async () => {
     const { connect, port } = await createTestGateway();
     const evil = { extraHeaders: { origin: 'https://evil.example' } };
     await expect(connect(undefined, evil)).rejects.toThrow();
@@ -196,7 +196,7 @@ describe('strangers', () => {
     expect((await connect(undefined, own)).socket.connected).toBe(true);
   });
 
-  it('do not get more sockets than an address may have', async () => {
+  it('over the limit of an address are refused', async () => {
     const { connect } = await createTestGateway({ socketsPerAddress: 2 });
     const first = await connect();
     await connect();
@@ -206,7 +206,7 @@ describe('strangers', () => {
     expect(another.socket.connected).toBe(true);
   });
 
-  it('get no more of them for having been silent', async () => {
+  it('count against the limit even if they never sent a packet', async () => {
     const quick = { perSecond: 1_000_000, burst: 1_000_000 };
     const limits = { socketsPerAddress: 1, packetsPerAddress: quick, bytesPerAddress: quick };
     const { gateway, connect } = await createTestGateway(limits);
@@ -217,7 +217,7 @@ describe('strangers', () => {
     await expect(connect()).rejects.toThrow();
   });
 
-  it('are cut off when they talk too much or send a giant frame', async () => {
+  it('are closed after too many packets or a giant frame', async () => {
     const { connect } = await createTestGateway({ packets: { perSecond: 20, burst: 20 } });
     const chatty = await connect();
     for (let count = 0; count < 100; count += 1) chatty.socket.emit('subscribe', {});
@@ -228,7 +228,7 @@ describe('strangers', () => {
     await eventually(() => (giant.socket.connected ? undefined : true));
   });
 
-  it('may send junk without an effect', async () => {
+  it('may send invalid messages without an effect', async () => {
     const { connect, errors } = await createTestGateway();
     const reader = await connect();
     for (const junk of [
@@ -250,7 +250,7 @@ describe('strangers', () => {
     expect(({} as { polluted?: true }).polluted).toBeUndefined();
   });
 
-  it('are answered in the way of this API when they poll', async () => {
+  it('get the usual headers when they poll', async () => {
     const { port } = await createTestGateway();
     const path = '/api/socket.io/?EIO=4&transport=polling';
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -29,7 +29,7 @@ export interface GatewayLimits extends ConnectionLimits, SlowConsumerLimits {
 const usualLimits: GatewayLimits = {
   socketsPerAddress: 200,
   topicsPerSocket: 100,
-  // A page that comes back asks for all of its topics at once.
+  // A page that reconnects subscribes to all of its topics at once.
   packets: { perSecond: 50, burst: 150 },
   packetsPerAddress: { perSecond: 1_000, burst: 6_000 },
   bytesPerAddress: { perSecond: 256 * 1024, burst: 2 * 1024 * 1024 },
@@ -43,7 +43,7 @@ interface Deps {
     verify(token: string, address: string): Promise<Session | undefined>;
     isOpen(tokenHash: string): Promise<boolean>;
   };
-  /** Do prices move? Everybody is told once a second. */
+  /** Whether the feed is live; sent to all clients once a second. */
   isLive: () => boolean;
   isMarket: (symbol: string) => boolean;
   trustedProxies?: readonly string[];
@@ -54,28 +54,28 @@ interface Deps {
 const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
-/** Carries what the modules tell to the browsers that asked for it. Room names are ours, never a client's. */
+/** Sends events to the clients that subscribed. Room names are made here, never taken from a client. */
 export class Gateway implements Realtime {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #limits: GatewayLimits;
   readonly #io: SocketServer;
   readonly #broadcasts: Broadcasts;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #connections: Connections;
-  /** The last number of each public topic and of each person's room. */
-  readonly #numbers = new Map<string, number>();
-  readonly #firstNumber: number;
+  /** The last sequence number of each public topic and of each user's room. */
+  readonly #seqs = new Map<string, number>();
+  readonly #initialSeq: number;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #snapshots: DepthSnapshots;
   readonly #slowReaders: SlowConsumers;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    this.#limits = { ...usualLimits, ...parts.limits };
-    this.#addressOf = clientAddress(parts.trustedProxies ?? []);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#limits = { ...usualLimits, ...deps.limits };
+    this.#addressOf = clientAddress(deps.trustedProxies ?? []);
     this.#connections = new Connections(this.#limits, this.#addressOf);
-    // After a restart the numbers go on above those that anybody can remember.
-    this.#firstNumber = parts.clock.now();
+    // After a restart the numbers continue above those that clients may have seen.
+    this.#initialSeq = deps.clock.now();
     this.#io = new Server({
       path: '/api/socket.io',
       serveClient: false,
@@ -88,21 +88,21 @@ export class Gateway implements Realtime {
       allowRequest: (request, answer) => answer(null, this.#connections.accepts(request)),
     });
     this.#broadcasts = new Broadcasts(this.#io);
-    this.#snapshots = new DepthSnapshots(parts.clock, this.#broadcasts);
+    this.#snapshots = new DepthSnapshots(deps.clock, this.#broadcasts);
     this.#slowReaders = new SlowConsumers({
-      clock: parts.clock,
+      clock: deps.clock,
       limits: this.#limits,
       broadcasts: this.#broadcasts,
       snapshots: this.#snapshots,
     });
-    this.#io.use((socket, next) => void this.#recognise(socket).then(() => next(), next));
-    this.#io.on('connection', (socket) => this.#welcome(socket));
+    this.#io.use((socket, next) => void this.#identify(socket).then(() => next(), next));
+    this.#io.on('connection', (socket) => this.#connect(socket));
   }
 
-  /** Answers sockets on this server from now on. */
+  /** Accepts sockets on this server from now on. */
   attach(server: HttpServer): void {
     this.#io.attach(server);
-    // At the door: also what is refused costs something.
+    // Rejected requests count too.
     this.#io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
       if (this.#connections.countRequest(request)) next();
     });
@@ -111,7 +111,7 @@ export class Gateway implements Realtime {
       headers['cache-control'] = 'no-store';
     });
     this.#io.engine.on('connection', (connection: Connection) => this.#connections.add(connection));
-    this.#timers.push(setInterval(() => this.#tellStatus(), statusMs));
+    this.#timers.push(setInterval(() => this.#publishStatus(), statusMs));
     this.#timers.push(setInterval(() => this.checkConnections(), watchMs));
     this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
   }
@@ -123,8 +123,8 @@ export class Gateway implements Realtime {
   }
 
   publish(topic: Topic, make: () => unknown): void {
-    const seq = this.#lastNumber(topic) + 1;
-    this.#numbers.set(topic, seq);
+    const seq = this.#lastSeq(topic) + 1;
+    this.#seqs.set(topic, seq);
     if (!this.#broadcasts.hasSubscribers(topic)) return;
     const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
     this.#send(topic, seq, data);
@@ -142,15 +142,15 @@ export class Gateway implements Realtime {
 
   publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
     const room = userRoom(userId);
-    const isRead = this.#broadcasts.hasSubscribers(room);
-    const last = this.#numbers.get(room);
-    // Who has never listened has missed nothing; who has been away finds a gap.
-    if (!isRead && last === undefined) return;
-    const seq = (last ?? this.#firstNumber) + 1;
-    this.#numbers.set(room, seq);
-    // Most people who trade are not looking: nothing is written for an empty room.
-    if (!isRead) return;
-    this.#io.to(room).emit('event', { topic, seq, time: this.#parts.clock.now(), data: make() });
+    const isConnected = this.#broadcasts.hasSubscribers(room);
+    const last = this.#seqs.get(room);
+    // A user who never subscribed cannot miss anything; one who was away finds a gap in the numbers.
+    if (!isConnected && last === undefined) return;
+    const seq = (last ?? this.#initialSeq) + 1;
+    this.#seqs.set(room, seq);
+    // Most traders are not connected: nothing is encoded for an empty room.
+    if (!isConnected) return;
+    this.#io.to(room).emit('event', { topic, seq, time: this.#deps.clock.now(), data: make() });
   }
 
   endSession(tokenHash: string): void {
@@ -161,36 +161,36 @@ export class Gateway implements Realtime {
     this.#io.in(userRoom(userId)).disconnectSockets(true);
   }
 
-  /** Counts what has come, and finds who cannot keep up. */
+  /** Counts received bytes and finds slow consumers. */
   checkConnections(): void {
     this.#connections.countBytes();
     this.#slowReaders.watch(this.#io.sockets.sockets.values());
   }
 
-  /** How many are connected, whether or not they have said anything. */
+  /** How many connections are open, including those without a socket yet. */
   get connections(): number {
     return this.#connections.count;
   }
 
-  /** Ends the sockets of sessions that have grown too old meanwhile. */
+  /** Disconnects the sockets of sessions that have expired. */
   async checkSessions(): Promise<void> {
     const sockets = [...this.#io.sockets.sockets.values()];
     const hashes = new Set(sockets.map(({ data }) => data.session?.tokenHash));
     try {
       for (const hash of hashes) {
-        if (hash && !(await this.#parts.sessions.isOpen(hash))) this.endSession(hash);
+        if (hash && !(await this.#deps.sessions.isOpen(hash))) this.endSession(hash);
       }
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
   }
 
   #send(topic: string, seq: number, data: unknown): void {
-    this.#broadcasts.add({ topic, seq, time: this.#parts.clock.now(), data });
+    this.#broadcasts.add({ topic, seq, time: this.#deps.clock.now(), data });
   }
 
-  /** A token that is no longer good makes a guest: prices are for everybody. */
-  async #recognise(socket: ClientSocket): Promise<void> {
+  /** A client whose token is not valid becomes a guest: prices are public. */
+  async #identify(socket: ClientSocket): Promise<void> {
     socket.data.topics = new Set();
     socket.data.snapshotAt = new Map();
     socket.data.pendingSnapshots = new Set();
@@ -202,17 +202,17 @@ export class Gateway implements Realtime {
 
   async #verify(token: string, address: string): Promise<Session | undefined> {
     try {
-      return await this.#parts.sessions.verify(token.replace(/^Bearer /, ''), address);
+      return await this.#deps.sessions.verify(token.replace(/^Bearer /, ''), address);
     } catch (error) {
-      if (!(error instanceof LimitError)) this.#parts.onError(error);
+      if (!(error instanceof LimitError)) this.#deps.onError(error);
       return undefined;
     }
   }
 
-  #welcome(socket: ClientSocket): void {
+  #connect(socket: ClientSocket): void {
     const { session } = socket.data;
     this.#broadcasts.connect(socket);
-    if (session) void this.#admit(socket, session);
+    if (session) void this.#joinUserRooms(socket, session);
     socket.on('subscribe', (input: unknown, reply: unknown) => {
       const answer =
         typeof reply === 'function' ? (reply as (a: SubscribeReply) => void) : () => {};
@@ -223,19 +223,19 @@ export class Gateway implements Realtime {
     });
   }
 
-  /** A session that ended before its socket had joined took only those with it that had: it is looked for again. */
-  async #admit(socket: ClientSocket, { tokenHash, userId }: Session): Promise<void> {
+  /** Checks the session again after joining: a session that ended before that did not disconnect this socket. */
+  async #joinUserRooms(socket: ClientSocket, { tokenHash, userId }: Session): Promise<void> {
     try {
       await socket.join([sessionRoom(tokenHash), userRoom(userId)]);
-      if (!(await this.#parts.sessions.isOpen(tokenHash))) socket.disconnect(true);
+      if (!(await this.#deps.sessions.isOpen(tokenHash))) socket.disconnect(true);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
     }
   }
 
   #subscribe(socket: ClientSocket, topic: string, reply: (answer: SubscribeReply) => void): void {
     if (isPrivateTopic(topic)) {
-      reply(this.#privateAnswer(socket));
+      reply(this.#privateReply(socket));
       return;
     }
     if (!this.#exists(topic)) {
@@ -247,36 +247,36 @@ export class Gateway implements Realtime {
       reply({ ok: false, code: 'TOO_MANY_REQUESTS' });
       return;
     }
-    // The book must not change between joining and the snapshot: nothing here waits.
+    // The book must not change between joining and the snapshot, so nothing here is asynchronous.
     this.#broadcasts.subscribe(socket, topic);
-    reply({ ok: true, seq: this.#numberOf(topic) });
+    reply({ ok: true, seq: this.#seqOf(topic) });
     this.#snapshots.send(socket, topic);
   }
 
-  #privateAnswer({ data: { session } }: ClientSocket): SubscribeReply {
+  #privateReply({ data: { session } }: ClientSocket): SubscribeReply {
     if (!session) return { ok: false, code: 'LOGIN_REQUIRED' };
-    return { ok: true, seq: this.#lastNumber(userRoom(session.userId)) };
+    return { ok: true, seq: this.#lastSeq(userRoom(session.userId)) };
   }
 
   #exists(topic: string): topic is Topic {
     if (!isPublicTopic(topic)) return false;
-    return topic === 'status' || this.#parts.isMarket(topic.split('.')[1] ?? '');
+    return topic === 'status' || this.#deps.isMarket(topic.split('.')[1] ?? '');
   }
 
-  #numberOf(topic: Topic): number {
+  #seqOf(topic: Topic): number {
     if (isDepthTopic(topic)) return this.#snapshots.seqOf(topic);
-    return this.#lastNumber(topic);
+    return this.#lastSeq(topic);
   }
 
-  /** From here on it counts: a later number that does not follow it is a gap. */
-  #lastNumber(room: string): number {
-    const last = this.#numbers.get(room) ?? this.#firstNumber;
-    this.#numbers.set(room, last);
+  /** The number that a subscriber counts from: a later number that does not follow it is a gap. */
+  #lastSeq(room: string): number {
+    const last = this.#seqs.get(room) ?? this.#initialSeq;
+    this.#seqs.set(room, last);
     return last;
   }
 
-  #tellStatus(): void {
-    const { clock, isLive } = this.#parts;
+  #publishStatus(): void {
+    const { clock, isLive } = this.#deps;
     this.publish('status', () => ({
       server_time: clock.now(),
       feed: isLive() ? 'live' : 'stale',

@@ -1,20 +1,20 @@
 import type { DepthChange, PrivateTopic, Topic } from '@h5/shared/contract/events';
 
-/** What the modules tell the people who are connected. */
+/** Sends events of the modules to connected clients. */
 export interface Realtime {
-  /** Tells everybody who listens; `make` is asked only when somebody does. Slow readers may miss it. */
+  /** Sends an event to all subscribers; `make` is called only if there are any. Slow consumers may miss it. */
   publish(topic: Topic, make: () => unknown): void;
-  /** A change of a book. Numbers grow by one per symbol and come from the book, as in its snapshot. */
+  /** Sends a change of an order book. `seq` grows by one for each change and comes from the book, as in its snapshot. */
   publishDepth(symbol: string, seq: number, change: DepthChange): void;
-  /** What a socket gets right after it subscribes to a book. */
+  /** Sets where the snapshot comes from that a socket gets when it subscribes to an order book. */
   snapshotFor(
     family: 'depth',
     make: (symbol: string) => { seq: number; data: DepthChange } | undefined,
   ): void;
-  /** Tells one person, under the next number of theirs; `make` gives the wire's form, when they are there to read it. */
+  /** Sends an event to one user under their next number; `make` encodes it and is called only if they are connected. */
   publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void;
-  /** Cuts the sockets of one session off, within a second. */
+  /** Disconnects the sockets of a session within a second. */
   endSession(tokenHash: string): void;
-  /** Cuts all sockets of a person off, within a second. */
+  /** Disconnects all sockets of a user within a second. */
   endUser(userId: string): void;
 }

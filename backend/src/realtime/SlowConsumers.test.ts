@@ -2,7 +2,7 @@ import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
 import type { Gateway, GatewayLimits } from './Gateway';
 
-describe('a reader who does not keep up', () => {
+describe('a client that does not keep up', () => {
   /** As if the network had stopped: what the server writes stays with the server. */
   async function aStuckReader(limits: Partial<GatewayLimits>) {
     const parts = await createTestGateway({ maxBufferedCharacters: 100_000, ...limits });
@@ -29,7 +29,7 @@ describe('a reader who does not keep up', () => {
     }
   }
 
-  it('is passed by rather than fill the memory, and gets the book anew when it is back', async () => {
+  it('misses events instead of filling the memory, and gets a new snapshot when it has caught up', async () => {
     const { gateway, reader, resume } = await aStuckReader({});
     const snapshot: DepthChange = { kind: 'snapshot', bids: [], asks: [] };
     gateway.snapshotFor('depth', () => ({ seq: sent, data: snapshot }));
@@ -45,7 +45,7 @@ describe('a reader who does not keep up', () => {
     expect(reader.events.length).toBeLessThan(sent * 0.9);
   }, 20_000);
 
-  it('is cut off in the end', async () => {
+  it('is disconnected in the end', async () => {
     const { gateway, clock, connect } = await aStuckReader({ maxSlowMs: 1_000 });
     await connect();
     flood(gateway, 1, sent);

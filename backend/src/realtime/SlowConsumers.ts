@@ -5,9 +5,9 @@ import type { ClientSocket } from './SocketData';
 import type { DepthSnapshots } from './DepthSnapshots';
 
 export interface SlowConsumerLimits {
-  /** How much text may wait for a reader before ticks pass it by. */
+  /** How much unsent text makes a client slow: it then gets no more broadcasts. */
   maxBufferedCharacters: number;
-  /** How long a reader may stay behind. */
+  /** How long a client may stay slow before it is disconnected. */
   maxSlowMs: number;
 }
 
@@ -18,28 +18,28 @@ interface Deps {
   snapshots: Pick<DepthSnapshots, 'send'>;
 }
 
-/** Who cannot keep up misses ticks rather than fill the memory, and is cut off in the end. */
+/** Clients that cannot keep up miss events instead of filling the memory, and are disconnected in the end. */
 export class SlowConsumers {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** Looks whether somebody has fallen behind since the last time, or is back and reads their books anew. */
+  /** Checks which clients have become slow, and sends new snapshots to those that have caught up. */
   watch(sockets: Iterable<ClientSocket>): void {
-    const { clock, limits, broadcasts, snapshots } = this.#parts;
+    const { clock, limits, broadcasts, snapshots } = this.#deps;
     const now = clock.now();
     for (const socket of sockets) {
       for (const topic of socket.data.pendingSnapshots) snapshots.send(socket, topic);
-      const isBehind = bufferedCharacters(socket) > limits.maxBufferedCharacters;
+      const isSlow = bufferedCharacters(socket) > limits.maxBufferedCharacters;
       const { slowSince } = socket.data;
-      if (isBehind && slowSince === undefined) {
+      if (isSlow && slowSince === undefined) {
         socket.data.slowSince = now;
         void socket.join(slowConsumersRoom);
-      } else if (isBehind && slowSince !== undefined && now - slowSince > limits.maxSlowMs) {
+      } else if (isSlow && slowSince !== undefined && now - slowSince > limits.maxSlowMs) {
         disconnect(socket.conn);
-      } else if (!isBehind && slowSince !== undefined) {
+      } else if (!isSlow && slowSince !== undefined) {
         broadcasts.flush();
         delete socket.data.slowSince;
         void socket.leave(slowConsumersRoom);
@@ -49,7 +49,7 @@ export class SlowConsumers {
   }
 }
 
-/** How much engine.io holds for this reader; its types leave the field out. */
+/** How much engine.io buffers for this client; its types leave the field out. */
 function bufferedCharacters({ conn }: ClientSocket): number {
   const { writeBuffer } = conn as unknown as { writeBuffer: readonly { data?: unknown }[] };
   let characters = 0;

@@ -6,11 +6,11 @@ import type { Session } from '../account/Sessions';
 export interface SocketData {
   session?: Session;
   topics: Set<string>;
-  /** The room of those who read the same topics. */
+  /** The room of the sockets with the same topics. */
   groupRoom?: string;
-  /** When a book was last sent whole. */
+  /** When the last snapshot of each order book was sent. */
   snapshotAt: Map<string, number>;
-  /** Books that are to be sent whole as soon as they may be. */
+  /** Order books whose snapshot is sent as soon as the limits allow. */
   pendingSnapshots: Set<string>;
   slowSince?: number;
 }

@@ -1,10 +1,10 @@
-/** How much may happen: so much per second, and a burst of it at once. */
+/** A rate limit: a steady rate, and a burst on top of it. */
 export interface Rate {
   perSecond: number;
   burst: number;
 }
 
-/** Fills up as time passes, and is emptied by what happens. */
+/** The usual token bucket: it refills as time passes. */
 export class TokenBucket {
   readonly #rate: Rate;
   #left: number;
@@ -15,7 +15,7 @@ export class TokenBucket {
     this.#left = rate.burst;
   }
 
-  /** Takes so much out. False once more was taken than there was. */
+  /** Takes tokens. False if more were taken than there were. */
   take(amount: number): boolean {
     this.#fill();
     this.#left -= amount;

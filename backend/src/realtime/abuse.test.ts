@@ -24,8 +24,8 @@ async function isCutOff({ socket }: TestClient): Promise<void> {
   await eventually(() => (socket.connected ? undefined : true));
 }
 
-describe('what a socket says', () => {
-  it('is counted also when it is for a namespace that does not exist', async () => {
+describe('packets from a socket', () => {
+  it('count even for a namespace that does not exist', async () => {
     const { connect } = await createTestGateway({ packets: few });
     const loud = await connect();
     const raw = rawOf(loud);
@@ -33,7 +33,7 @@ describe('what a socket says', () => {
     await isCutOff(loud);
   });
 
-  it('is counted also when it is no event at all', async () => {
+  it('count even if they are no events', async () => {
     const { connect } = await createTestGateway({ packets: few });
     const loud = await connect();
     const raw = rawOf(loud);
@@ -41,7 +41,7 @@ describe('what a socket says', () => {
     await isCutOff(loud);
   });
 
-  it('is counted together with all others of its address', async () => {
+  it('count together with all others of their address', async () => {
     const { gateway, connect } = await createTestGateway({
       packets: many,
       packetsPerAddress: { perSecond: 1, burst: 200 },
@@ -54,7 +54,7 @@ describe('what a socket says', () => {
     await expect(connect()).rejects.toThrow();
   });
 
-  it('may be as much as a page needs that comes back', async () => {
+  it('may be as many as a page needs when it reconnects', async () => {
     const { connect } = await createTestGateway();
     const reader = await connect();
     const families = ['ticker', 'trade', 'depth', 'kline'];
@@ -67,7 +67,7 @@ describe('what a socket says', () => {
     expect(await reader.subscribe('status')).toMatchObject({ ok: true });
   });
 
-  it('may be much in the long run: who speaks now and then is never cut off', async () => {
+  it('may be many in the long run: an occasional packet never disconnects', async () => {
     const { connect } = await createTestGateway({ packets: { perSecond: 200, burst: 20 } });
     const quiet = await connect();
     for (let count = 0; count < 60; count += 1) {
@@ -78,8 +78,8 @@ describe('what a socket says', () => {
   });
 });
 
-describe('what comes from the network', () => {
-  it('is counted in bytes, also when it makes no packet', async () => {
+describe('data from the network', () => {
+  it('is counted in bytes, even if it forms no packet', async () => {
     const { connect } = await createTestGateway({
       packets: many,
       bytesPerAddress: { perSecond: 1, burst: 20_000 },
@@ -91,7 +91,7 @@ describe('what comes from the network', () => {
     await expect(connect()).rejects.toThrow();
   });
 
-  it('is counted when somebody polls as fast as they can', async () => {
+  it('is counted for a client that polls as fast as it can', async () => {
     const { port } = await createTestGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
     const socket = connectTcp(port, '127.0.0.1');
     let replies = 0;

@@ -17,7 +17,7 @@ describe('private events', () => {
     expect([...ben.events, ...guest.events]).toEqual([]);
   });
 
-  it('say their number to their owner, and ask a guest to sign in', async () => {
+  it('acknowledge their number to their owner, and ask a guest to sign in', async () => {
     const { gateway, connect } = await createTestGateway();
     const [anna, guest] = [await connect('anna'), await connect('a forged token')];
     const { seq } = (await anna.subscribe('user.order')) as { seq: number };
@@ -26,7 +26,7 @@ describe('private events', () => {
     expect(await guest.subscribe('user.order')).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
   });
 
-  it('count on while their owner is away, and are made for nobody who does not listen', async () => {
+  it('are numbered while their owner is away, and encoded only for subscribers', async () => {
     const { gateway, connect } = await createTestGateway();
     const here = await connect('anna');
     const { seq } = (await here.subscribe('user.order')) as { seq: number };

@@ -42,7 +42,7 @@ test('signing out ends the sockets of that session within a second, and no other
   expect(his.connected).toBe(true);
 });
 
-test('a new password ends every socket of the person, and no others', async () => {
+test('a new password ends every socket of the user, and no others', async () => {
   const email = 'resetter@example.com';
   const send = async (scene: string) => {
     await app.post('/api/sms_mail', { user_string: email, scene });
@@ -83,7 +83,7 @@ test('a socket whose session ends while it connects does not stay', async () => 
   late.mockRestore();
 });
 
-test('a session that grows too old takes its sockets with it', async () => {
+test('an expired session disconnects its sockets', async () => {
   const trader = await app.newTrader();
   const [old, guest] = [await connect(trader.token), await connect()];
   const ended = disconnected(old);
@@ -95,7 +95,7 @@ test('a session that grows too old takes its sockets with it', async () => {
   expect(guest.connected).toBe(true);
 });
 
-test('a market that moves is heard by those who watch it', async () => {
+test('a moving market is published to its subscribers', async () => {
   const socket = await connect();
   const events: TopicEvent[] = [];
   socket.on('event', (event: TopicEvent) => events.push(event));
@@ -116,7 +116,7 @@ test('a market that moves is heard by those who watch it', async () => {
   ]);
 });
 
-test('everybody is told when prices have stopped', async () => {
+test('all clients are told when the feed is stale', async () => {
   const socket = await connect();
   const feeds: string[] = [];
   socket.on('event', ({ data }: TopicEvent) => feeds.push((data as { feed: string }).feed));
