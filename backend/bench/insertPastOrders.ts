@@ -12,7 +12,7 @@ export async function insertPastOrders(db: Db, count = pastOrders): Promise<void
   const userId = await db.transaction().execute((tx) => openAccount(tx, { now }));
   await sql`
     with placed as (
-      insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity,
+      insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity,
                           frozen, status, version, created_at, updated_at)
       select gen_random_uuid(), place, ${userId}::uuid, 1, 3, 'buy', 'limit', 50000, 0.001,
              0, 'cancelled', 2, ${now}::int8, ${now}::int8

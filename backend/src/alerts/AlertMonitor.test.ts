@@ -347,7 +347,7 @@ test('forgets what is old, and of each person what is beyond the newest', async 
     alert_id: randomUUID(),
     user_id: owner,
     currency_id: 1,
-    legal_id: 3,
+    quote_id: 3,
     kind: 'above' as const,
     value: '1',
     price: '1',

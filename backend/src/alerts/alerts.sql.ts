@@ -41,8 +41,8 @@ export async function countOthers(
 ): Promise<Counts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
-  const rows = await query.select(['currency_id', 'legal_id', 'kind', 'value']).execute();
-  const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.legal_id === quoteId);
+  const rows = await query.select(['currency_id', 'quote_id', 'kind', 'value']).execute();
+  const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.quote_id === quoteId);
   const alike = ofMarket.filter((row) => row.kind === kind && row.value === value);
   return { total: rows.length, ofMarket: ofMarket.length, alike: alike.length };
 }
@@ -54,7 +54,7 @@ export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: numbe
       id: newId(now),
       user_id: userId,
       currency_id: input.currencyId,
-      legal_id: input.quoteId,
+      quote_id: input.quoteId,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -72,7 +72,7 @@ export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert
     .updateTable('price_alerts')
     .set(({ eb }) => ({
       currency_id: input.currencyId,
-      legal_id: input.quoteId,
+      quote_id: input.quoteId,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -92,7 +92,7 @@ export function remove(db: Queryable, userId: string, id: string) {
     .deleteFrom('price_alerts')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['currency_id as currencyId', 'legal_id as quoteId'])
+    .returning(['currency_id as currencyId', 'quote_id as quoteId'])
     .executeTakeFirst();
 }
 
@@ -117,7 +117,7 @@ export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
   return rows.map((row) => ({
     ...record(row),
     currencyId: row.currency_id,
-    quoteId: row.legal_id,
+    quoteId: row.quote_id,
   }));
 }
 
@@ -148,8 +148,8 @@ export async function fire(tx: Tx, firings: readonly AlertTrigger[]): Promise<Fi
     ), fired as (
       select * from gone union all select * from kept
     )
-    insert into fired_alerts (id, alert_id, user_id, currency_id, legal_id, kind, value, price, time)
-    select "firedId", fired.id, user_id, currency_id, legal_id, kind, value, firing.price, firing.time
+    insert into fired_alerts (id, alert_id, user_id, currency_id, quote_id, kind, value, price, time)
+    select "firedId", fired.id, user_id, currency_id, quote_id, kind, value, firing.price, firing.time
       from firing join fired on fired.id = "alertId" and fired.version = firing.version
      order by "firedId"
     returning *`.execute(tx);
@@ -230,7 +230,7 @@ export function presented(row: AlertRow): PriceAlert {
   return {
     id: row.id,
     currencyId: row.currency_id,
-    quoteId: row.legal_id,
+    quoteId: row.quote_id,
     kind: row.kind,
     value: row.value,
     once: row.once,
@@ -257,7 +257,7 @@ export function presentedFired(row: FiredRow): FiredAlert {
     id: row.id,
     alertId: row.alert_id,
     currencyId: row.currency_id,
-    quoteId: row.legal_id,
+    quoteId: row.quote_id,
     kind: row.kind,
     value: row.value,
     price: row.price,

@@ -6,7 +6,7 @@ export interface AlertTables {
     id: string;
     user_id: string;
     currency_id: number;
-    legal_id: number;
+    quote_id: number;
     kind: AlertKind;
     value: string;
     once: boolean;
@@ -20,7 +20,7 @@ export interface AlertTables {
     alert_id: string;
     user_id: string;
     currency_id: number;
-    legal_id: number;
+    quote_id: number;
     kind: AlertKind;
     value: string;
     price: string;

@@ -27,7 +27,10 @@ export function readMigrations(folder = packageFile('migrations')): Migration[] 
 }
 
 /** Applies pending migrations, each in one transaction. An applied file must not be edited. */
-export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
+export async function migrate(
+  db: Db,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now()
   )`.execute(db);

@@ -13,7 +13,7 @@ function write(names: string[], fail: () => void = () => {}) {
   return database.db.transaction().execute((tx) =>
     pipelined(async (send) => {
       for (const name of names) {
-        await send(tx.insertInto('engine_epochs').values({ name, epoch: 1 }).execute());
+        await send(tx.insertInto('fencing_tokens').values({ name, token: 1 }).execute());
       }
       fail();
     }),
@@ -22,7 +22,7 @@ function write(names: string[], fail: () => void = () => {}) {
 
 async function written(): Promise<string[]> {
   const rows = await database.db
-    .selectFrom('engine_epochs')
+    .selectFrom('fencing_tokens')
     .select('name')
     .orderBy('name')
     .execute();
@@ -41,7 +41,7 @@ test('leaves nothing behind when a statement fails, not even those that were sen
 
 test('tells of the statement that failed first, also when somebody waits for a later one', async () => {
   const insert = (tx: Tx, name: string) =>
-    tx.insertInto('engine_epochs').values({ name, epoch: 1 }).execute();
+    tx.insertInto('fencing_tokens').values({ name, token: 1 }).execute();
   const writing = database.db.transaction().execute((tx) =>
     pipelined(async (send) => {
       await send(insert(tx, 'a'));
@@ -54,7 +54,7 @@ test('tells of the statement that failed first, also when somebody waits for a l
 });
 
 test('leaves nothing behind when the connection fails, or the work between statements', async () => {
-  database.faults.plan(/insert into "engine_epochs"/, { after: 1 });
+  database.faults.plan(/insert into "fencing_tokens"/, { after: 1 });
   await expect(write(['g', 'h', 'i', 'j'])).rejects.toThrow('lost on purpose');
   const broken = () => {
     throw new Error('No account for this line.');

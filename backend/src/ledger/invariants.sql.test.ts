@@ -83,7 +83,7 @@ const otherDamages: readonly Corruption[] = [
     'a trade that no order knows of',
     'an order is filled by its trades',
     () => sql`
-      insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, buy_fee,
+      insert into trades (id, currency_id, quote_id, price, quantity, taker_side, buy_order_id, buy_fee,
                           sell_fee, time)
       select gen_random_uuid(), 1, 3, 50000, 0.001, 'sell', id, 0, 0, 0 from orders
        where side = 'buy' and status = 'open'`,

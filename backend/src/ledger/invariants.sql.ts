@@ -26,7 +26,7 @@ const invariants = {
     select coalesce(held.user_id, needed.user_id)::text as subject from (
       select user_id, currency_id, frozen from accounts where user_id is not null and frozen <> 0
     ) held full join (
-      select user_id, case side when 'buy' then legal_id else currency_id end as currency_id, sum(frozen) as frozen
+      select user_id, case side when 'buy' then quote_id else currency_id end as currency_id, sum(frozen) as frozen
         from orders group by 1, 2 having sum(frozen) <> 0
     ) needed on needed.user_id = held.user_id and needed.currency_id = held.currency_id
      where held.frozen is distinct from needed.frozen`,

@@ -175,14 +175,14 @@ onServer('on a server with many connections', () => {
     const engine = await startEngine();
     await engine.idle();
     const trader = await newTrader('1000');
-    const { epoch } = await database.db
-      .selectFrom('engine_epochs')
-      .select('epoch')
+    const { token } = await database.db
+      .selectFrom('fencing_tokens')
+      .select('token')
       .where('name', '=', 'spot')
       .executeTakeFirstOrThrow();
 
     const { told } = await beside(
-      (tx) => holdsFencingToken(tx, 'spot', epoch),
+      (tx) => holdsFencingToken(tx, 'spot', token),
       (tell) => {
         faults.plan(/^commit/);
         return engine.place(trader, buildOrder({ price: '49000' })).catch(() => tell('answered'));
@@ -214,7 +214,7 @@ onServer('on a server with many connections', () => {
   });
 
   test('of alerts that somebody sets at once no more are kept than are allowed', async () => {
-    const watch = { now: () => ({ price: '50000', change: '0' }), put: () => {} };
+    const watch = { marketNow: () => ({ price: '50000', change: '0' }), put: () => {} };
     const { db, reads } = database;
     const alerts = new AlertsService({ db, reads, reading, clock, watch: watch as never });
     for (let round = 0; round < 3; round += 1) {

@@ -14,8 +14,8 @@ export async function addFavourite(
 ): Promise<void> {
   await db
     .insertInto('favourites')
-    .values({ user_id: userId, currency_id: currencyId, legal_id: quoteId, added_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'currency_id', 'legal_id']).doNothing())
+    .values({ user_id: userId, currency_id: currencyId, quote_id: quoteId, added_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'currency_id', 'quote_id']).doNothing())
     .execute();
 }
 
@@ -28,14 +28,14 @@ export async function removeFavourite(
     .deleteFrom('favourites')
     .where('user_id', '=', userId)
     .where('currency_id', '=', currencyId)
-    .where('legal_id', '=', quoteId)
+    .where('quote_id', '=', quoteId)
     .execute();
 }
 
 export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> {
   return db
     .selectFrom('favourites')
-    .select(['currency_id as currencyId', 'legal_id as quoteId'])
+    .select(['currency_id as currencyId', 'quote_id as quoteId'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('currency_id')

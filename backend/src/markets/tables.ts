@@ -16,7 +16,7 @@ export interface MarketTables {
     quote_volume: string;
   };
   unwritten_pasts: { symbol: string; begun_at: number };
-  favourites: { user_id: string; currency_id: number; legal_id: number; added_at: number };
+  favourites: { user_id: string; currency_id: number; quote_id: number; added_at: number };
   market_searches: { currency_id: number; searcher: string; searched_at: number };
 }
 

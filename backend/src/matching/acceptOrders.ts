@@ -97,17 +97,18 @@ function draftOrder({ now, state, feed, outflow }: DecisionDeps, command: Comman
   if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
 
   const kind = input.price === undefined ? 'market' : 'limit';
-  const reach = input.price === undefined ? marketState.worstPrice(side) : new Decimal(input.price);
-  if (!reach) return new AppError('NO_LIQUIDITY');
+  const worstPrice =
+    input.price === undefined ? marketState.worstPrice(side) : new Decimal(input.price);
+  if (!worstPrice) return new AppError('NO_LIQUIDITY');
   const fault = orderFault(
     market,
-    reach,
+    worstPrice,
     new Decimal(input.quantity),
     kind === 'limit' ? index : undefined,
   );
   if (fault) return new AppError(fault.code, fault.values);
   const quantity = scale.lotsOf(input.quantity);
-  const price = scale.ticksOf(reach.toFixed());
+  const price = scale.ticksOf(worstPrice.toFixed());
   const order: WorkingOrder = {
     id: newId(now),
     userId,

@@ -95,8 +95,8 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
             ),
           ),
         ];
-        const reach = accountsToLock(state, commands, drafts);
-        for (const { order } of drafts) reach.add(order.baseAccount).add(order.quoteAccount);
+        const locked = accountsToLock(state, commands, drafts);
+        for (const { order } of drafts) locked.add(order.baseAccount).add(order.quoteAccount);
 
         const settlement = new Settlement(0, system);
         for (const command of commands) {
@@ -105,7 +105,7 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
         }
         for (const { order } of drafts) work(order, settlement);
         const moved = settlement.journals.flat().map(({ accountId }) => accountId);
-        expect(moved.filter((id) => id > 0 && !reach.has(id))).toEqual([]);
+        expect(moved.filter((id) => id > 0 && !locked.has(id))).toEqual([]);
       },
     ),
     { numRuns: 300 },

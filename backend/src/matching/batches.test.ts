@@ -178,7 +178,7 @@ describe('two equal requests of one batch', () => {
 });
 
 test('who comes when the queue is full is told at once that it is busy, and those before wait', async () => {
-  const underWay = database.faults.hold(/engine_epochs/);
+  const underWay = database.faults.hold(/fencing_tokens/);
   const settled: [number, unknown][] = [];
   const elsewhere = buildOrder({ currencyId: 999 });
   const asked = asOneBatch(() =>

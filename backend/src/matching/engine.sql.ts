@@ -11,18 +11,18 @@ import type { WorkingOrder } from './WorkingOrder';
 
 /** Takes the engine over: who held it before can write no more. */
 export async function acquireFencingToken(tx: Tx, name: string): Promise<number> {
-  const { rows } = await sql<{ epoch: number }>`
-    insert into engine_epochs (name, epoch) values (${name}, 1)
-    on conflict (name) do update set epoch = engine_epochs.epoch + 1
-    returning epoch`.execute(tx);
-  return rows[0]?.epoch ?? 1;
+  const { rows } = await sql<{ token: number }>`
+    insert into fencing_tokens (name, token) values (${name}, 1)
+    on conflict (name) do update set token = fencing_tokens.token + 1
+    returning token`.execute(tx);
+  return rows[0]?.token ?? 1;
 }
 
 /** Does this engine still own its markets? Nobody can take them before the transaction ends. */
-export async function holdsFencingToken(tx: Tx, name: string, epoch: number): Promise<boolean> {
-  const { rows } = await sql<{ epoch: number }>`
-    select epoch from engine_epochs where name = ${name} for share`.execute(tx);
-  return rows[0]?.epoch === epoch;
+export async function holdsFencingToken(tx: Tx, name: string, token: number): Promise<boolean> {
+  const { rows } = await sql<{ token: number }>`
+    select token from fencing_tokens where name = ${name} for share`.execute(tx);
+  return rows[0]?.token === token;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function holdsFencingToken(tx: Tx, name: string, epoch: number): Pr
 export async function holdsFencingTokenAlone(
   tx: Tx,
   name: string,
-  epoch: number,
+  token: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ epoch: number }>`
-    select epoch from engine_epochs where name = ${name} for update`.execute(tx);
-  return rows[0]?.epoch === epoch;
+  const { rows } = await sql<{ token: number }>`
+    select token from fencing_tokens where name = ${name} for update`.execute(tx);
+  return rows[0]?.token === token;
 }
 
 /** Orders that came with this batch, as matching has left them. */
@@ -68,10 +68,10 @@ const fixedColumns = [
   'sequence',
   'user_id',
   'currency_id',
-  'legal_id',
+  'quote_id',
   'side',
   'kind',
-  'reach',
+  'worst_price',
   'quantity',
   'created_at',
 ];
@@ -137,7 +137,7 @@ export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<vo
 const tradeColumns = [
   'id',
   'currency_id',
-  'legal_id',
+  'quote_id',
   'price',
   'quantity',
   'taker_side',
@@ -153,10 +153,10 @@ interface StoredOrder {
   sequence: number;
   user_id: string;
   currency_id: number;
-  legal_id: number;
+  quote_id: number;
   side: OrderSide;
   kind: OrderKind;
-  reach: string;
+  worst_price: string;
   quantity: string;
   filled: string;
   value: string;
@@ -182,11 +182,11 @@ export async function workingOrders(
       join accounts base on base.user_id = orders.user_id
        and base.type = ${accountType.spot} and base.currency_id = orders.currency_id
       join accounts quote on quote.user_id = orders.user_id
-       and quote.type = ${accountType.spot} and quote.currency_id = orders.legal_id
+       and quote.type = ${accountType.spot} and quote.currency_id = orders.quote_id
      where orders.status in ('open', 'partial')
      order by orders.sequence`.execute(tx);
   return rows.flatMap((row) => {
-    const scale = scaleOf(row.currency_id, row.legal_id);
+    const scale = scaleOf(row.currency_id, row.quote_id);
     return scale ? [restored(row, scale)] : [];
   });
 }
@@ -206,7 +206,7 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     userId: row.user_id,
     side: row.side,
     kind: row.kind,
-    price: scale.ticksOf(row.reach),
+    price: scale.ticksOf(row.worst_price),
     scale,
     quantity,
     filled,

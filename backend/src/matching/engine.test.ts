@@ -259,7 +259,7 @@ describe('when the database fails', () => {
   });
 
   test('for a while: who waits is refused, and trading goes on afterwards', async () => {
-    database.faults.plan(/select epoch/, { times: 4 });
+    database.faults.plan(/select token/, { times: 4 });
     const answers = await Promise.allSettled(
       Array.from({ length: 3 }, () => engine.place(trader, buildOrder({ quantity: '0.001' }))),
     );

@@ -29,7 +29,7 @@ async function aPersonWith(count: number, from: number): Promise<string> {
     .execute((tx) => openAccount(tx, { now: 0, funds: { 3: '100' } }));
   // Every thousandth one (and of the quiet person the oldest) is a filled sale of another coin.
   await sql`
-    insert into orders (id, sequence, user_id, currency_id, legal_id, side, kind, reach, quantity, filled,
+    insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity, filled,
                         value, frozen, status, version, created_at, updated_at)
     select gen_random_uuid(), ${from}::int + place, ${userId}::uuid,
            case when rare then 2 else 1 end, 3, case when rare then 'sell' else 'buy' end, 'limit', 50000,
@@ -39,7 +39,7 @@ async function aPersonWith(count: number, from: number): Promise<string> {
     db,
   );
   await sql`
-    insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
+    insert into trades (id, currency_id, quote_id, price, quantity, taker_side, buy_order_id, sell_order_id,
                         buy_fee, sell_fee, time)
     select gen_random_uuid(), 2, 3, 50000, 0.001, 'sell', null, id, 0, 0, 0
       from orders where user_id = ${userId}::uuid and status = 'filled'`.execute(db);

@@ -79,7 +79,7 @@ export async function ownFills(
         select * from orders
          where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${currencyId}
       ) newest
-       where legal_id = ${quoteId} and filled > 0
+       where quote_id = ${quoteId} and filled > 0
        order by sequence desc limit ${maxOwnFills}
     ), fills as materialized (
       select fill.*, own.id as "orderId", own.side from own cross join lateral (
@@ -115,10 +115,10 @@ function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     currencyId: row.currency_id,
-    quoteId: row.legal_id,
+    quoteId: row.quote_id,
     side: row.side,
     kind: row.kind,
-    price: row.kind === 'limit' ? row.reach : null,
+    price: row.kind === 'limit' ? row.worst_price : null,
     quantity: row.quantity,
     filled: row.filled,
     average: toAmount(averagePrice(row.value, row.filled)),

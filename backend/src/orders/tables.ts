@@ -7,10 +7,10 @@ export interface OrderTables {
     sequence: number;
     user_id: string;
     currency_id: number;
-    legal_id: number;
+    quote_id: number;
     side: OrderSide;
     kind: OrderKind;
-    reach: string;
+    worst_price: string;
     quantity: string;
     filled: Generated<string>;
     value: Generated<string>;
@@ -25,7 +25,7 @@ export interface OrderTables {
   trades: {
     id: string;
     currency_id: number;
-    legal_id: number;
+    quote_id: number;
     price: string;
     quantity: string;
     taker_side: OrderSide;
@@ -35,7 +35,7 @@ export interface OrderTables {
     sell_fee: string;
     time: number;
   };
-  engine_epochs: { name: string; epoch: number };
+  fencing_tokens: { name: string; token: number };
 }
 
 declare module '../db/Db' {

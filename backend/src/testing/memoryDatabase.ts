@@ -7,9 +7,11 @@ import { migrate, readMigrations, type Migration } from '../db/migrate';
 import { Pglite } from '../db/pglite';
 import { connectWithFaults, Faults } from './Faults';
 
-/** Every table in memory, copied from a template that all test runs share. */
-export async function openInMemory(faults: Faults) {
-  const migrations = readMigrations();
+/** The tables in memory, copied from a template that all test runs share. */
+export async function openInMemory(
+  faults: Faults,
+  migrations: readonly Migration[] = readMigrations(),
+) {
   const path = templatePath(migrations);
   const pglite = await Pglite.open({
     template: read(path) ?? (await makeTemplate(path, migrations)),
@@ -48,7 +50,7 @@ function read(path: string): ArrayBuffer | undefined {
   }
 }
 
-async function makeTemplate(path: string, migrations: Migration[]): Promise<ArrayBuffer> {
+async function makeTemplate(path: string, migrations: readonly Migration[]): Promise<ArrayBuffer> {
   // Each test file copies it: a log that starts small, and none of the databases that others would be made of.
   const pglite = await Pglite.open({ initdb: ['--wal-segsize=1'] });
   const db = connectWithFaults(pglite.pool, new Faults());

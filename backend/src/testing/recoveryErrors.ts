@@ -98,12 +98,12 @@ async function levelsInTable(
   side: OrderSide,
 ): Promise<[price: string, quantity: string][]> {
   const { rows } = await sql<{ price: string; quantity: string }>`
-    select reach as price, sum(quantity - filled) as quantity
+    select worst_price as price, sum(quantity - filled) as quantity
       from orders
-     where currency_id = ${currencyId} and legal_id = ${quoteId} and side = ${side}
+     where currency_id = ${currencyId} and quote_id = ${quoteId} and side = ${side}
        and status in ('open', 'partial')
-     group by reach
-     order by reach * ${side === 'buy' ? -1 : 1}::int
+     group by worst_price
+     order by worst_price * ${side === 'buy' ? -1 : 1}::int
      limit ${shownLevels}`.execute(db);
   return rows.map(({ price, quantity }) => [price, quantity]);
 }

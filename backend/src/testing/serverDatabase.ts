@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate, readMigrations } from '../db/migrate';
+import { migrate, readMigrations, type Migration } from '../db/migrate';
 import type { Lane } from '../db/ConnectionQueue';
 import { lanes, openPool } from '../db/pg';
 import { listenOn } from '../db/pgListen';
@@ -10,9 +10,12 @@ import { hashOf } from './memoryDatabase';
 /** Any number will do: those who need the template at once make it once. */
 const advisoryLock = 4_815_163;
 
-/** Every table in a database of its own on a PostgreSQL server, copied from a template that all tests share. */
-export async function openOnServer(url: string, faults: Faults) {
-  const migrations = readMigrations();
+/** The tables in a database of its own on a PostgreSQL server, copied from a template that all tests share. */
+export async function openOnServer(
+  url: string,
+  faults: Faults,
+  migrations: readonly Migration[] = readMigrations(),
+) {
   const template = `h5_template_${hashOf(migrations)}`;
   const name = `h5_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(url, async (admin) => {

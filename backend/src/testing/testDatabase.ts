@@ -1,4 +1,5 @@
 import type { Lanes, Listen } from '../db/Db';
+import { readMigrations } from '../db/migrate';
 import { Faults } from './Faults';
 import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';
@@ -12,10 +13,12 @@ export interface TestDatabase extends Lanes {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL with every table: in memory, or on the server that `H5_TEST_DATABASE` names. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A PostgreSQL with the tables of these migrations: in memory, or on the server that `H5_TEST_DATABASE` names. */
+export async function openTestDatabase(migrations = readMigrations()): Promise<TestDatabase> {
   const faults = new Faults();
   const server = process.env.H5_TEST_DATABASE;
-  const opened = server ? await openOnServer(server, faults) : await openInMemory(faults);
+  const opened = server
+    ? await openOnServer(server, faults, migrations)
+    : await openInMemory(faults, migrations);
   return { ...opened, faults };
 }

@@ -61,15 +61,15 @@ export async function movementsAfter(
              case when kind = 'spot_buy' then business_id end as bought_by
         from lines where change <> 0 group by time, kind, business_id
     ), buys as materialized (
-      select buy_order_id::text as order_id, time, legal_id, sum(quantity) as quantity,
+      select buy_order_id::text as order_id, time, quote_id, sum(quantity) as quantity,
              sum(price * quantity + buy_fee) as paid
         from trades
        where buy_order_id = any (array(select distinct bought_by::uuid from movements))
          and time >= (select min(time) from movements)
-       group by buy_order_id, time, legal_id
+       group by buy_order_id, time, quote_id
     )
     select movements.change, movements.time, buys.paid * movements.change / buys.quantity as paid,
-           buys.legal_id as "paidIn", counted.last
+           buys.quote_id as "paidIn", counted.last
       from (select max(id) as last from lines) counted
       left join movements on true
       left join buys on buys.order_id = movements.bought_by and buys.time = movements.time

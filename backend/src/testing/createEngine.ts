@@ -1,0 +1,30 @@
+import { systemClock } from '../clock';
+import { spotMarkets } from '../markets/catalogue';
+import { Engine } from '../matching/Engine';
+import { FakeFeed } from './FakeFeed';
+import { noListeners } from './noListeners';
+import { testRandom } from './testRandom';
+
+type EngineDeps = ConstructorParameters<typeof Engine>[0];
+
+/** A started engine without listeners on all spot markets; an error that it reports fails the test. */
+export async function createEngine(
+  deps: Pick<EngineDeps, 'db'> & Partial<EngineDeps>,
+): Promise<Engine> {
+  const { clock = systemClock } = deps;
+  const engine = new Engine({
+    clock,
+    markets: spotMarkets,
+    feed: new FakeFeed(spotMarkets, clock),
+    ...noListeners,
+    random: testRandom,
+    usdOf: () => '1',
+    onError: (error) => {
+      throw error;
+    },
+    ...deps,
+  });
+  await engine.start();
+  await engine.idle();
+  return engine;
+}
