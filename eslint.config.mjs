@@ -28,7 +28,7 @@ const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
 const http = no('^fastify', 'Only routes know HTTP.');
 const modules = no(
-  '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|matching|nft|orders|realtime|wallet)/',
+  '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|spot|sequencer|nft|orders|realtime|wallet)/',
   'The database layer depends on no module; a module adds its tables in its tables.ts.',
 );
 const accounts = no(

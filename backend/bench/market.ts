@@ -4,7 +4,7 @@ import { systemClock } from '../src/clock';
 import type { Db } from '../src/db/Db';
 import { spotMarkets } from '../src/markets/catalogue';
 import { KeyedRandom, keyBytes } from '../src/markets/KeyedRandom';
-import { Engine } from '../src/matching/Engine';
+import { Engine } from '../src/spot/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
 import { noListeners } from '../src/testing/noListeners';
 import { openTraders, type Trader } from '../src/testing/openTraders';

@@ -24,7 +24,7 @@ const smokeTests = [
   '--runTestsByPath',
   'backend/src/account/account.test.ts',
   'backend/src/ledger/ledger.test.ts',
-  'backend/src/matching/engine.test.ts',
+  'backend/src/spot/engine.test.ts',
   'backend/src/orders/orders.test.ts',
 ];
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];

@@ -1,6 +1,6 @@
 import { OrderBook as NpmOrderBook } from 'nodejs-order-book';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { OrderBook, type BookOrder } from '../../src/matching/OrderBook';
+import { OrderBook, type BookOrder } from '../../src/spot/OrderBook';
 import { median, type Figure } from '../table';
 
 const commandsPerRound = 200_000;

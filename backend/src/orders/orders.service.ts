@@ -3,7 +3,7 @@ import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/order
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findMarket } from '../markets/catalogue';
-import type { Engine } from '../matching/Engine';
+import type { Engine } from '../spot/Engine';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';

@@ -6,7 +6,7 @@ import {
   type BookOrder,
   type Execution,
   type HouseLevel,
-} from '../matching/OrderBook';
+} from '../spot/OrderBook';
 
 type Trade = [maker: string | undefined, price: number, quantity: bigint];
 

@@ -9,7 +9,7 @@ import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { fundHouse } from '../ledger/ledger.sql';
 import { spotMarkets } from '../markets/catalogue';
-import { Engine } from '../matching/Engine';
+import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';

@@ -1,6 +1,6 @@
 import { systemClock } from '../clock';
 import { spotMarkets } from '../markets/catalogue';
-import { Engine } from '../matching/Engine';
+import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { testRandom } from './testRandom';

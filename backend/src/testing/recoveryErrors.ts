@@ -7,7 +7,7 @@ import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
 import { brokenInvariants } from '../ledger/invariants.sql';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
-import { Engine } from '../matching/Engine';
+import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { testRandom } from './testRandom';

@@ -1,6 +1,6 @@
 import { TestClock } from '../clock';
 import { spotMarkets } from '../markets/catalogue';
-import { Engine } from '../matching/Engine';
+import { Engine } from '../spot/Engine';
 import { buildOrder } from './buildOrder';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
