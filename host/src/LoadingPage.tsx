@@ -3,7 +3,7 @@ import { Spinner } from '@h5/shared/ui/feedback/Spinner';
 
 const indicatorDelayMs = 200;
 
-/** Holds the place of a page on its way. What comes at once needs no indicator. */
+/** Shown while a page loads; the spinner appears only if that takes long. */
 export function LoadingPage({ path }: { path: string }) {
   const [isLate, setIsLate] = useState(false);
 

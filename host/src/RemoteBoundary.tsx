@@ -4,7 +4,7 @@ import type { PageLoad } from './federation/PageLoad';
 import { LoadingPage } from './LoadingPage';
 import { RemoteErrorPage } from './RemoteErrorPage';
 
-/** Loading, failure and retry of one remote's page. The tab bar and the other remotes stay usable. */
+/** Loading, error and retry of one remote's page. The tab bar and the other remotes stay usable. */
 export const RemoteBoundary = observer(function RemoteBoundary({ page }: { page: PageLoad }) {
   const { Component: RemotePage, error } = page;
 
@@ -32,7 +32,7 @@ function ShownPage({ page, RemotePage }: ShownPageProps) {
   );
 }
 
-/** Says when what stands beside it is on screen. */
+/** Calls back when its sibling is rendered. */
 function Rendered({ onRender }: { onRender: () => void }) {
   useEffect(onRender, [onRender]);
   return null;
@@ -43,7 +43,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** A remote that throws takes only its own page down. */
+/** Limits a crash of a remote to its own page. */
 class CrashBoundary extends Component<CrashBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

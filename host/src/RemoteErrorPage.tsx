@@ -16,7 +16,7 @@ interface RemoteErrorPageProps {
   error: RemoteErrorCode;
 }
 
-/** Stands in place of a remote's page: what happened, and what the reader can do. */
+/** Shown in place of a remote's page that failed: what happened, and what the user can do. */
 export const RemoteErrorPage = observer(function RemoteFailure({
   page,
   error,
@@ -29,7 +29,7 @@ export const RemoteErrorPage = observer(function RemoteFailure({
   const isOutdated = releases.newRelease !== undefined;
   const help = page.hasCrashed ? 'stays' : 'heals';
 
-  // A page whose files are gone belongs to a release that was replaced.
+  // If the page's files are gone, its release was probably replaced.
   useEffect(() => void releases.check(), [releases]);
 
   async function retry() {

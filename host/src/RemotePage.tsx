@@ -5,7 +5,7 @@ import { pathOf } from '@h5/shared/contract/release';
 import { useFederation } from './federation/Federation';
 import { RemoteBoundary } from './RemoteBoundary';
 
-/** The page of whichever remote owns the URL; the release knows, not the host. */
+/** The page of the remote that owns the path according to the release. */
 export const RemotePage = observer(function RemotePage({ notFound }: { notFound: ReactNode }) {
   const path = pathOf(useLocation().pathname);
   const { remotes } = useFederation();

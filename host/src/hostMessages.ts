@@ -1,14 +1,14 @@
 const tryEveryMs = 15_000;
 
-/** The words of the shell, as the locale of the page brings them. */
+/** The part of `LocaleStore` that is used here. */
 interface Locale {
   load(app: string): Promise<void>;
   loadEnglishFallback(app: string): Promise<void>;
 }
 
 /**
- * Brings the words of the shell. When those of the reader's language do not come, the English ones stand in, and the others
- * are tried again until they are there. Rejects when neither comes: nobody can read the keys of words.
+ * Loads the host's messages. If those of the user's language fail, falls back to English and retries in the background.
+ * Rejects if both fail: the page would only show message keys.
  */
 export async function loadHostMessages(locale: Locale): Promise<void> {
   try {
@@ -23,7 +23,7 @@ function retryUntilLoaded(locale: Locale): void {
   const timer = setInterval(() => {
     locale.load('host').then(
       () => clearInterval(timer),
-      // The next time will tell.
+      // Retried with the next interval.
       () => undefined,
     );
   }, tryEveryMs);

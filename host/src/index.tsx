@@ -29,7 +29,7 @@ async function open() {
   const page = remotes.pageAt(pathOf(location.hash));
   void page?.start();
 
-  // The document asked for both before this script ran.
+  // The document has requested both already.
   await Promise.all([loadHostMessages(app.locale), hostStylesLoaded(document)]);
 
   const root = document.getElementById('app');
@@ -47,7 +47,7 @@ async function open() {
   void prepareNextPages({ tabs: tabPaths, inner }, remotes);
 }
 
-/** Takes away what the document painted by itself, in the frame that shows the app. */
+/** Removes the document's first paint in the frame that shows the app. */
 function RemoveFirstPaint({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('first-paint')?.remove(), []);
   return children;

@@ -9,7 +9,7 @@ interface Federation {
 
 const FederationContext = createContext<Federation | undefined>(undefined);
 
-/** Gives the remotes of this tab to the shell. */
+/** Provides the remotes of this tab to the shell. */
 export const FederationProvider = FederationContext.Provider;
 
 export function useFederation(): Federation {

@@ -5,10 +5,10 @@ import { RemoteError } from './RemoteError';
 const Page = () => null;
 const OldPage = () => null;
 
-/** Answers of one version, in turn; the last one stays. */
+/** Results of loading one version, in turn; the last one repeats. */
 type Answers = (typeof Page | Error | Promise<never>)[];
 
-/** A page in a newest and, if given, a last good version. An error that says no code is a stumble. */
+/** A page with a newest and, if given, a last good version. An error without a code is a network error. */
 function setup(newest: Answers, lastGood?: Answers) {
   const unfit = new Set<string>();
   const proven = new Set<string>();

@@ -7,13 +7,13 @@ import { isFileError, RemoteError } from './RemoteError';
 export interface PageSource {
   /** The versions that have the page, the best first. */
   candidates(): Candidate[];
-  /** Looks closer at what went wrong. */
+  /** Finds out what went wrong. */
   diagnose(error: unknown): Promise<RemoteError>;
   report(candidate: Candidate, error: RemoteError): void;
-  /** It has shown a page long enough to be trusted. */
+  /** The version has shown a page long enough to be trusted. */
   prove(candidate: Candidate): void;
   isProven(candidate: Candidate): boolean;
-  /** It is not to be used again. */
+  /** The version must not be used again. */
   markUnfit(candidate: Candidate): void;
 }
 
@@ -28,8 +28,8 @@ const backgroundRetryMs = 15_000;
 const probationMs = 10_000;
 
 /**
- * One page of a remote on its way to the screen: the newest version, each file once more if the network
- * stumbled, then the last good one. While all that failed is on screen, it is tried again now and then.
+ * Loads one page of a remote: the newest version, with one retry for each file, then the last good version. While
+ * the error is on screen, loading is retried in the background.
  */
 export class PageLoad {
   readonly app: string;
@@ -38,7 +38,7 @@ export class PageLoad {
   error: RemoteErrorCode | undefined = undefined;
   hasCrashed = false;
   isLoading = false;
-  /** Grows whenever the page is shown anew, so that nothing of the last time is kept. */
+  /** A React key that changes whenever the page is shown anew. */
   showing = 0;
 
   readonly #source: PageSource;
@@ -57,7 +57,7 @@ export class PageLoad {
     );
   }
 
-  /** Does nothing when the page is there or on its way; after a failure, tries again. */
+  /** Loads the page unless it is loaded or loading. */
   async start(): Promise<void> {
     if (this.Component || this.isLoading) return;
     this.isLoading = true;
@@ -75,7 +75,7 @@ export class PageLoad {
     }
   }
 
-  /** The page is on screen until what this returns is called; a failure heals by itself meanwhile. */
+  /** Loads the page and retries in the background until the returned function is called. */
   open(): () => void {
     void this.start();
     const timer = setInterval(this.retryInBackground, backgroundRetryMs);
@@ -88,13 +88,13 @@ export class PageLoad {
     };
   }
 
-  /** What crashed would crash again before the reader's eyes: only they may ask for that. */
+  /** Does not retry a page that crashed: it would crash again, so only the user may ask for that. */
   retryInBackground(): void {
     if (!this.error || this.hasCrashed) return;
     if (document.visibilityState === 'visible') void this.start();
   }
 
-  /** From now on the page has 10 s to show itself and not to crash. Returns how to stop waiting. */
+  /** Starts the probation: the page has 10 s to render without a crash. Returns a function that stops it. */
   expectRender(): () => void {
     const timer = setTimeout(() => {
       if (this.#isRendered && this.#shown) this.#source.prove(this.#shown);
@@ -107,7 +107,7 @@ export class PageLoad {
     this.#isRendered = true;
   }
 
-  /** The page threw while it was shown, or never showed. A version that is not proven gives way. */
+  /** The page threw, or did not render in time. A version that is not proven falls back to the last good one. */
   async crash(cause: unknown): Promise<void> {
     const crashed = this.#shown;
     if (!crashed) return;
@@ -143,8 +143,8 @@ export class PageLoad {
   }
 
   /**
-   * Networks stumble, so what did not come is asked for once more; bytes that are wrong stay wrong. Each file has a
-   * second time of its own: one stumble fails all that were preloaded, and the page meets them one after the other.
+   * Retries each file once, but not one with wrong bytes. The retries are counted per file, because one network error
+   * fails all preloaded files and they surface one after the other.
    */
   async #load(candidate: Candidate): Promise<ComponentType> {
     const failed = new Set<string>();
@@ -160,7 +160,7 @@ export class PageLoad {
     }
   }
 
-  /** The same fault again and again is one. */
+  /** Reports each error of a version once. */
   #report(candidate: Candidate, error: RemoteError) {
     const key = `${candidate.name} ${error.code}`;
     if (this.#reported.has(key)) return;

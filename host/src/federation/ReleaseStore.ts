@@ -5,8 +5,8 @@ const checkEveryMs = 30_000;
 const checkEveryMsInDevelopment = 250;
 
 /**
- * Notices that the environment got another release. The tab keeps the one it started with until
- * somebody reloads it, unless a version of it was revoked.
+ * Polls for a new release of the environment. The tab keeps the one it started with until the user
+ * reloads it, unless a version of it was revoked.
  */
 export class ReleaseStore {
   readonly running: Release;
@@ -15,7 +15,7 @@ export class ReleaseStore {
   readonly #isBusy: () => boolean;
   readonly #reload: () => void;
 
-  /** `isBusy` is observed: a reload would interrupt what the reader does. */
+  /** `isBusy` is observed: a forced reload waits until the user is idle. */
   constructor(running: Release, isBusy: () => boolean, reload = () => location.reload()) {
     this.running = running;
     this.#isBusy = isBusy;
@@ -24,20 +24,20 @@ export class ReleaseStore {
     makeAutoObservable(this, { running: false, newest: observableRef }, { autoBind: true });
   }
 
-  /** What a reload would bring, or undefined when it would change nothing. */
+  /** The release that a reload would load, or undefined if it would change nothing. */
   get newRelease(): Release | undefined {
     return versionsOf(this.newest) === versionsOf(this.running) ? undefined : this.newest;
   }
 
-  /** This tab runs a version that nobody may run any more. */
+  /** This tab runs a revoked version. */
   get isRevoked(): boolean {
     const { running, newest } = this;
-    // What the newest release still names would come back with a reload.
+    // A reload would not get rid of a version that the newest release still names.
     const isLeft = (one: RevokedVersion) => names(running, one) && !names(newest, one);
     return newest.revoked?.some(isLeft) ?? false;
   }
 
-  /** Asks while somebody looks at the page, and when they come back to it. */
+  /** Polls while the page is visible, and when it becomes visible. */
   watch(): () => void {
     const everyMs = this.running.live ? checkEveryMsInDevelopment : checkEveryMs;
     const timer = setInterval(this.checkIfVisible, everyMs);
@@ -63,10 +63,10 @@ export class ReleaseStore {
       if (!response.ok) return;
       const newest = (await response.json()) as Release;
       runInAction(() => (this.newest = newest));
-      // Where somebody stops developing, what ran before comes back.
+      // When a development build stops, the page returns to the release before it.
       if (this.newRelease && (newest.live || this.running.live)) this.apply();
     } catch {
-      // Offline, or the server restarts: the next time will tell.
+      // Offline, or the server restarts: the next poll will succeed.
     }
   }
 

@@ -1,6 +1,6 @@
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 
-/** Why a remote's page is not there. */
+/** Why a remote's page could not be shown. */
 export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
 
@@ -11,10 +11,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** What webpack says of a script or style that failed it, and `loadScript` and the language files too. */
+/** The error of webpack, `loadScript` and the locale files for a file that failed to load. */
 export interface FileError extends Error {
   request: string;
-  /** `missing`: it came and ran, and brought nothing. */
+  /** `missing`: the script ran but did not define its chunk. */
   type: 'error' | 'timeout' | 'missing';
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { checkSharedOnce } from './checkSharedOnce';
 import { RemoteError } from './RemoteError';
 
-/** One version of one remote. Federation knows it by a name of its own, so that two never mix. */
+/** One version of one remote, registered under its own name so that two versions never mix. */
 export class RemoteVersion {
   readonly app: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export class RemoteVersion {
     return this.build.routes.includes(path);
   }
 
-  /** The page at a path, once all of its files are there. */
+  /** Loads all files of a page and returns its component. */
   async load(path: string): Promise<ComponentType> {
     const remote = await loadRemote<{ routes?: RemoteRoutes }>(`${this.name}/routes`);
     checkSharedOnce();

@@ -16,20 +16,20 @@ import { PageLoad, type PageSource } from './PageLoad';
 import { RemoteVersion } from './RemoteVersion';
 import { reportRemoteError } from './reportRemoteError';
 
-/** The language of the page, and the words a version of an app brings in it. */
+/** The language of the page, and the messages of a version of an app in it. */
 interface Locale {
   language: Language;
   load(app: string, version: AppVersion): Promise<void>;
 }
 
-/** The remotes of this tab's release, and the pages of theirs that were opened. */
+/** The remotes of this tab's release, and their opened pages. */
 export class Remotes {
   readonly #boot: Boot;
   readonly #locale: Locale;
   readonly #health: VersionHealth;
   readonly #versions = new Map<AppVersion, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
-  /** By app, the version that showed a page last: a remote is not old on one page and new on the next. */
+  /** By app, the version in use: all pages of a remote come from one version. */
   readonly #running = new Map<string, string>();
 
   constructor(boot: Boot, locale: Locale, storage: Storage) {
@@ -46,7 +46,7 @@ export class Remotes {
     const { release } = this.#boot;
     const owner = ownerOf(release, path);
     const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
-    // A page of which no version can be used is no page that does not exist: it fails, and says so.
+    // A page without a usable version exists, and shows an error instead of "not found".
     const app = isShown ? owner : owner ? undefined : brokenOwnerOf(release, path);
     if (!app) return undefined;
 
@@ -55,14 +55,14 @@ export class Remotes {
     return page;
   }
 
-  /** Loads a page before anybody goes there, all but showing it. */
+  /** Loads a page in advance, without rendering it. */
   async prepare(path: string): Promise<void> {
     const app = ownerOf(this.#boot.release, path);
     const [best] = app && app !== 'host' ? this.#candidates(app, path) : [];
     if (best) await this.#fetch(best, path);
   }
 
-  /** Has the files of a page fetched, and nothing of them run. */
+  /** Prefetches the files of a page without running them. */
   prefetch(path: string): void {
     prefetch(this.#boot, path, this.#locale.language);
   }
@@ -109,7 +109,7 @@ export class Remotes {
 
   async #fetch(version: RemoteVersion, path: string) {
     const { app, build } = version;
-    // All files at once: waiting for one after the other would cost a round trip each.
+    // Request all files at once: one after the other would cost a round trip each.
     if (build === this.#boot.release.apps[app]) preload(this.#boot, path, this.#locale.language);
     const [Component] = await Promise.all([version.load(path), this.#locale.load(app, build)]);
     return Component;

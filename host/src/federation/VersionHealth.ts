@@ -2,8 +2,8 @@ import { parseQuarantined, versionName, type Release } from '@h5/shared/contract
 import type { Storage } from '@h5/shared/app';
 
 /**
- * What this browser knows of the versions of the remotes: which proved that they can show a page, and
- * which were found unfit. The latter is kept until the release names another version.
+ * Which versions of the remotes have proven in this browser that they can show a page, and which have failed.
+ * Failed versions are stored until the release names another version.
  */
 export class VersionHealth {
   readonly #storage: Storage;

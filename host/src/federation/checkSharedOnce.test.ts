@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-/** What is shared in the page: by the name of a library, its versions. */
+/** The share scope: versions by library name. */
 function share(versions: Record<string, string[]>) {
   const scope = Object.entries(versions).map(([library, found]) => [
     library,

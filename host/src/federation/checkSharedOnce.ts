@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { RemoteError } from './RemoteError';
 
-/** One React, one MobX, one running app: a remote that brought its own would break quietly. */
+/** Checks that no remote brought its own React, MobX or app: two copies would fail in subtle ways. */
 export function checkSharedOnce(): void {
   const shared = Object.entries(getInstance()?.shareScopeMap.default ?? {});
   const twice = shared.find(([, versions]) => Object.keys(versions).length > 1);

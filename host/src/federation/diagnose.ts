@@ -3,7 +3,7 @@ import { isFileError, RemoteError } from './RemoteError';
 
 const timeoutMs = 6_000;
 
-/** Says what is wrong with a remote that could not be loaded. */
+/** Finds out why a remote could not be loaded. */
 export async function diagnose(
   error: unknown,
   integrityOf: Boot['integrityOf'],
@@ -18,8 +18,8 @@ export async function diagnose(
 }
 
 /**
- * A file that was refused and one that never came look the same from inside the page, so it is fetched
- * once more and compared with the release. Past the cache: wrong bytes must not stay in it.
+ * A script cannot tell a failed integrity check from a network error, so the file is fetched once more and compared
+ * with the release's hash. It bypasses the cache, in which wrong bytes must not stay.
  */
 async function isChanged(url: string, integrityOf: Boot['integrityOf']): Promise<boolean> {
   const abort = new AbortController();
@@ -30,7 +30,7 @@ async function isChanged(url: string, integrityOf: Boot['integrityOf']): Promise
     const found = await sha384(await response.arrayBuffer());
     return found !== undefined && found !== integrityOf(url);
   } catch {
-    // It did not come this time either.
+    // The file could not be fetched this time either.
     return false;
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Resolves once the styles the document asked for are in force; without them the page would jump. */
+/** Resolves when the document's stylesheets are loaded; rendering before would shift the layout. */
 export async function hostStylesLoaded(document: Document): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(links.map(isLoaded));
@@ -8,7 +8,7 @@ function isLoaded(link: HTMLLinkElement): Promise<void> {
   if (link.sheet) return Promise.resolve();
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
-    // A page without its styles is still better than none.
+    // Render without the stylesheet rather than not at all.
     link.addEventListener('error', () => resolve());
   });
 }

@@ -1,6 +1,6 @@
 import type { FileError } from './RemoteError';
 
-/** A script that takes longer counts as one that failed. */
+/** Timeout of a script. */
 const slowMs = 6_000;
 
 /** Runs a script if it has the given hash. */

@@ -2,12 +2,12 @@ import type { Language } from '@h5/shared/contract/languages';
 import { linkTo, pageFiles } from '@h5/shared/contract/pageFiles';
 import { ownerOf, type Boot } from '@h5/shared/contract/release';
 
-/** Asks at once for everything a page waits for; what the document asked for is not asked for again. */
+/** Preloads all files of a page that the document has not requested yet. */
 export function preload(boot: Boot, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'preload');
 }
 
-/** Puts everything a page waits for into the browser's cache, after all that is wanted now. */
+/** Prefetches all files of a page into the browser's cache, at low priority. */
 export function prefetch(boot: Boot, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'prefetch');
 }

@@ -1,8 +1,8 @@
-/** What a reader may tap next. */
+/** The pages that the user may open next. */
 interface NextPages {
-  /** Made ready to be shown: going there asks for nothing but data. */
+  /** Loaded completely: navigating there only requests data. */
   tabs: readonly string[];
-  /** A tap further away: their files are fetched, and wait. */
+  /** Only prefetched into the browser's cache. */
   inner: readonly string[];
 }
 
@@ -12,15 +12,15 @@ interface Loader {
 }
 
 /**
- * Once the first screen can be used, loads what the reader may tap next: one page in each pause of the
- * browser, so that nobody waits for it. Not where the connection is slow, or asks to save data.
+ * Once the first screen is usable, loads the pages that the user may open next, one whenever the browser is idle.
+ * Does nothing on a slow connection or if the user saves data.
  */
 export async function prepareNextPages({ tabs, inner }: NextPages, loader: Loader): Promise<void> {
   if (isSavingData()) return;
   await usable();
   for (const path of tabs) {
     await pause();
-    // What goes wrong is found again, and told, when somebody goes there.
+    // The error shows up again when the user opens the page.
     await loader.prepare(path).catch(() => undefined);
   }
   for (const path of inner) {
@@ -52,7 +52,7 @@ function usable(): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari does not say when it has nothing to do.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 1_000);
   });

@@ -1,6 +1,6 @@
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 
-/** Tells whoever serves the page, and whoever listens to its errors, that a version failed here. */
+/** Reports to the server, and through `reportError`, that a version of a remote failed. */
 export function reportRemoteError(fault: RemoteErrorReport, cause: unknown): void {
   const { app, version, path, code } = fault;
   reportError(new Error(`${app}@${version} ${path}: ${code}`, { cause }));

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-// The build has no address to read, and what renders here never runs in the page.
+// The build has no location, and this code never runs in the page.
 // eslint-disable-next-line no-restricted-imports
 import { MemoryRouter } from 'react-router-dom';
 import { AppProvider, type AppStore } from '@h5/shared/app';
@@ -12,8 +12,8 @@ import { EmptyStrip } from '../pages/home/EmptyStrip';
 import { homePath, TabBar } from '../shell/TabBar';
 
 /**
- * The home page as the document shows it before any script has run, made by the build from the same
- * parts: the app paints over it without moving anything. Words are left as `{{host:key}}`.
+ * Renders the home page at build time from the same components, for the document to show before any script has run.
+ * The app paints over it without a layout shift. Messages are left as `{{host:key}}`.
  */
 export function render(): string {
   const markup = renderToStaticMarkup(
@@ -26,7 +26,7 @@ export function render(): string {
       </AppProvider>
     </I18nextProvider>,
   );
-  // It is a picture of the page, not the page: names that only a screen reader hears can wait.
+  // This markup is replaced by the app, so attributes for screen readers are left out.
   return markup
     .replace('<main', '<div')
     .replace('</main>', '</div>')

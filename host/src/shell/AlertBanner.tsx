@@ -7,7 +7,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
-/** A price alert that has just fired, above whatever page the person is on. */
+/** A price alert that has just fired, above any page. */
 export const AlertBanner = observer(function AlertBanner() {
   const { t } = useTranslation(['host', 'shared']);
   const app = useApp();

@@ -3,13 +3,13 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import styles from './StatusBanners.module.css';
 
 interface BannerActionsProps {
-  /** What can be done about it. */
+  /** The actions before the close button. */
   children: ReactNode;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
-/** At the end of a banner: what it offers, and the cross that sends it away. */
+/** The actions and the close button at the end of a banner. */
 export function BannerActions({ children, dismissLabel, onDismiss }: BannerActionsProps) {
   return (
     <span className={styles.actions}>

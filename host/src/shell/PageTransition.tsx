@@ -8,8 +8,8 @@ import { isTab } from './TabBar';
 type Direction = 'forward' | 'back';
 
 /**
- * Slides from page to page. The page that leaves must not see the next address, so what is below
- * reads the location that is shown, which follows the real one once the browser has its picture.
+ * Slides from page to page. The old page must not see the new location, so the children read `shown`, which
+ * follows the real location once the browser has captured the old page.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const location = useLocation();
@@ -37,7 +37,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   );
 }
 
-/** The router counts the entries of the history. */
+/** The router stores an index in each history entry. */
 function historyIndex(): number {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
@@ -52,7 +52,7 @@ function slide(direction: Direction, show: () => void) {
   const { dataset } = document.documentElement;
   dataset.slide = direction;
   const transition = document.startViewTransition(show);
-  // Another navigation may cut this one short; the page is there all the same.
+  // Another navigation may abort the transition; the page is shown all the same.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => delete dataset.slide);
 }

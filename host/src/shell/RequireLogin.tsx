@@ -8,7 +8,7 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './RequireLogin.module.css';
 import { isTab } from './TabBar';
 
-/** Pages of one's own funds and orders. */
+/** Pages that need a session. */
 export function isProtected(path: string): boolean {
   return path.startsWith('/pages/fund/') || path === '/pages/transaction/currency_order';
 }
@@ -18,7 +18,7 @@ interface RequireLoginProps {
   children: ReactNode;
 }
 
-/** Shows a protected page to who is signed in; says to anybody else why it does not, and leads to the login. */
+/** Shows a protected page if the user is signed in; otherwise explains why not and redirects to the login page. */
 export const RequireLogin = observer(function RequireLogin({ path, children }: RequireLoginProps) {
   const { t } = useTranslation('host');
   const { session } = useApp();
@@ -30,7 +30,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
     if (!isSignedIn) session.requireLogin();
   }, [session, isSignedIn, path]);
 
-  // Another tab may sign in somebody else: their page begins anew.
+  // If another tab signs in another user, the page is mounted anew.
   if (isSignedIn) return <Fragment key={token}>{children}</Fragment>;
   return (
     <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>

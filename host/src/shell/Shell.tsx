@@ -14,13 +14,13 @@ import { Welcome } from './Welcome';
 const oldHomePath = '/pages/quotation/index.vue';
 const galleryPath = '/pages/dev/gallery';
 
-/** Every part of the kit, for those who build screens; no production build contains it. */
+/** All UI components, for developers; not in production builds. */
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? undefined
     : lazy(async () => ({ default: (await import('@h5/shared/ui/gallery/Gallery')).Gallery }));
 
-/** Which page is on screen, and what stays around it. */
+/** The current page and what surrounds it. */
 export function Shell({ home }: { home: HomeStore }) {
   useAppNavigation();
   useEdits();
@@ -51,25 +51,25 @@ function CurrentPage({ home }: { home: HomeStore }) {
   return isProtected(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
 }
 
-/** An address that leads nowhere; as a first page it can be used like any other. */
+/** Shown for an unknown path; it counts as usable like any other first page. */
 function NoPage() {
   useReportUsable();
   return <NotFound />;
 }
 
-/** Lets the stores show another page. */
+/** Gives the router's navigation to the stores. */
 function useAppNavigation() {
   const app = useApp();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   useEffect(() => {
-    // A page that a guest could not see is not worth coming back to.
+    // Replace a protected page that a guest could not see in the history.
     app.navigate = (path) => void navigate(path, { replace: isProtected(pathname) });
   }, [app, navigate, pathname]);
 }
 
-/** Notes when somebody types on a page, until they leave it. */
+/** Tracks whether the user has typed on the current page. */
 function useEdits() {
   const { activity } = useApp();
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ function useEdits() {
   }, [activity, pathname]);
 }
 
-/** A search is no loss. */
+/** A search field does not count: nothing is lost with it. */
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'search';
   return target instanceof HTMLTextAreaElement;

@@ -9,7 +9,7 @@ import { AlertBanner } from './AlertBanner';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
-/** What the reader should know on any page: the connection, and a version that waits. */
+/** Banners of every page: fired alerts, the connection, and a new version. */
 export const StatusBanners = observer(function StatusBanners() {
   return (
     <div className={styles.banners}>
@@ -42,7 +42,7 @@ function problemOf({ activity, topics }: AppStore) {
   return topics.isFeedLive ? undefined : 'feedStopped';
 }
 
-/** Nothing is taken from under the reader's hands: they choose when to reload. */
+/** Offers a new version; the user chooses when to reload. */
 const UpdateBanner = observer(function UpdateBanner() {
   const { t } = useTranslation('host');
   const { releases } = useFederation();

@@ -33,12 +33,12 @@ const tabs: readonly Tab[] = [
 
 export const tabPaths: readonly string[] = tabs.map(({ path }) => path);
 
-/** Whether a path is one of the five pages that carry the tab bar. */
+/** Whether a path is one of the five pages with the tab bar. */
 export function isTab(path: string): boolean {
   return path === '/' || tabs.some((tab) => tab.path === path);
 }
 
-/** The five ways through the product; inner pages go without it. */
+/** The tab bar of the five main pages. */
 export function TabBar() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();

@@ -7,7 +7,7 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import host from '../locales/en.json';
 import { Welcome } from './Welcome';
 
-/** Stands for the form: it leads home once the account is there. */
+/** In place of the registration form: navigates home. */
 function Form() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate('/pages/index/index', { replace: true })}>Go</button>;

@@ -15,13 +15,13 @@ const steps: readonly { name: 'choose' | 'order' | 'follow'; icon: IconName }[] 
   { name: 'follow', icon: 'assets' },
 ];
 
-/** Once, to who has just opened an account: what is in it, and what to do with it. */
+/** Shown once after registration: what is in the account, and what to do with it. */
 export const Welcome = observer(function Welcome() {
   const { t } = useTranslation(['host', 'shared']);
   const { hasRoute, session, site } = useApp();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // The form is still there while it leads on.
+  // Wait until the registration form has navigated away.
   const isOpen = session.isNew && !pathname.startsWith('/pages/common/');
 
   function trade() {

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What takes long, what must not be interrupted, and whether the server can be reached. */
+/** Slow calls, writes and edits in progress, and whether the server can be reached. */
 export class ActivityStore {
   slowCalls = 0;
-  /** Calls on their way that change something. */
+  /** Unfinished calls that change something. */
   writes = 0;
-  /** Somebody has typed on the page that is shown, and not left it. */
+  /** The user has typed on the current page and not left it. */
   isEditing = false;
   isServerReachable = true;
   isOnline = typeof navigator === 'undefined' || navigator.onLine;
@@ -24,7 +24,7 @@ export class ActivityStore {
     return () => runInAction(() => (this.slowCalls -= 1));
   }
 
-  /** To leave the page now would interrupt somebody. */
+  /** Leaving the page now would interrupt the user. */
   get isBusy(): boolean {
     return this.writes > 0 || this.isEditing;
   }

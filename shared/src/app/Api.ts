@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import type { ErrorCode } from '../contract/errors/codes';
 
-/** What can happen on the way to the server and back. */
+/** Why no reply of the server could be read. */
 export type NetworkErrorCode =
   | 'OFFLINE' // There is no network, so nothing was sent.
   | 'TIMEOUT'
   | 'SERVER_DOWN'
   | 'UNREADABLE_REPLY';
 
-/** Refusals of the server, and what can happen on the way to it. */
+/** Errors that the server answers, and errors of the network. */
 export type ApiErrorCode = ErrorCode | NetworkErrorCode;
 
 const uncertain: readonly ApiErrorCode[] = [
@@ -19,7 +19,7 @@ const uncertain: readonly ApiErrorCode[] = [
   'INTERNAL',
 ];
 
-/** A call that did not succeed. `message` is fit to be shown, in the language of the page. */
+/** A call that failed. `message` can be shown to the user, in the language of the page. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
 
@@ -29,25 +29,25 @@ export class ApiError extends Error {
     this.code = code;
   }
 
-  /** The server may or may not have done it: only the same `reqId` again can tell. */
+  /** The server may or may not have carried out the call: repeating it with the same `reqId` tells. */
   get isOutcomeUnknown(): boolean {
     return uncertain.includes(this.code);
   }
 }
 
 export interface CallOptions {
-  /** Nothing is shown while it runs or when it fails: the caller does that. */
+  /** Show neither the loading indicator nor a toast: the caller shows its own. */
   quiet?: boolean;
-  /** Refusals that the caller shows beside what they speak of; a toast would say them twice. */
+  /** Errors that the caller shows itself, such as beside a field: they get no toast. */
   handlesError?: (error: ApiError) => boolean;
-  /** How long to wait at most, repeats included; a minute unless said otherwise. */
+  /** Timeout of the whole call, retries included; one minute by default. */
   timeoutMs?: number;
 }
 
 export interface Api {
   /**
-   * Makes a call of the contract. Unless `quiet`, a wait over 800 ms shows the loading indicator and a
-   * refusal that the caller does not show a toast.
+   * Makes a call of the contract. Unless `quiet`, a wait over 800 ms shows the loading indicator, and an
+   * error that the caller does not handle shows a toast.
    * @throws {ApiError}
    */
   call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
@@ -57,7 +57,7 @@ export interface Api {
   ): Promise<z.output<Output>>;
 }
 
-/** What to show for anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

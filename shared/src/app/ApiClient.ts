@@ -8,11 +8,11 @@ import { isObject, parseReply, type ParsedReply } from './parseReply';
 
 const usualTimeoutMs = 60_000;
 const indicatorDelayMs = 800;
-/** These two are asked in the background and never show the indicator. */
+/** Called in the background: never show the indicator. */
 const withoutIndicator = new Set(['/user/getTransferFee', '/wallet/list']);
 
 type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
-/** What the client says itself, when the server's words did not arrive. */
+/** Errors whose message comes from the client's own locale files. */
 type ClientErrorCode =
   | 'OFFLINE'
   | 'TIMEOUT'
@@ -21,7 +21,7 @@ type ClientErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'INVALID_REQUEST';
 
-/** What the client needs from the rest of the app. */
+/** What `ApiClient` needs from the app. */
 export interface ApiContext {
   language: () => string;
   token: () => string | undefined;
@@ -31,29 +31,29 @@ export interface ApiContext {
   /** Type 998: the identity has to be verified first. */
   onIdentityNeeded: (message: string) => void;
   onError: (message: string) => void;
-  /** Called when a wait becomes long; returns what to call when it is over. */
+  /** Called when a call becomes slow; returns a function to call when it ends. */
   onSlow: () => () => void;
-  /** A call that changes something begins; returns what to call when it is over. */
+  /** Called when a write begins; returns a function to call when it ends. */
   onWrite: () => () => void;
   /** The server answered, or could not be reached. */
   onReachable: (isReachable: boolean) => void;
-  /** What the server's clock said a moment ago. */
+  /** The server's time when it sent the reply. */
   onServerTime: (time: number) => void;
-  /** An answer that the contract does not know; it was dropped. */
+  /** The answer does not fit the contract and was dropped. */
   onContractViolation: (place: string, reason: unknown) => void;
 }
 
-/** Why an attempt failed, and what the server wants besides. */
+/** Why an attempt failed, and what has to happen because of it. */
 interface Failure {
   error: ApiError;
   retryAfterMs?: number | undefined;
-  /** Type 998 or 999: somebody else says why, and leads the person on. */
+  /** For types 998 and 999: shows the message and navigates. */
   redirect?: () => void;
 }
 type Outcome = { value: unknown } | Failure;
 type ServerError = Extract<ParsedReply, { kind: 'refusal' }>;
 
-/** Form-encoded calls to `/api`: sent, waited for, repeated where that helps, and put into words. */
+/** Form-encoded calls to `/api`, with timeout, retries, loading indicator and localized errors. */
 export class ApiClient implements Api {
   readonly #context: ApiContext;
   readonly #base: string;
@@ -86,13 +86,13 @@ export class ApiClient implements Api {
     }
   }
 
-  /** Asks until there is an answer to give, or a failure that waiting does not mend. */
+  /** Sends the call until it succeeds or a retry would not help. */
   async #ask(endpoint: AnyEndpoint, input: unknown, deadline: AbortSignal): Promise<Outcome> {
-    // An address may have brought anything; what the contract forbids is not worth a trip.
+    // The input may come from the URL: do not send what the contract forbids.
     const wire = z.safeEncode(endpoint.input, input as never);
     if (!wire.success) return this.#clientError('INVALID_REQUEST');
 
-    // A repeat is the same person's as the first attempt, whoever has signed in meanwhile.
+    // A retry uses the token of the first attempt, even if another user has signed in since.
     const token = this.#context.token();
     for (let repeats = 0; ; repeats += 1) {
       const outcome = await this.#attempt(endpoint, wire.data, token, deadline);
@@ -100,7 +100,7 @@ export class ApiClient implements Api {
       const { error, retryAfterMs } = outcome;
       const waitMs = retryDelay(endpoint, { code: error.code, repeats, retryAfterMs });
       if (waitMs === undefined) return outcome;
-      // Past the deadline the next attempt ends at once and says so.
+      // After the deadline the next attempt fails at once with TIMEOUT.
       await Promise.race([delay(waitMs), aborted(deadline)]);
     }
   }
@@ -135,7 +135,7 @@ export class ApiClient implements Api {
     }
   }
 
-  /** Every value as text, with the language; what is undefined is left out. */
+  /** All values as text, and the language; undefined values are left out. */
   #form(wire: unknown): URLSearchParams {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(wire as Record<string, unknown>)) {
@@ -146,7 +146,7 @@ export class ApiClient implements Api {
   }
 
   #noteReply({ status, body, serverTime }: HttpReply) {
-    // Between us and the exchange there may be a gateway, which answers for it when it is gone.
+    // A 5xx without JSON comes from a gateway in front of a server that is down.
     this.#context.onReachable(status < 500 || isObject(body));
     if (serverTime !== undefined) this.#context.onServerTime(serverTime);
   }

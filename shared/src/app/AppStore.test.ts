@@ -29,7 +29,7 @@ test('redirects once when twenty calls are refused together', () => {
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?x=1');
   expect(app.session.takeReturnPath()).toBe('/pages/index/index');
 
-  // A reply that was on its way for longer says nothing new.
+  // A reply that took longer changes nothing.
   app.session.expire('Please log in first.', 'test-token');
   jest.advanceTimersByTime(1200);
   expect(navigate).toHaveBeenCalledTimes(1);

@@ -27,17 +27,17 @@ import { WalletStore } from './WalletStore';
 
 const identityPath = '/pages/setting/real_mark';
 const identityDelayMs = 1200;
-/** A screen that never becomes usable, such as an error, does not keep the socket waiting longer. */
+/** When the socket is opened at the latest, even if no screen becomes usable. */
 const socketAtLatestMs = 3000;
 
 interface AppOptions {
   language: Language;
   openSocket: OpenSocket;
-  /** A test hands in its own. */
+  /** Tests pass a fake. */
   api?: Api;
 }
 
-/** The running app: everything that has state and outlives a page. There is one in the page. */
+/** The running app: all state that outlives a page. There is one instance. */
 export class AppStore {
   readonly storage = new Storage();
   readonly clock = new ServerClock();
@@ -114,7 +114,7 @@ export class AppStore {
     makeAutoObservable(this, { navigate: false }, { autoBind: true });
   }
 
-  /** What happens when the product is opened; nothing here keeps the first screen waiting. */
+  /** Starts everything that runs in the background; nothing here delays the first screen. */
   start(): void {
     this.activity.watchNetwork();
     this.locale.watchOtherTabs();
@@ -136,7 +136,7 @@ export class AppStore {
         if (token) this.#loadAccount();
       },
     );
-    // The socket is the first to notice that the server is back.
+    // The socket notices first that the server is back.
     reaction(
       () => this.topics.isConnected && this.topics.lastBeatAt,
       (isAlive) => isAlive && this.activity.setReachable(true),
@@ -154,8 +154,8 @@ export class AppStore {
   }
 
   /**
-   * The first screen shows its data and answers to taps; the first call counts. Until then the network
-   * is for what is shown: the socket, which keeps it fresh, comes after it.
+   * The first screen shows its data and can be used; only the first call counts. The socket is opened after it,
+   * so that it does not compete for the network with what is shown.
    */
   reportUsable(): void {
     if (this.#isUsable) return;
@@ -169,7 +169,7 @@ export class AppStore {
     if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
   }
 
-  /** After a cut: what moved meanwhile is read now, not when it moves again, and what never came is asked for. */
+  /** After a reconnect: reads what may have changed in the meantime, and what could not be read before. */
   #refreshAfterReconnect() {
     const { site, fiat, session, markets } = this;
     const person = session.user ? undefined : session.load();
@@ -184,7 +184,7 @@ export class AppStore {
 
 const AppContext = createContext<AppStore | undefined>(undefined);
 
-/** Gives the app to the pages below. */
+/** Provides the app to the pages below. */
 export const AppProvider = AppContext.Provider;
 
 /** The running app. */

@@ -6,12 +6,12 @@ export type PermissionResult = 'on' | 'denied' | 'unsupported';
 interface DeviceNotification {
   title: string;
   body: string;
-  /** Two tabs that say the same say it once. */
+  /** The system shows notifications with the same tag once, even from two tabs. */
   tag: string;
   onOpen: () => void;
 }
 
-/** Messages of the phone or the computer itself, for somebody who looks elsewhere. Off until they are asked for. */
+/** Notifications of the operating system while the page is hidden. Off until the user turns them on. */
 export class DeviceNotifications {
   isOn: boolean;
 
@@ -23,7 +23,7 @@ export class DeviceNotifications {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Asks the browser; the first message shows that it works, or that this browser has none for pages. */
+  /** Asks for permission; the first notification shows that it works, or that this browser does not support them. */
   async turnOn(first: Omit<DeviceNotification, 'onOpen'>): Promise<PermissionResult> {
     if (!('Notification' in globalThis)) return 'unsupported';
     const permission = await Notification.requestPermission();
@@ -39,12 +39,12 @@ export class DeviceNotifications {
     this.isOn = false;
   }
 
-  /** Who has the page before their eyes needs no second message. */
+  /** A visible page already shows the alert itself. */
   show(message: DeviceNotification): void {
     if (this.isOn && isAllowed() && document.hidden) this.#send(message);
   }
 
-  /** Phones know the name `Notification` but refuse to make one for a page: false. */
+  /** False on phones, which define `Notification` but throw when a page constructs one. */
   #send({ title, body, tag, onOpen }: DeviceNotification): boolean {
     try {
       const message = new Notification(title, { body, tag, lang: document.documentElement.lang });

@@ -29,7 +29,7 @@ interface Rate {
   rate: string;
 }
 
-/** The money of a country in which worth is shown, and its rate to the US dollar. */
+/** The fiat currency that values are shown in, and its rate to the US dollar. */
 export class FiatStore {
   code: FiatCode = 'USD';
   rates: Rate[] = [{ code: 'USD', rate: '1' }];
@@ -47,7 +47,7 @@ export class FiatStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The money that amounts are written in: dollars, until the rate of the chosen one is known. */
+  /** The currency in use: US dollars until the rate of the chosen one is known. */
   get shownCode(): FiatCode {
     return this.rates.some(({ code }) => code === this.code) ? this.code : 'USD';
   }
@@ -56,28 +56,28 @@ export class FiatStore {
     return new Decimal(this.rates.find(({ code }) => code === this.shownCode)?.rate ?? 1);
   }
 
-  /** Yen, dong and the like have no smaller unit. */
+  /** Yen and dong have no smaller unit. */
   get decimals(): number {
     return this.shownCode === 'JPY' || this.shownCode === 'VND' ? 0 : 2;
   }
 
-  /** An amount of US dollars, in the chosen money. */
+  /** Converts US dollars to the currency in use. */
   convert(usd: DecimalValue): Decimal {
     return new Decimal(usd).times(this.rate);
   }
 
-  /** An amount of US dollars, written in the chosen money; `decimals` for prices that need more. */
+  /** Formats an amount of US dollars in the currency in use; prices may need more `decimals`. */
   format(usd: DecimalValue, decimals = this.decimals): string {
     return formatFiat(this.convert(usd), this.shownCode, this.#tag(), decimals);
   }
 
-  /** A price in US dollars, in the chosen money, with as many figures as its `decimals` give it. */
+  /** Formats a price in US dollars with as many significant digits as `decimals` gives it in dollars. */
   formatPrice(usd: DecimalValue, decimals: number): string {
     const wholeDigitsOfRate = this.rate.toFixed(0).length - 1;
     return this.format(usd, Math.max(this.decimals, decimals - wholeDigitsOfRate));
   }
 
-  /** A profit in US dollars, as `MoneyChange` shows it in the chosen money. */
+  /** The props of `MoneyChange` for a profit in US dollars. */
   changeOf({ profit, rate }: Profit) {
     const { decimals } = this;
     return { amount: this.convert(profit), ratio: rate, decimals, tag: this.#tag() };
@@ -88,7 +88,7 @@ export class FiatStore {
     this.#store();
   }
 
-  /** Rates older than a day are asked for again. */
+  /** Reads the rates if they are older than a day. */
   async refresh(now = Date.now()): Promise<void> {
     const age = now - this.savedAt;
     if (age >= 0 && age < maxAgeMs && this.rates.length > 1) return;
@@ -121,13 +121,13 @@ export class FiatStore {
   }
 }
 
-/** Those that can be chosen; nothing is worth nothing, so a rate of zero is none. */
+/** The rates of currencies that can be chosen; a rate of zero is dropped. */
 function shownRates(rates: readonly Rate[]): Rate[] {
   const codes: readonly string[] = fiatCodes;
   return rates.filter(({ code, rate }) => codes.includes(code) && !new Decimal(rate).isZero());
 }
 
-/** A stored row, or nothing when somebody else wrote it. */
+/** Reads a stored row; empty if it is not valid. */
 function readRate(row: unknown): Rate[] {
   const { currency_code: code, rate } = (row ?? {}) as { currency_code?: unknown; rate?: unknown };
   const isRate = typeof code === 'string' && amount.safeParse(rate).success;

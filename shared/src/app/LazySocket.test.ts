@@ -3,7 +3,7 @@ import { LazySocket } from './LazySocket';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A late socket, what it will find, and how often its script was asked for. */
+/** A lazy socket, the socket it will load, and how often its script was requested. */
 function aLateSocket() {
   const found = new FakeSocket();
   const load = jest.fn(() => Promise.resolve(found));

@@ -2,7 +2,7 @@ import type { TopicSocket } from './TopicSocket';
 
 type Listener = (...args: never[]) => void;
 
-/** A socket whose script is fetched when it is first to connect. Who listens before misses nothing. */
+/** A socket whose script is loaded at the first `connect`. Listeners may be added before. */
 export class LazySocket implements TopicSocket {
   readonly #load: () => Promise<TopicSocket>;
   readonly #listeners: { event: string; listen: Listener }[] = [];
@@ -18,7 +18,7 @@ export class LazySocket implements TopicSocket {
     return this.#socket?.connected ?? false;
   }
 
-  /** Without its script it tries nothing by itself. */
+  /** Without its script it does not reconnect by itself. */
   get active(): boolean {
     return this.#socket?.active ?? false;
   }
@@ -62,7 +62,7 @@ export class LazySocket implements TopicSocket {
     }
   }
 
-  /** As when the server cannot be reached: whoever listens decides when to try again. */
+  /** Reported as a connection error: the listener decides when to retry. */
   #reportError(error: unknown) {
     const failed = this.#listeners.filter(({ event }) => event === 'connect_error');
     failed.forEach(({ listen }) => listen(error as never));

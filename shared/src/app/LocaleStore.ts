@@ -22,17 +22,17 @@ export class LocaleStore {
     makeAutoObservable(this, { i18n: false }, { autoBind: true });
   }
 
-  /** The name that `Intl` and `<html lang>` know. */
+  /** The BCP 47 tag for `Intl` and `<html lang>`. */
   get tag(): string {
     return languages[this.language].tag;
   }
 
-  /** Makes the words of an app available, as the given version says them; else the released one. */
+  /** Loads the messages of an app: of the given version, else of the released one. */
   load(app: string, version?: AppVersion): Promise<void> {
     return this.#files.load(app, version, this.language);
   }
 
-  /** Makes the English words of an app stand in for those of the present language, until these are loaded. */
+  /** Uses an app's English messages in place of the current language's until these are loaded. */
   loadEnglishFallback(app: string): Promise<void> {
     return this.#files.loadEnglishFallback(app);
   }

@@ -17,7 +17,7 @@ const freshMs = 60_000;
 const usdtId = 3;
 const dollarDecimals = 2;
 
-/** A market whose figures move: a row that shows `last` is drawn again when `last` changes. */
+/** A market whose figures are observable. */
 export class LiveMarket implements Market {
   declare currencyId: number;
   declare quoteId: number;
@@ -40,7 +40,7 @@ export class LiveMarket implements Market {
   quoteVolume = '0';
   change = '0';
   spark: string[] = [];
-  /** Which way the last price came; it stays until the price moves again. */
+  /** The direction of the last price change. */
   move: 'none' | 'up' | 'down' = 'none';
 
   constructor(market: Market) {
@@ -76,7 +76,7 @@ export class LiveMarket implements Market {
     return decimalsOf(this.step);
   }
 
-  /** How many decimals an amount of one of its two coins is shown with. */
+  /** The decimals of an amount in the base or quote currency. */
   decimalsOf(coin: string): number {
     return coin === this.quote ? dollarDecimals : this.quantityDecimals;
   }
@@ -88,14 +88,14 @@ export class LiveMarket implements Market {
   }
 
   update(figures: Partial<Market> | Ticker): void {
-    // Whether it rose or fell is all that is asked, so numbers are enough.
+    // Only the direction is needed, so numbers are precise enough.
     const [before, last] = [Number(this.last), Number(figures.last ?? this.last)];
     if (last !== before) this.move = last > before ? 'up' : 'down';
     Object.assign(this, figures);
   }
 }
 
-/** Every spot market, live for those on screen. */
+/** All spot markets; those on screen are live. */
 export class MarketsStore {
   list: LiveMarket[] = [];
   isLoading = false;
@@ -110,7 +110,7 @@ export class MarketsStore {
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
     this.#topics = topics;
-    // Every tick finds its market here, whether or not a screen watches the map itself.
+    // Every tick looks up its market here, even if no screen observes the map.
     const kept = computed({ keepAlive: true });
     makeAutoObservable(this, { bySymbol: kept, byCoin: kept }, { autoBind: true });
   }
@@ -133,13 +133,13 @@ export class MarketsStore {
     );
   }
 
-  /** A coin's code, such as BTC; empty while the markets are not known. */
+  /** A currency's code, such as BTC; empty until the markets are loaded. */
   codeOf(currencyId: number): string {
     if (currencyId === usdtId) return 'USDT';
     return this.byCoin.get(currencyId)?.base ?? '';
   }
 
-  /** How many decimals a balance of this coin is shown with: those its market trades, and cents of dollars. */
+  /** The decimals of a balance: the lot size's for a base currency, two for dollars. */
   decimalsOf(currencyId: number): number {
     return this.byCoin.get(currencyId)?.quantityDecimals ?? dollarDecimals;
   }
@@ -150,7 +150,7 @@ export class MarketsStore {
     return new Decimal(this.byCoin.get(currencyId)?.last ?? 0);
   }
 
-  /** Reads the markets unless they were read a moment ago; callers at the same time share one call. */
+  /** Reads the markets if they are older than a minute; concurrent callers share one call. */
   load({ force = false } = {}): Promise<void> {
     if (!force && this.list.length > 0 && Date.now() - this.#loadedAt < freshMs) {
       return Promise.resolve();
@@ -181,7 +181,7 @@ export class MarketsStore {
     }
   }
 
-  /** Markets that stay keep their object, so the rows on screen stay too. */
+  /** Known markets keep their object, so that rows on screen are updated in place. */
   #take(rows: Market[]) {
     runInAction(() => {
       const known = this.bySymbol;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from './AppStore';
 
-/** An amount, or dots while the person hides their amounts. */
+/** An amount, or dots while the user hides amounts. */
 export const MaskedAmount = observer(function Secret({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shared');
   const { wallet } = useApp();

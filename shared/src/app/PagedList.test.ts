@@ -1,6 +1,6 @@
 import { PagedList } from './PagedList';
 
-/** A server that counts down from its newest row. */
+/** A server whose rows are numbered, the newest first. */
 function setup(count: number) {
   const server = { newest: count, read: jest.fn() };
   server.read.mockImplementation(({ page, limit }: { page: number; limit: number }) => {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Less is the network's doing, and would draw every countdown anew each second. */
+/** Smaller differences are network jitter and would rerender every countdown each second. */
 const leastStepMs = 500;
 
-/** The server's clock, kept as an offset to ours: the phone's may be wrong by hours. */
+/** The server's clock as an offset to the device's, which may be wrong by hours. */
 export class ServerClock {
   offsetMs = 0;
 
@@ -13,13 +13,13 @@ export class ServerClock {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Takes the server time of a heartbeat that has just arrived. */
+  /** Sets the time from a heartbeat. */
   set(serverTime: number): void {
     this.#hasHeartbeat = true;
     this.#follow(serverTime - Date.now());
   }
 
-  /** Takes the time of an answer, which is known to a second, until there is a better one. */
+  /** Sets the time from a `Date` header, which has whole seconds, until the first heartbeat. */
   setApproximate(serverTime: number): void {
     if (!this.#hasHeartbeat) this.#follow(serverTime - Date.now());
   }

@@ -8,24 +8,24 @@ const redirectDelayMs = 1200;
 const longestPath = 2_000;
 const loginPath = '/pages/common/login';
 
-/** What the session needs from the rest of the app. */
+/** What `SessionStore` needs from the app. */
 interface SessionContext {
   api: Api;
   storage: Storage;
   showError(message: string): void;
-  /** Shows another page; the router gives itself to the app when it is mounted. */
+  /** Navigates to a path. */
   navigate(path: string): void;
-  /** The page on screen, with its query. */
+  /** The current path, with its query. */
   currentPath(): string;
 }
 
-/** Who is signed in: a guest has no token. */
+/** The session and its user. A guest has no token. */
 export class SessionStore {
   token: string | undefined;
   user: User | undefined = undefined;
-  /** The account was opened a moment ago, on this page. */
+  /** The account has just been registered in this tab. */
   isNew = false;
-  /** Why it is not known who this is. */
+  /** Why the user could not be read. */
   problem: string | undefined = undefined;
 
   readonly #context: SessionContext;
@@ -50,18 +50,18 @@ export class SessionStore {
     runInAction(() => (this.isNew = true));
   }
 
-  /** Who is new here has been told what there is. */
+  /** The welcome sheet was closed. */
   markWelcomed(): void {
     this.isNew = false;
   }
 
-  /** Signs out here at once; the server's side ends by itself when it cannot be told. */
+  /** Signs out at once, without waiting for the server; a session it was not told of expires there. */
   logout(): void {
     this.#context.api.call(logout, {}, { quiet: true }).catch(() => undefined);
     this.clear();
   }
 
-  /** Reads who this is; keeps what is known when the server cannot be reached, and says why. */
+  /** Reads the user; keeps the last known one and sets `problem` if that fails. */
   async load(): Promise<void> {
     const { token } = this;
     if (!token) return;
@@ -76,31 +76,31 @@ export class SessionStore {
     }
   }
 
-  /** Says why and leads to the login page, once, however many calls were refused together. */
+  /** Shows why and redirects to the login page, once, even if many calls fail together. */
   expire(message: string, token: string | undefined): void {
-    // A reply to an older session must not end the present one, nor lead a guest away a second time.
+    // An error of an older session must not end the current one, nor redirect a guest a second time.
     if (token !== this.token) return;
     this.clear();
     if (this.#redirect === undefined) this.#context.showError(message);
     this.redirectToLogin();
   }
 
-  /** A page that needs a person, and says so itself: leads to the login page soon, and back here afterwards. */
+  /** For a page that needs a session: redirects to the login page after a moment, and back here after sign-in. */
   requireLogin(): boolean {
     if (this.isSignedIn) return true;
     const here = this.#context.currentPath();
-    // Who has gone elsewhere in the meantime is left in peace.
+    // Do not redirect if the user has navigated in the meantime.
     this.redirectToLogin(() => this.#context.currentPath() === here);
     return false;
   }
 
-  /** Somebody asked to sign in: leads there at once, and back here afterwards. */
+  /** Goes to the login page at once, and back here after sign-in. */
   goToLogin(): void {
     this.#rememberHere();
     this.#context.navigate(loginPath);
   }
 
-  /** Where the person wanted to be before they were asked to sign in. */
+  /** The path to return to after sign-in; it is used once. */
   takeReturnPath(): string {
     const path = this.#context.storage.get('returnTo');
     this.#context.storage.remove('returnTo');
@@ -134,7 +134,7 @@ export class SessionStore {
     this.#redirect = setTimeout(() => {
       this.#redirect = undefined;
       if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
-      // Whoever has moved on meanwhile comes back to the page they are taken from.
+      // If the user has moved on, return to the page that they are on now.
       this.#rememberHere();
       this.#context.navigate(loginPath);
     }, redirectDelayMs);
@@ -155,8 +155,8 @@ export class SessionStore {
 }
 
 /**
- * Letters, digits and the marks a token has in a header. Anything else never opened a session: asking with it would
- * only lead a guest away from the page they opened.
+ * The stored token, if it has only the characters that a token has. Sending anything else would fail with
+ * LOGIN_REQUIRED and redirect a guest from the page they opened.
  */
 function storedToken(storage: Storage): string | undefined {
   const token = storage.get('token');

@@ -5,7 +5,7 @@ import type { Storage } from './storage';
 
 const firstAreaCode = '+91';
 
-/** What this site is called, and which country a phone number is taken to belong to. */
+/** The site's name and settings, and the area code for phone numbers. */
 export class SiteStore {
   config: SiteConfig | undefined = undefined;
   areas: Area[] = [];
@@ -27,7 +27,7 @@ export class SiteStore {
     return this.config?.name ?? '';
   }
 
-  /** Play money, until the server says otherwise. */
+  /** Assume demo funds until the server says otherwise. */
   get isDemo(): boolean {
     return this.config?.demoFunds ?? true;
   }
@@ -36,21 +36,21 @@ export class SiteStore {
     return this.config?.simulatedMarkets ?? true;
   }
 
-  /** The chosen area; without a match +86, the form's own fallback. */
+  /** The chosen area; +86 if the area code matches none. */
   get area(): Area | undefined {
     const withCode = (code: string) => this.areas.filter(({ areaCode }) => areaCode === code);
     const known = withCode(this.areaCode);
     return known.find(({ hot }) => hot) ?? known[0] ?? withCode('+86')[0];
   }
 
-  /** What the site is does not change while it is open. */
+  /** Read once: the configuration does not change while the page is open. */
   async load(): Promise<void> {
     if (this.config) return;
     const config = await this.#api.call(siteConfig, {}, { quiet: true });
     runInAction(() => (this.config = config));
   }
 
-  /** The list in the language of the page. */
+  /** Reads the areas in the language of the page. */
   async loadAreas(): Promise<void> {
     const areas = await this.#api.call(areaList, {}, { quiet: true });
     runInAction(() => (this.areas = areas));

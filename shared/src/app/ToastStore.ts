@@ -2,11 +2,11 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ToastItem } from '../ui/feedback/Toast';
 
 const shownMs = 1500;
-/** What leads somewhere stays long enough to be reached. */
+/** A toast with an action stays longer. */
 const actionShownMs = 3500;
 const most = 3;
 
-/** The short messages above everything. The same words are not shown twice at once. */
+/** The toasts above everything. A toast with the same text is not shown twice at once. */
 export class ToastStore {
   toasts: ToastItem[] = [];
 

@@ -1,7 +1,7 @@
-/** The part of a socket.io client the hub uses, so that a test can hand it another. */
+/** The part of a socket.io client that `TopicHub` uses; tests pass a fake. */
 export interface TopicSocket {
   readonly connected: boolean;
-  /** Whether it will connect again by itself. */
+  /** Whether it will reconnect by itself. */
   readonly active: boolean;
   on(event: string, listen: (...args: never[]) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
@@ -9,5 +9,5 @@ export interface TopicSocket {
   disconnect(): unknown;
 }
 
-/** Makes a socket that signs in with what `token` answers whenever it connects. */
+/** Creates a socket that authenticates with `token()` whenever it connects. */
 export type OpenSocket = (token: () => string | undefined) => TopicSocket;

@@ -9,7 +9,7 @@ interface Level {
   value: string;
 }
 
-/** A level as people read it: a price with the market's decimals, or a move without its sign. */
+/** The level of an alert as shown: a price with the market's decimals, or a percentage without its sign. */
 export function formatAlertLevel(
   { kind, value }: Level,
   market: LiveMarket | undefined,
@@ -20,7 +20,7 @@ export function formatAlertLevel(
   return formatPercent(ratio, tag, decimalsOf(value)).replace(/^\+/, '');
 }
 
-/** What has happened, in a sentence: "BTC/USDT rose to 97,000". */
+/** The sentence of a fired alert: "BTC/USDT rose to 97,000". */
 export function firedAlertMessage(
   { locale, markets }: { locale: LocaleStore; markets: MarketsStore },
   alert: Level & { currencyId: number },

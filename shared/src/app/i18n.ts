@@ -4,10 +4,10 @@ import type { Language } from '../contract/languages';
 import { fileUrl, type AppVersion } from '../contract/release';
 import { releasedVersion } from './release';
 
-/** A file that takes longer counts as one that failed. */
+/** Timeout of a file. */
 const slowMs = 6_000;
 
-/** Words by namespace: a remote's file has one, the host's has its own, `shared` and `ui`. */
+/** Messages by namespace: a remote's file has one; the host's has its own, `shared` and `ui`. */
 export type Messages = Record<string, Record<string, unknown>>;
 
 export function createI18n(language: Language): I18n {
@@ -26,10 +26,10 @@ export function createI18n(language: Language): I18n {
   return instance;
 }
 
-/** The language files of the apps that have been opened, one language at a time. */
+/** Loads the messages of the opened apps, one language at a time. */
 export class LocaleLoader {
   readonly #i18n: I18n;
-  /** By app, the version whose words are in use; one whose words never came has none to change. */
+  /** By app, the version whose messages are in use; apps whose messages failed to load are missing. */
   readonly #versions = new Map<string, AppVersion>();
   readonly #loading = new Map<string, Promise<void>>();
 
@@ -37,7 +37,7 @@ export class LocaleLoader {
     this.#i18n = i18n;
   }
 
-  /** Makes an app's words available in a language. Rejects when its file cannot be read. */
+  /** Loads an app's messages in a language. Rejects if the file cannot be read. */
   async load(
     app: string,
     version = releasedVersion(app),
@@ -53,7 +53,7 @@ export class LocaleLoader {
     return loading;
   }
 
-  /** Makes the English words of an app stand in for those of the present language, which did not come. */
+  /** Uses an app's English messages in place of the current language's, which failed to load. */
   async loadEnglishFallback(app: string): Promise<void> {
     const version = releasedVersion(app);
     if (!version) return;
@@ -76,7 +76,7 @@ export class LocaleLoader {
   }
 }
 
-/** Words count as much as scripts: those that were changed on the way are not shown. */
+/** Messages are checked against the release's hash, like scripts. */
 async function fetchMessages(url: string): Promise<Messages> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), slowMs);
@@ -90,7 +90,7 @@ async function fetchMessages(url: string): Promise<Messages> {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return (await response.json()) as Messages;
   } catch (cause) {
-    // The shape in which scripts and styles that fail are told of too.
+    // The same shape as webpack's errors for scripts and styles.
     const type = abort.signal.aborted ? 'timeout' : 'error';
     throw Object.assign(new Error(String(cause), { cause }), { request: url, type });
   } finally {

@@ -1,15 +1,15 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** A screen whose script is fetched when somebody goes there. */
+/** A page whose script is loaded on navigation. */
 export interface LazyPage {
   load: () => Promise<unknown>;
   Component: LazyExoticComponent<ComponentType>;
 }
 
-/** What a remote exposes: each route and its page. */
+/** What a remote exposes: its pages by route. */
 export type RemoteRoutes = Readonly<Record<`/pages/${string}`, LazyPage>>;
 
-/** A page by the name under which its module exports it. */
+/** A lazy page, by the name of its export. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -5,7 +5,7 @@ import { FaultyServer, misbehaviours, type Misbehaviour } from '../testing/Fault
 import { wireSample } from '../testing/wireSample';
 import { ApiError } from './Api';
 
-/** Shorter than a person's patience, so that what never ends is seen to end. */
+/** A short timeout, so that the test of a call without a reply ends. */
 const shortMs = 1_500;
 const known = /^(OFFLINE|TIMEOUT|SERVER_DOWN|UNREADABLE_REPLY|TOO_MANY_REQUESTS|INTERNAL)$/;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Once more for a read; twice more for what was refused for its haste. */
+/** One retry for a read; two after 429. */
 function mostTries({ method }: AnyEndpoint, fault: string): number {
   if (fault.includes('429')) return 3;
   return method === 'GET' ? 2 : 1;
@@ -36,7 +36,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-// Most of their time is waiting before a second try.
+// Most of the time is spent waiting before a retry.
 test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
   'every call ends in words when the server %s',
   async (fault, behaviour) => {

@@ -1,18 +1,18 @@
 import { LazySocket } from './LazySocket';
 import type { TopicSocket, OpenSocket } from './TopicSocket';
 
-/** The exchange's socket: websocket first, then polling; a cut is mended with a growing delay. */
+/** The exchange's socket: websocket first, then polling; a lost connection is reopened with a growing delay. */
 export const openSocket: OpenSocket = (token) =>
   new LazySocket(async () => {
     const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
     return io({
       path: '/api/socket.io',
       transports: ['websocket', 'polling'],
-      // Without this, a network that lets no websocket through would be tried with nothing else.
+      // Without this, polling is never tried on a network that blocks websockets.
       tryAllTransports: true,
       autoConnect: false,
       auth: (send) => send({ token: token(), batches: true }),
-      // A handshake that never ends is given up sooner than somebody who trades gives up the page.
+      // Give up a handshake that never ends before a trader gives up the page.
       timeout: 8_000,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,

@@ -2,19 +2,19 @@ import { looksLikeErrorCode } from '../contract/errors/shape';
 import type { ApiErrorCode } from './Api';
 import type { HttpReply } from './sendRequest';
 
-/** What a reply of the server means. */
+/** The meaning of a reply. */
 export type ParsedReply =
   | { kind: 'success'; message: unknown }
   | { kind: 'refusal'; code: ApiErrorCode; message: string; leadsTo?: 'login' | 'identity' }
   | { kind: 'unreadable'; code: 'TOO_MANY_REQUESTS' | 'SERVER_DOWN' | 'UNREADABLE_REPLY' };
 
-/** The one place that knows what a success is. */
+/** Reads the envelope of a reply: the only place that decides what is a success. */
 export function parseReply({ status, body }: HttpReply): ParsedReply {
   if (!isObject(body)) return unreadable(status);
   const { type, code, message } = body;
   const isFine = status >= 200 && status < 300;
   if (isFine && (type === 'ok' || code === 1)) return { kind: 'success', message };
-  // A refusal of the protocol carries the same envelope with its 4xx; other bodies are the network's.
+  // The server's own 4xx have the same envelope; any other body comes from a proxy.
   if (typeof message !== 'string' || message === '') return unreadable(status);
 
   if (isType(type, '999')) {
@@ -34,13 +34,13 @@ function unreadable(status: number): ParsedReply {
   return { kind: 'unreadable', code: status >= 500 ? 'SERVER_DOWN' : 'UNREADABLE_REPLY' };
 }
 
-/** What a refusal means that does not say so by a code. */
+/** The code of an error that carries none. */
 function codeOfStatus(status: number): ApiErrorCode {
   if (status === 429) return 'TOO_MANY_REQUESTS';
   return status >= 500 ? 'INTERNAL' : 'INVALID_REQUEST';
 }
 
-/** 998 and 999 have been seen as text and as numbers. */
+/** 998 and 999 come as text or as numbers. */
 function isType(type: unknown, wanted: '998' | '999'): boolean {
   return type === wanted || type === Number(wanted);
 }

@@ -4,7 +4,7 @@ function present(): Release | undefined {
   return typeof window === 'undefined' ? undefined : window.__H5__?.release;
 }
 
-/** Whether the running release has a page: a link to one it lacks is not shown. */
+/** Whether the running release has a page; links to other pages are hidden. */
 export function hasRoute(path: string): boolean {
   const release = present();
   if (!release) return true;
@@ -13,7 +13,7 @@ export function hasRoute(path: string): boolean {
   return owner !== undefined && (release.apps[owner]?.routes.includes(bare) ?? false);
 }
 
-/** The version of an app that the running release names. */
+/** The version of an app in the running release. */
 export function releasedVersion(app: string): AppVersion | undefined {
   return present()?.apps[app];
 }

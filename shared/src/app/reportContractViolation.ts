@@ -2,8 +2,8 @@ const mostPlaces = 100;
 const told = new Set<string>();
 
 /**
- * Tells whoever listens to the errors of this page where the server said something that the contract does not know.
- * It was dropped, so the page goes on; once for each place is enough to find it.
+ * Reports through `reportError` that an answer or event does not fit the contract. It was dropped and the page
+ * goes on, so one report for each place is enough.
  */
 export function reportContractViolation(place: string, reason: unknown): void {
   if (told.has(place) || told.size >= mostPlaces) return;

@@ -7,18 +7,18 @@ const longestWaitMs = 5_000;
 const usualWaitMs = 1_000;
 const jitterMs = 600;
 
-/** An attempt that did not succeed. */
+/** A failed attempt. */
 export interface Attempt {
   code: ApiErrorCode;
-  /** How many came before it. */
+  /** The number of retries before it. */
   repeats: number;
   retryAfterMs: number | undefined;
 }
 
 /**
- * How long to wait before a call is sent again by itself, or undefined when that is for the person to decide.
- * A refusal for haste changed nothing, so any call may follow it, when the server wants it back soon enough
- * for somebody who waits. A cut line is tried again once by a call that changes nothing.
+ * The delay before a call is retried, or undefined if it must not be retried automatically. After 429 nothing has
+ * changed, so any call may be retried if the server asks for a short wait. After a network error only a GET is
+ * retried, once.
  */
 export function retryDelay(
   { method }: Endpoint<z.ZodMiniType, z.ZodMiniType>,

@@ -1,4 +1,4 @@
-/** The router, and no more of it than the product uses: one copy serves the host and every remote. */
+/** The parts of the router that the product uses: host and remotes share one copy. */
 export {
   HashRouter,
   Link,

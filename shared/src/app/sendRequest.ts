@@ -1,17 +1,17 @@
 import type { NetworkErrorCode } from './Api';
 
-/** What the server said, as far as it could be read. */
+/** A reply of the server. */
 export interface HttpReply {
   status: number;
-  /** Undefined when it was not JSON. */
+  /** Undefined if it was not JSON. */
   body: unknown;
-  /** How long the server wants to be left alone. */
+  /** From the `Retry-After` header. */
   retryAfterMs: number | undefined;
-  /** The server's clock when it answered. */
+  /** From the `Date` header. */
   serverTime: number | undefined;
 }
 
-/** No answer came, or half of one. */
+/** No reply came, or it was cut off. */
 export class NetworkError extends Error {
   readonly code: NetworkErrorCode;
 
@@ -22,13 +22,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** One trip to the server: the whole answer, or a `NetworkError`. Never begins while there is no network. */
+/** Sends a request and reads the whole reply. @throws {NetworkError} also if the device is offline. */
 export async function sendRequest(
   url: string,
   init: RequestInit,
   deadline: AbortSignal,
 ): Promise<HttpReply> {
-  // What cannot leave now must not leave later either: nothing waits in the browser for the network.
+  // Fail at once, so that nothing is queued in the browser and sent later.
   if (!navigator.onLine) throw new NetworkError('OFFLINE');
   try {
     const response = await fetch(url, { ...init, signal: deadline, cache: 'no-store' });

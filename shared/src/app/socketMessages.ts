@@ -1,6 +1,6 @@
 import type { SubscribeReply, TopicEvent } from '../contract/events';
 
-/** What travels in a socket event, before anybody looks at its payload. */
+/** Checks the envelope of a socket event; its payload is checked by the topic's schema. */
 export function isTopicEvent(value: unknown): value is TopicEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { topic, seq } = value as Partial<TopicEvent>;

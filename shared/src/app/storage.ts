@@ -1,4 +1,4 @@
-/** The names under which this product keeps values in the browser. */
+/** The keys of local storage. */
 export const storedNames = [
   'token',
   'user',
@@ -29,8 +29,8 @@ export const storedNames = [
 export type StoredName = (typeof storedNames)[number];
 
 /**
- * Local storage that cannot fail: when the browser blocks it or it is full, values live in memory
- * until the page is left.
+ * Local storage that cannot fail: if the browser blocks it or it is full, values are kept in memory
+ * until the page is closed.
  */
 export class Storage {
   readonly #memory = new Map<string, string>();
@@ -50,7 +50,7 @@ export class Storage {
       this.#memory.delete(name);
     } catch {
       this.#memory.set(name, value);
-      // What is stored is no longer true, and must not come back when the page is opened again.
+      // The stored value is out of date and must not come back after a reload.
       this.#drop(name);
     }
   }
@@ -75,11 +75,11 @@ export class Storage {
     this.set(name, JSON.stringify(value));
   }
 
-  /** Calls back when another tab changes one of the values; returns the way to stop. */
+  /** Calls back when another tab changes a value; returns a function that stops it. */
   onOtherTabChange(name: StoredName, listen: () => void): () => void {
     const handle = ({ key, newValue }: StorageEvent) => {
       if (key !== name && key !== null) return;
-      // What this tab could not store is older than what the other one could.
+      // The other tab's value is newer than the one this tab could not store.
       if (key === null || newValue !== null) this.#memory.delete(name);
       listen();
     };

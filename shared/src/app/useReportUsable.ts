@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from './AppStore';
 
-/** Says that the screen shows its data and answers to taps, once `isReady`. */
+/** Reports that the screen shows its data and can be used, once `isReady`. */
 export function useReportUsable(isReady = true): void {
   const app = useApp();
 

@@ -13,12 +13,12 @@ const plainAmount = /^\d+(\.\d+)?$/;
 const thousand = new Decimal(1_000);
 const million = new Decimal(1_000_000);
 
-/** Truncates, never rounds up: what is shown is there. The minus is the typographic one. */
+/** Truncates, so that no more is shown than there is. Uses the typographic minus. */
 function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
   return formatter(tag, min, max).format(cut(value, max)).replace(/^-/, minus);
 }
 
-/** As many decimals as asked for, of what the wire writes without making a number of it. */
+/** Cuts or pads a decimal string to a number of decimals without parsing it. */
 function cut(value: DecimalValue, decimals: number): `${number}` {
   if (typeof value !== 'string' || !plainAmount.test(value)) {
     return new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN) as `${number}`;
@@ -28,7 +28,7 @@ function cut(value: DecimalValue, decimals: number): `${number}` {
   return value.slice(0, decimals === 0 ? point : point + 1 + decimals) as `${number}`;
 }
 
-/** Making a formatter costs a hundred times what using it does, and a book is written ten times a second. */
+/** Cached: creating a formatter costs a hundred times as much as using it, and an order book is formatted ten times a second. */
 const formatterFor = memoize((key: string) => {
   const [tag = 'en', min = '0', max = '0', currency] = key.split('|');
   return new Intl.NumberFormat(tag, {
@@ -57,8 +57,8 @@ export function formatAmount(value: DecimalValue, tag: string, decimals = 8, min
 }
 
 /**
- * An amount of a coin with exactly the decimals its balances are shown with; what is smaller than
- * the last of them keeps its own. What somebody pays is rounded up, anything else is cut.
+ * An amount of a coin with exactly the decimals of its balances; a smaller amount keeps its own
+ * decimals. Costs are rounded up, everything else is cut.
  */
 export function formatCoin(value: DecimalValue, decimals: number, tag: string, isCost = false) {
   const exact = new Decimal(value);
@@ -69,8 +69,8 @@ export function formatCoin(value: DecimalValue, decimals: number, tag: string, i
 }
 
 /**
- * Whether the second part of a whole is to be written rounded up: cut each by itself, the parts may come to one unit
- * less than the whole beside them. The first part is what can be spent, and is never written as more than there is.
+ * Whether the second of two parts has to be rounded up so that the parts as shown add up to the total as shown.
+ * The first part is what can be spent, and is never shown as more than there is.
  */
 export function isRoundedUp(first: DecimalValue, second: DecimalValue, decimals: number): boolean {
   const cutOff = (value: DecimalValue) =>
@@ -79,19 +79,19 @@ export function isRoundedUp(first: DecimalValue, second: DecimalValue, decimals:
   return cutOff(whole).minus(cutOff(first)).gt(cutOff(second));
 }
 
-/** An amount while it is written, in the marks of a language: grouped, and with each decimal that is there. */
+/** Formats an amount while it is typed: grouped, with the decimals typed so far. */
 export function formatTyped(text: string, tag: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole && formatter(tag, 0, 0).format(whole as `${number}`);
   return fraction === undefined ? grouped : grouped + decimalMark(tag) + fraction;
 }
 
-/** What stands between the whole and its decimals: a point or a comma. */
+/** The decimal separator of a language. */
 export function decimalMark(tag: string): string {
   return marksOf(tag).decimal;
 }
 
-/** What stands between the thousands of a language, and before its decimals. */
+/** The group and decimal separators of a language. */
 export const marksOf = memoize((tag: string) => {
   const parts = formatter(tag, 0, 1).formatToParts(12345.6);
   const mark = (wanted: 'group' | 'decimal') =>
@@ -136,7 +136,7 @@ const percentFor = memoize((key: string) => {
   });
 });
 
-/** A number of days, as short as the language has it: 2d. */
+/** A number of days in the short form of the language: 2d. */
 export function formatDays(days: number, tag: string): string {
   return daysFor(tag).format(days);
 }
@@ -151,24 +151,24 @@ const daysFor = memoize(
     }),
 );
 
-/** A signed amount: +312.08, −48.20; what is shown as 0.00 has no sign. */
+/** A signed amount: +312.08, −48.20. An amount shown as 0.00 has no sign. */
 export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {
   return signed(new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN), decimals, tag);
 }
 
-/** What is zero as it is shown has no sign. */
+/** No sign if the rounded value is zero. */
 function signed(text: string, decimals: number, tag: string): string {
   const size = text.replace('-', '');
   const sign = !/[1-9]/.test(size) ? '' : text.startsWith('-') ? minus : '+';
   return sign + fixed(size, decimals, decimals, tag);
 }
 
-/** Money of a country, with its sign: $96,418.20. Small prices keep up to 8 decimals. */
+/** An amount of fiat currency with its symbol: $96,418.20. Small prices keep up to 8 decimals. */
 export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
   return formatter(tag, decimals, decimals, code).format(cut(value, decimals)).replace('-', minus);
 }
 
-/** The parts of a written price whose zeros are worth counting, or undefined. */
+/** The parts of a formatted tiny price, or undefined if it has too few zeros to count. */
 export function splitTinyPrice(text: string): TinyPrice | undefined {
   const parts = /^(\p{P}?0[.,]0)(0{3,})([1-9]\d*)$/u.exec(text);
   if (!parts) return undefined;

@@ -13,7 +13,7 @@ import { Decimal } from './money';
 const tags = Object.values(languages).map(({ tag }) => tag);
 const fiatCodes = ['USD', 'CNY', 'GBP', 'HKD', 'JPY', 'EUR', 'AED', 'THB', 'PHP', 'SGD', 'VND'];
 
-/** Up to 20 digits before the point and 18 after it: whatever the wire can carry. */
+/** Up to 20 digits before the point and 18 after it: what the wire can carry. */
 const money = fc
   .tuple(
     fc.bigInt(0n, 10n ** 20n - 1n),
@@ -29,7 +29,7 @@ const signedMoney = fc
   .tuple(money, fc.boolean())
   .map(([value, isBelow]) => (isBelow ? value.neg() : value));
 
-/** Reads a written number back, by the marks of its language. */
+/** Parses a formatted number by the separators of its language. */
 function read(text: string, tag: string): string {
   const parts = new Intl.NumberFormat(tag, {
     numberingSystem: 'latn',

@@ -1,11 +1,11 @@
 import DecimalJs from 'decimal.js';
 
-/** 80 digits hold the product of any two amounts exactly. Money rounds down unless a formula says otherwise. */
+/** 80 digits hold the product of any two amounts exactly. Rounds down unless a formula says otherwise. */
 export const Decimal = DecimalJs.clone({ precision: 80, rounding: DecimalJs.ROUND_DOWN });
 export type Decimal = DecimalJs;
 export type DecimalValue = DecimalJs.Value;
 
-/** Reads what a person typed. Anything but a positive amount is undefined. */
+/** Parses a typed amount; undefined unless it is positive. */
 export function parseAmount(text: string): Decimal | undefined {
   if (!/^\d+(\.\d*)?$/.test(text)) return undefined;
   const value = new Decimal(text);
@@ -29,7 +29,7 @@ export function ceilTo(value: DecimalValue, step: DecimalValue): Decimal {
   return new Decimal(value).div(step).ceil().times(step);
 }
 
-/** How many decimals a tick or step such as 0.01 allows. */
+/** The number of decimals of a tick size or lot size such as 0.01. */
 export function decimalsOf(step: DecimalValue): number {
   return new Decimal(step).decimalPlaces();
 }

@@ -5,14 +5,13 @@ import { ApiError, type Api, type CallOptions } from '../app/Api';
 type Answer = (input: unknown) => unknown;
 
 /**
- * An API that answers as it was told, by path. A call nobody prepared is refused, so that a test says
- * all it depends on.
+ * An API with prepared answers by path. A call without one fails, so that a test states all calls it depends on.
  */
 export class FakeApi implements Api {
   readonly calls: { path: string; input: unknown; options: CallOptions | undefined }[] = [];
   readonly #answers = new Map<string, Answer>();
 
-  /** Prepares the answer to a call: a value, an error to throw, or a function of the input. */
+  /** Prepares an answer: a value, an error to throw, or a function of the input. */
   answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     answer:
@@ -43,7 +42,7 @@ export class FakeApi implements Api {
     });
   }
 
-  /** What a call was asked with, once for each time. */
+  /** The inputs of all calls to an endpoint. */
   inputsOf({ path }: { path: string }): unknown[] {
     return this.calls.filter((call) => call.path === path).map(({ input }) => input);
   }

@@ -3,21 +3,21 @@ import type { TopicSocket } from '../app/TopicSocket';
 
 type Listener = (...args: never[]) => void;
 
-/** The exchange's end of a socket, played by a test. */
+/** A socket whose server side is played by the test. */
 export class FakeSocket implements TopicSocket {
   connected = false;
   active = true;
   readonly emitted: { event: string; topic: string }[] = [];
-  /** Where each topic stands when somebody subscribes. */
+  /** The sequence number of each topic at subscription. */
   seqs: Record<string, number> = {};
-  /** What a subscription is answered with; usually where the topic stands. */
+  /** The reply to a subscription. */
   answer: (topic: string) => unknown = (topic): SubscribeReply => ({
     ok: true,
     seq: this.seqs[topic] ?? 0,
   });
-  /** The line is dead, and this end does not know it. */
+  /** The connection is dead, but the client does not know it. */
   isSilent = false;
-  /** How often it was opened. */
+  /** How often it was connected. */
   connections = 0;
   readonly #listeners = new Map<string, Listener[]>();
 
@@ -45,18 +45,18 @@ export class FakeSocket implements TopicSocket {
     return this;
   }
 
-  /** The server does not let it in. */
+  /** The server rejects the connection. */
   refuse(): void {
     this.connected = this.active = false;
     this.#tell('connect_error', new Error('refused'));
   }
 
-  /** The server sends whatever it likes, several at once if it likes. */
+  /** Sends any values as one packet. */
   sendRaw(...events: unknown[]): void {
     this.#tell('event', ...events);
   }
 
-  /** The server sends an event. */
+  /** Sends an event. */
   send(topic: string, seq: number, data: unknown): void {
     const event: TopicEvent = { topic, seq, time: Date.now(), data };
     this.#tell('event', event);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server does to a request. */
+/** How the server mistreats a request. */
 export type Misbehaviour = (reply: ServerResponse, request: IncomingMessage) => void;
 
-/** The ways in which an answer can go wrong before anybody reads its meaning. */
+/** The ways in which a reply can go wrong before its meaning is read. */
 export const misbehaviours = {
   'answers 500': (reply) => send(reply, 500, '<h1>Internal Server Error</h1>', html),
   'answers 500 in its own words': (reply) =>
@@ -58,7 +58,7 @@ function send(
   reply.end(body);
 }
 
-/** A real server on a real port that answers each path as it was told, and counts who asked. */
+/** An HTTP server with a prepared behaviour for each path, which counts its requests. */
 export class FaultyServer {
   readonly asked = new Map<string, number>();
   readonly #behaviours = new Map<string, Misbehaviour>();
@@ -79,12 +79,12 @@ export class FaultyServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on requests below `base` get this; the rest of the path is free, so cases share a server. */
+  /** Sets the behaviour for requests below `base`, so that tests can share a server. */
   behave(base: string, behaviour: Misbehaviour): void {
     this.#behaviours.set(base, behaviour);
   }
 
-  /** What the contract calls a success. */
+  /** Answers with a success of the contract. */
   answerWell(base: string, message: unknown): void {
     this.behave(base, (reply) => send(reply, 200, JSON.stringify({ type: 'ok', message })));
   }
@@ -98,7 +98,7 @@ export class FaultyServer {
     const base = request.url?.split('/')[1] ?? '';
     this.asked.set(base, (this.asked.get(base) ?? 0) + 1);
     const behaviour = this.#behaviours.get(base);
-    // What was sent has to be read before the answer, or the client may see a reset line instead.
+    // Read the request before answering, or the client may see a connection reset.
     request.resume().once('end', () => {
       if (behaviour) behaviour(reply, request);
       else reply.destroy();

@@ -84,7 +84,7 @@ export function aBalance(overrides: Partial<Balance> = {}): Balance {
   };
 }
 
-/** The same as the socket says it. */
+/** The same in its wire form. */
 export function aWireBalance(
   overrides: { available?: string; usd?: string; version?: number } = {},
 ) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireSample } from './wireSample';
 
-/** What stands in the place of a whole answer. */
+/** Replacements for a whole answer. */
 const invalidAnswers: readonly unknown[] = [
   null,
   17.5,
@@ -12,12 +12,11 @@ const invalidAnswers: readonly unknown[] = [
   { stranger: 1 },
   false,
 ];
-/** What stands in the place of a part: a list, a text and a number each meet something they are not. */
+/** Replacements for a part of an answer: each type meets a value of another type. */
 const invalidParts: readonly unknown[] = [null, 17.5, { stranger: 1 }];
 
 /**
- * Values that look like an answer and are not: each place of a good one, at any depth, holds something else or
- * nothing. Only what the schema refuses is returned.
+ * Values that do not fit a schema: copies of a valid one in which one part, at any depth, is replaced or missing.
  */
 export function invalidSamples(schema: z.ZodMiniType): unknown[] {
   const isInvalid = (value: unknown) => !z.safeDecode(schema, value as never).success;

@@ -5,10 +5,10 @@ import { ApiClient } from '../app/ApiClient';
 import type { FaultyServer } from './FaultyServer';
 import { wireSample } from './wireSample';
 
-/** Enough for what ends, however busy the machine is. */
+/** Long enough for a busy machine. */
 const plentyMs = 20_000;
 
-/** A client and a place on the server that nobody else asks. */
+/** A client with its own path on the server, so that tests run side by side. */
 export function isolatedClient(server: FaultyServer) {
   const place = randomUUID();
   const said: string[] = [];
@@ -39,7 +39,7 @@ export function isolatedClient(server: FaultyServer) {
   };
 }
 
-/** Reads as a person writes it: "GET /coin/depth". */
+/** For test names: "GET /coin/depth". */
 export function nameOf({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }
@@ -48,7 +48,7 @@ export function goodInput({ input }: AnyEndpoint): never {
   return z.decode(input, wireSample(input) as never) as never;
 }
 
-/** What a call was refused with; a call that is never answered for fails the test by its time. */
+/** The error of a call, or undefined if it succeeds. */
 export function errorOf(
   endpoint: AnyEndpoint,
   client: ApiClient,

@@ -11,12 +11,12 @@ interface Setting {
   /** The address after the hash. */
   route?: string;
   api?: FakeApi;
-  /** The words of the package under test, by namespace: `{ trade: en }`. */
+  /** The messages of the package under test, by namespace: `{ trade: en }`. */
   words?: Record<string, object>;
   signedIn?: boolean;
 }
 
-/** An app with a prepared API and a socket the test plays, in English. */
+/** An English app with a fake API and a fake socket. */
 export function createTestApp({ api = new FakeApi(), words = {}, signedIn = false }: Setting = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem('token', 'test-token');
@@ -28,7 +28,7 @@ export function createTestApp({ api = new FakeApi(), words = {}, signedIn = fals
   return { app, api, socket };
 }
 
-/** Shows a page as the host does, and gives the test what it needs to act as a person. */
+/** Renders a page as the host does; `person` acts as its user. */
 export function renderPage(page: ReactElement, setting: Setting = {}) {
   const { app, api, socket } = createTestApp(setting);
   location.hash = setting.route ?? '/';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Texts of every form that the contract asks for; the first that fits is taken. */
+/** A text of each format in the contract; the first one that the schema accepts is used. */
 const texts = [
   '1',
   'A text.',
@@ -13,7 +13,7 @@ const texts = [
 ];
 const numbers = [1, 4, 0];
 
-/** The parts of a schema that tell which values it takes. */
+/** The parts of a schema definition that tell which values it accepts. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
@@ -27,8 +27,7 @@ interface Definition {
 }
 
 /**
- * A value as it travels on the wire, with every field there and lists of one row: what a schema of the contract
- * takes, found from the schema alone.
+ * A valid wire value for a schema, derived from the schema alone: all fields are set and lists have one row.
  */
 export function wireSample(schema: z.ZodMiniType): unknown {
   const sample = candidates(schema).find((value) => z.safeDecode(schema, value as never).success);

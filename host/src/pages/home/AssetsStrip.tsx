@@ -11,7 +11,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './Strip.module.css';
 
-/** Everything the reader has, in their own money. */
+/** The user's total balance in their fiat currency. */
 export const AssetsStrip = observer(function AssetsStrip() {
   const { t } = useTranslation(['host', 'shared']);
   const { site, wallet, hasRoute } = useApp();
@@ -96,7 +96,7 @@ const Total = observer(function Total() {
   );
 });
 
-/** The total moves with the prices of what is held. */
+/** Subscribes to the markets of the held currencies, so that the total is live. */
 function useHeldMarkets() {
   const { markets, wallet } = useApp();
   const held = wallet.list

@@ -3,8 +3,8 @@ import { Link, useApp } from '@h5/shared/app';
 import styles from './Banner.module.css';
 
 /**
- * Words and a drawing. Its words are the largest on the first screen and stand in the document
- * itself, so nothing that comes later is a larger paint.
+ * Text and a drawing. The text is the largest on the first screen and part of the document itself, so
+ * that no later paint is larger (LCP).
  */
 export function Banner() {
   const { t } = useTranslation('host');

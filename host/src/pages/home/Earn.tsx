@@ -12,7 +12,7 @@ import styles from './Earn.module.css';
 
 const path = '/pages/financial/index';
 
-/** Lock products, with what they pay and for how long. */
+/** Lock products with their yield and period. */
 export function Earn({ products }: { products: LockProduct[] }) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();

@@ -1,6 +1,6 @@
 import styles from './Strip.module.css';
 
-/** Keeps the place of the balances or the invitation to register. */
+/** A placeholder of the same size as the balances or the guest card. */
 export function EmptyStrip() {
   return <div className={styles.strip} />;
 }

@@ -4,7 +4,7 @@ import { Link, useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './Strip.module.css';
 
-/** What stands in place of the balances for somebody without an account. */
+/** Shown to guests in place of the balances. */
 export const GuestCard = observer(function GuestCard() {
   const { t } = useTranslation('host');
   const kind = useApp().site.isDemo ? 'demo' : 'real';

@@ -12,7 +12,7 @@ import { LanguageSheet } from './LanguageSheet';
 const newsPath = '/pages/common/article';
 const alertsPath = '/pages/market/alerts';
 
-/** Who is here, a way to any market, and the language. */
+/** The account, the search and the language. */
 export const HomeHeader = observer(function HomeHeader() {
   const { t } = useTranslation('host');
   const { session, hasRoute } = useApp();
@@ -44,7 +44,7 @@ export const HomeHeader = observer(function HomeHeader() {
   );
 });
 
-/** News; while there are price alerts that were not looked at, the way to them. */
+/** Leads to the news, or to the price alerts while some are unread. */
 const Bell = observer(function Bell() {
   const { t } = useTranslation('host');
   const { notices, hasRoute } = useApp();

@@ -14,7 +14,7 @@ import { Movers } from './Movers';
 import { NoticeLine } from './NoticeLine';
 import { Shortcuts } from './Shortcuts';
 
-/** /pages/index/index — what one has, what is new, what moves. */
+/** /pages/index/index: balances, notices and top markets. */
 export const HomePage = observer(function HomePage({ home }: { home: HomeStore }) {
   const { session, wallet, locale } = useApp();
   const { language } = locale;
@@ -32,12 +32,12 @@ export const HomePage = observer(function HomePage({ home }: { home: HomeStore }
 
 interface HomeLayoutProps {
   home: HomeStore;
-  /** What the reader has, which only the running app knows. */
+  /** Balances or guest card: only the running app knows which. */
   strip: ReactNode;
   onRefresh?: () => Promise<unknown>;
 }
 
-/** The parts in their order; the document paints the same before any script has run. */
+/** The layout, which the first paint renders as well. */
 export const HomeLayout = observer(function HomeLayout({
   home,
   strip,

@@ -11,16 +11,16 @@ type Movers = Record<MoverTab, LiveMarket[]>;
 
 const shownRows = 5;
 
-/** What the home page needs from the app; `AppStore` fits. */
+/** The part of `AppStore` that the home page needs. */
 interface HomeContext {
   api: Api;
   markets: { list: LiveMarket[]; load(options?: { force?: boolean }): Promise<void> };
 }
 
-/** What is on the home page beside the reader's own balances. It outlives the page, so a return shows it at once. */
+/** The content of the home page except balances. It outlives the page, so that a return shows it at once. */
 export class HomeStore {
   notices: ArticlePreview[] = [];
-  /** The notices are being read for the first time. */
+  /** The notices are being loaded for the first time. */
   isWaiting = true;
   products: LockProduct[] = [];
   movers: Movers = { hot: [], gainers: [], losers: [], new: [] };
@@ -42,7 +42,7 @@ export class HomeStore {
     this.tab = tab;
   }
 
-  /** Nothing here is worth a message when it fails: what could be read is shown. */
+  /** Parts that fail to load are left out without an error. */
   async load({ force = false } = {}): Promise<void> {
     const rest = Promise.allSettled([this.#readNotices(), this.#readProducts()]);
     await Promise.allSettled([this.#app.markets.load({ force }), this.#readHot()]);
@@ -51,8 +51,8 @@ export class HomeStore {
   }
 
   /**
-   * Decides who leads when the list is read, not with every tick: rows that change places under a
-   * finger cannot be pressed.
+   * Ranks the markets when they are read, not with every tick: rows that change places could not be
+   * tapped.
    */
   rank(): void {
     const { list } = this.#app.markets;

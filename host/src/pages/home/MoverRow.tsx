@@ -7,7 +7,7 @@ import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
 import styles from './MoverRow.module.css';
 
-/** A market of the home page; its figures are written without drawing it again. */
+/** A market of the home page; its figures update without a rerender. */
 export const MoverRow = observer(function MoverRow({ market }: { market: LiveMarket }) {
   const { fiat, locale, markets } = useApp();
   const { quoteId, base, name, spark, direction, priceDecimals } = market;

@@ -13,7 +13,7 @@ import styles from './Movers.module.css';
 
 const moverParts = ['mark', 'name', 'figures', 'chip'] as const;
 
-/** The five markets that lead in one way or another, live. */
+/** The top five markets of each ranking, live. */
 export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['host', 'shared']);
   const { site, hasRoute } = useApp();

@@ -10,7 +10,7 @@ interface NoticeLineProps {
   isWaiting: boolean;
 }
 
-/** The newest notice; its place is kept before it comes. Without one it leads to all of them. */
+/** The newest notice, with a placeholder while it loads. Without one it leads to all notices. */
 export function NoticeLine({ notices, isWaiting }: NoticeLineProps) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();

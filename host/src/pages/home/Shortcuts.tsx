@@ -16,7 +16,7 @@ const shortcuts: readonly Shortcut[] = [
   { name: 'news', path: '/pages/common/article', icon: 'megaphone' },
 ];
 
-/** Pages that no tab leads to, as far as this release has them. */
+/** Links to pages outside the tabs that this release has. */
 export function Shortcuts() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
