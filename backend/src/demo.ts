@@ -12,7 +12,7 @@ const demoCoins = [
 ];
 
 export async function ensureDemo(accounts: AccountService, clock: Clock): Promise<void> {
-  await accounts.ensureAccount({
+  await accounts.registration.ensureDemoAccount({
     ...demoAccount,
     async fund(tx, userId) {
       const now = clock.now();

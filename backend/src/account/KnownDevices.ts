@@ -4,11 +4,11 @@ import * as sql from './devices.sql';
 import { hashOfToken, isToken, newToken } from './tokens';
 import { noUserId } from './users.sql';
 
-/** How long a device is known after its last sign-in. */
+/** How long a device stays known after its last sign-in. */
 export const deviceLifetimeMs = 180 * 86_400_000;
-const touchedMs = 86_400_000;
+const touchIntervalMs = 86_400_000;
 const maxPerUser = 20;
-/** People share a browser; it keeps a proof for each. */
+/** A browser keeps a proof for each account that was used in it. */
 const maxProofs = 5;
 
 export interface KnownDevice {
@@ -17,8 +17,8 @@ export interface KnownDevice {
 }
 
 /**
- * Which devices have signed in to an account before. The proof is random and made anew for each account, so that nobody
- * can plant one; it opens nothing, and only keeps a stranger's guesses from counting against the owner.
+ * Devices that have signed in to an account before. The cookie holds a random proof for each account. A proof gives no
+ * access; it only keeps the attempts of strangers from counting against the owner.
  */
 export class KnownDevices {
   readonly #db: Db;
@@ -29,28 +29,28 @@ export class KnownDevices {
     this.#clock = clock;
   }
 
-  /** `carried` is what the browser sent. Nobody's account takes as long to look for as somebody's. */
-  async find(carried: string, userId: string | undefined): Promise<KnownDevice | undefined> {
-    const hashes = proofsIn(carried).map(hashOfToken);
+  /** Takes the same time if the account does not exist. */
+  async find(cookie: string, userId: string | undefined): Promise<KnownDevice | undefined> {
+    const hashes = proofsIn(cookie).map(hashOfToken);
     if (hashes.length === 0) return undefined;
     const known = await sql.find(this.#db, userId ?? noUserId, hashes);
     return known && this.#clock.now() - known.usedAt <= deviceLifetimeMs ? known : undefined;
   }
 
-  /** Somebody has signed in here: answers what the browser carries from now on. */
-  async remember(carried: string, userId: string, known: KnownDevice | undefined): Promise<string> {
+  /** Remembers a device after a sign-in; returns the new value of its cookie. */
+  async remember(cookie: string, userId: string, known: KnownDevice | undefined): Promise<string> {
     const now = this.#clock.now();
     if (known) {
-      if (now - known.usedAt > touchedMs) await sql.touch(this.#db, known.proofHash, now);
-      return carried;
+      if (now - known.usedAt > touchIntervalMs) await sql.touch(this.#db, known.proofHash, now);
+      return cookie;
     }
     const proof = newToken();
     await sql.insert(this.#db, { proofHash: hashOfToken(proof), userId, now });
     await sql.keepNewest(this.#db, userId, maxPerUser);
-    return [proof, ...proofsIn(carried)].slice(0, maxProofs).join('.');
+    return [proof, ...proofsIn(cookie)].slice(0, maxProofs).join('.');
   }
 
-  /** Whoever was known with the old password is a stranger with the new one. */
+  /** Forgets all devices of a user, such as after a new password. */
   async forget(userId: string): Promise<void> {
     await sql.keepNewest(this.#db, userId, 0);
   }
@@ -60,6 +60,6 @@ export class KnownDevices {
   }
 }
 
-function proofsIn(carried: string): string[] {
-  return carried.split('.').filter(isToken).slice(0, maxProofs);
+function proofsIn(cookie: string): string[] {
+  return cookie.split('.').filter(isToken).slice(0, maxProofs);
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock';
 
-const firstPauseMs = 60_000;
-const longestPauseMs = 900_000;
-/** So long after the last one, failures are forgotten. */
-const rememberedMs = 86_400_000;
-const mostKeys = 100_000;
+const minPauseMs = 60_000;
+const maxPauseMs = 900_000;
+/** Failures expire this long after the last one. */
+const failureLifetimeMs = 86_400_000;
+const maxKeys = 100_000;
 
 interface Failures {
   count: number;
@@ -12,7 +12,7 @@ interface Failures {
   pauseUntil: number;
 }
 
-/** Some failures are free; each one beyond begins a pause, twice as long as the one before, up to a quarter of an hour. */
+/** Blocks a key after too many failures: each further failure starts a pause twice as long, up to 15 minutes. */
 export class Lockout {
   readonly #clock: Clock;
   readonly #free: number;
@@ -23,7 +23,7 @@ export class Lockout {
     this.#free = free;
   }
 
-  /** Counts a try as if it had failed already, or tells how long to wait: tries that run together count one by one. */
+  /** Counts an attempt as a failure and returns 0, or returns how long to wait. Counting first limits parallel attempts. */
   countAttempt(key: string): number {
     const now = this.#clock.now();
     const before = this.#find(key, now);
@@ -31,7 +31,7 @@ export class Lockout {
 
     const count = (before?.count ?? 0) + 1;
     this.#failures.delete(key);
-    this.#makeRoom();
+    this.#evictOldest();
     this.#failures.set(key, {
       count,
       lastAt: now,
@@ -40,7 +40,7 @@ export class Lockout {
     return 0;
   }
 
-  /** That try was none: it succeeded. */
+  /** Takes back one counted attempt, which succeeded. */
   refund(key: string): void {
     const failures = this.#failures.get(key);
     if (!failures) return;
@@ -55,17 +55,17 @@ export class Lockout {
 
   #find(key: string, now: number): Failures | undefined {
     const failures = this.#failures.get(key);
-    return failures && now - failures.lastAt < rememberedMs ? failures : undefined;
+    return failures && now - failures.lastAt < failureLifetimeMs ? failures : undefined;
   }
 
-  /** Whoever failed last is remembered longest. */
-  #makeRoom(): void {
-    if (this.#failures.size < mostKeys) return;
+  /** Removes the key whose last failure is the oldest. */
+  #evictOldest(): void {
+    if (this.#failures.size < maxKeys) return;
     const [oldest] = this.#failures.keys();
     if (oldest !== undefined) this.#failures.delete(oldest);
   }
 }
 
 function pauseAfter(beyond: number): number {
-  return beyond < 0 ? 0 : Math.min(firstPauseMs * 2 ** beyond, longestPauseMs);
+  return beyond < 0 ? 0 : Math.min(minPauseMs * 2 ** beyond, maxPauseMs);
 }

@@ -4,63 +4,63 @@ import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
 import { Lockout } from './Lockout';
 
-/** Who tries to sign in as whom. */
+/** An attempt to sign in. */
 export interface LoginAttempt {
-  /** The account, whichever of its names was typed; or what was typed, when it is nobody's. */
+  /** The id of the account, or what was entered if there is no such account. */
   account: string;
   address: string;
-  /** A device that has signed in to this account before. */
+  /** The known device of this account that the attempt comes from. */
   device: string | undefined;
 }
 
-/** A guess that is counted already. */
+/** An attempt that was counted as a failure until it succeeds. */
 export interface CountedAttempt {
   succeeded(): Promise<void>;
 }
 
 /**
- * Limits guesses at passwords. A known device has guesses of its own, which nobody else can use up. All others are
- * counted three times: for the account from this address, for the address, and for the account from anywhere, where
- * pauses grow. Every guess is counted before it is compared.
+ * Limits attempts to guess a password. A known device has a limit of its own, which others cannot use up. All other
+ * attempts count against three limits: for the account from this address, for the address, and for the account from all
+ * addresses, with a lockout that grows. Each attempt is counted before its password is compared.
  */
 export class LoginThrottle {
-  readonly #ofDevice: RateLimit;
-  readonly #ofPair: RateLimit;
-  readonly #ofAddress: RateLimit;
-  readonly #ofAccount: Lockout;
+  readonly #byDevice: RateLimit;
+  readonly #byAccountAndAddress: RateLimit;
+  readonly #byAddress: RateLimit;
+  readonly #byAccount: Lockout;
 
   constructor(limits: Config['limits'], clock: Clock) {
-    this.#ofDevice = new RateLimit(limits.loginFailures);
-    this.#ofPair = new RateLimit(limits.loginFailures);
-    this.#ofAddress = new RateLimit(limits.addressLoginFailures);
-    this.#ofAccount = new Lockout(clock, limits.accountLoginFailures);
+    this.#byDevice = new RateLimit(limits.loginFailures);
+    this.#byAccountAndAddress = new RateLimit(limits.loginFailures);
+    this.#byAddress = new RateLimit(limits.addressLoginFailures);
+    this.#byAccount = new Lockout(clock, limits.accountLoginFailures);
   }
 
   async countAttempt({ account, address, device }: LoginAttempt): Promise<CountedAttempt> {
-    if (device !== undefined && (await this.#ofDevice.tryConsume(device)) === 0) {
-      return { succeeded: () => this.#ofDevice.reset(device) };
+    if (device !== undefined && (await this.#byDevice.tryConsume(device)) === 0) {
+      return { succeeded: () => this.#byDevice.reset(device) };
     }
     const pair = `${account}|${address}`;
-    throwIfBlocked(await this.#ofPair.tryConsume(pair));
-    const addressWaitMs = await this.#ofAddress.tryConsume(address);
-    const waitMs = addressWaitMs || this.#ofAccount.countAttempt(account);
-    // What is not compared is no guess: the other limits must not run out with it.
-    if (waitMs > 0) await this.#ofPair.refund(pair);
-    if (waitMs > 0 && addressWaitMs === 0) await this.#ofAddress.refund(address);
+    throwIfBlocked(await this.#byAccountAndAddress.tryConsume(pair));
+    const addressWaitMs = await this.#byAddress.tryConsume(address);
+    const waitMs = addressWaitMs || this.#byAccount.countAttempt(account);
+    // A refused attempt is not compared, so it does not count against the other limits.
+    if (waitMs > 0) await this.#byAccountAndAddress.refund(pair);
+    if (waitMs > 0 && addressWaitMs === 0) await this.#byAddress.refund(address);
     throwIfBlocked(waitMs);
     return {
       succeeded: async () => {
-        await this.#ofPair.reset(pair);
-        await this.#ofAddress.refund(address);
-        this.#ofAccount.refund(account);
+        await this.#byAccountAndAddress.reset(pair);
+        await this.#byAddress.refund(address);
+        this.#byAccount.refund(account);
       },
     };
   }
 
-  /** Somebody at this address has proved otherwise that the account is theirs. */
+  /** Clears the limits after the owner has proved their identity in another way. */
   async reset({ account, address }: Pick<LoginAttempt, 'account' | 'address'>): Promise<void> {
-    this.#ofAccount.reset(account);
-    await this.#ofPair.reset(`${account}|${address}`);
+    this.#byAccount.reset(account);
+    await this.#byAccountAndAddress.reset(`${account}|${address}`);
   }
 }
 

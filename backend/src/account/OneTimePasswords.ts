@@ -7,14 +7,14 @@ import type { CodeKey } from './oneTimePasswords.sql';
 
 export const resendAfterMs = 60_000;
 export const codeLifetimeMs = 600_000;
-const maxTries = 5;
+const maxAttempts = 5;
 
-/** A code that was right and is not used yet. */
+/** A correct code that was not consumed yet. */
 export interface VerifiedCode extends CodeKey {
   codeHash: string;
 }
 
-/** Six digits that prove that a mailbox or a phone is somebody's. */
+/** Codes of six digits, which prove that a mailbox or phone belongs to a person. */
 export class OneTimePasswords {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class OneTimePasswords {
     this.#perDay = perDay;
   }
 
-  /** A new code for this target, which replaces the one before. */
+  /** Makes a code for a target. It replaces the previous one. */
   async issue(key: CodeKey): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.now();
@@ -46,27 +46,27 @@ export class OneTimePasswords {
     throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(waitMs / 1000) });
   }
 
-  /** Counts a try, and refuses a code that is wrong, old or tried too often. */
+  /** Counts an attempt, and throws if the code is wrong, expired or was tried too often. */
   async verify(key: CodeKey, code: string): Promise<VerifiedCode> {
-    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.now(), maxTries);
+    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.now(), maxAttempts);
     if (!codeHash) throw new AppError('CODE_EXPIRED');
-    if (!isCodeOf(codeHash, key, code)) throw new AppError('CODE_WRONG');
+    if (!matchesHash(codeHash, key, code)) throw new AppError('CODE_WRONG');
     return { ...key, codeHash };
   }
 
-  /** A code works once, also when it is sent twice at the same moment. */
+  /** Consumes a code. It works only once, even in parallel requests. */
   async consume(tx: Tx, code: VerifiedCode): Promise<void> {
     if (!(await sql.consume(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
   }
 }
 
-/** Salted, and bound to its target and purpose: a code for one mailbox is no code for another. */
+/** The hash is salted and includes the target and scene, so that a code is valid for those alone. */
 function hashOf({ target, scene }: CodeKey, code: string, salt = randomBytes(16).toString('hex')) {
   const hash = createHmac('sha256', salt).update(`${scene}\n${target}\n${code}`).digest('hex');
   return `${salt}.${hash}`;
 }
 
-function isCodeOf(codeHash: string, key: CodeKey, code: string): boolean {
+function matchesHash(codeHash: string, key: CodeKey, code: string): boolean {
   const [salt] = codeHash.split('.');
   const entered = hashOf(key, code, salt);
   return (

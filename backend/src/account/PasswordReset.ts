@@ -18,18 +18,18 @@ interface Deps {
   sessions: Sessions;
 }
 
-/** What shows that a mailbox or a phone is somebody's: the code that was sent there, or the reset token that it was exchanged for. */
+/** Proves that a mailbox or phone belongs to a user: a one-time password, or the reset token that it was exchanged for. */
 export interface ResetProof {
   code?: string | undefined;
   resetToken?: string | undefined;
 }
 
-/** Uses a proof up for this person, or refuses. Nobody has a proof: one that meets nobody was guessed. */
+/** Consumes a proof for a user, or throws. Without a user it always throws. */
 type ConsumeProof = (tx: Tx, userId: string | undefined) => Promise<void>;
 
 const tokenLifetimeMs = 600_000;
 
-/** Getting back in without the password. Every step locks the person first, so that two resets follow each other. */
+/** Resets a forgotten password. Each step locks the user first, so that two resets run one after the other. */
 export class PasswordReset {
   readonly #deps: Deps;
 
@@ -37,26 +37,26 @@ export class PasswordReset {
     this.#deps = deps;
   }
 
-  /** Exchanges a right code for a reset token. */
+  /** Exchanges a one-time password for a reset token. */
   async issueToken(identifier: Identifier, code: string): Promise<string> {
     const { db, clock } = this.#deps;
-    const spend = await this.#spendCode(identifier, code);
-    const ticket = newToken();
+    const consume = await this.#consumeCode(identifier, code);
+    const token = newToken();
     await db.transaction().execute(async (tx) => {
-      const userId = await lockUserAndConsume(tx, identifier, spend);
+      const userId = await lockUserAndConsume(tx, identifier, consume);
       const expiresAt = clock.now() + tokenLifetimeMs;
-      await codesSql.insertResetToken(tx, { ticketHash: hashOfToken(ticket), userId, expiresAt });
+      await codesSql.insertResetToken(tx, { ticketHash: hashOfToken(token), userId, expiresAt });
     });
-    return ticket;
+    return token;
   }
 
-  /** A new password ends every session, reset token and code. Returns whose it is. */
+  /** Sets a new password, and ends all sessions, reset tokens and codes of the user. Returns the user's id. */
   async reset(identifier: Identifier, proof: ResetProof, password: string): Promise<string> {
     const { db, passwords, sessions } = this.#deps;
-    const spend = await this.#spend(identifier, proof);
+    const consume = await this.#consumeProof(identifier, proof);
     const passwordHash = await passwords.hash(password);
     const userId = await db.transaction().execute(async (tx) => {
-      const id = await lockUserAndConsume(tx, identifier, spend);
+      const id = await lockUserAndConsume(tx, identifier, consume);
       await users.setPassword(tx, id, passwordHash);
       await codesSql.removeResetProofs(tx, id, codeTargetOf(identifier, 'forget', id));
       await sessions.endAll(tx, id);
@@ -66,45 +66,45 @@ export class PasswordReset {
     return userId;
   }
 
-  #spend(
+  #consumeProof(
     identifier: Identifier,
     { code, resetToken }: ResetProof,
   ): ConsumeProof | Promise<ConsumeProof> {
-    if (resetToken) return this.#spendToken(resetToken);
+    if (resetToken) return this.#consumeToken(resetToken);
     if (!code) throw new AppError('CODE_WRONG');
-    return this.#spendCode(identifier, code);
+    return this.#consumeCode(identifier, code);
   }
 
-  async #spendCode(identifier: Identifier, code: string): Promise<ConsumeProof> {
+  async #consumeCode(identifier: Identifier, code: string): Promise<ConsumeProof> {
     const { db, codes } = this.#deps;
-    const person = await users.find(db, identifier);
-    const target = codeTargetOf(identifier, 'forget', person?.id);
-    const right = await codes.verify({ target, scene: 'forget' }, code);
+    const user = await users.find(db, identifier);
+    const target = codeTargetOf(identifier, 'forget', user?.id);
+    const verified = await codes.verify({ target, scene: 'forget' }, code);
     return async (tx, userId) => {
       if (!userId) throw new AppError('CODE_WRONG');
-      await codes.consume(tx, right);
+      await codes.consume(tx, verified);
     };
   }
 
-  #spendToken(resetToken: string): ConsumeProof {
+  #consumeToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
       const now = this.#deps.clock.now();
       const ticketHash = hashOfToken(resetToken);
-      // The query also runs for an unknown person, so that the time of an answer does not tell who has an account.
+      // The query also runs for an unknown user, so that response times do not tell who has an account.
       const owner = { ticketHash, userId: userId ?? users.noUserId, now };
       if (!(await codesSql.consumeResetToken(tx, owner))) throw new AppError('TICKET_EXPIRED');
     };
   }
 }
 
-/** Locks the person, so that resets follow each other, and uses the proof up for them. */
+/** Locks the user and consumes the proof. */
 async function lockUserAndConsume(
   tx: Tx,
   identifier: Identifier,
-  spend: ConsumeProof,
+  consume: ConsumeProof,
 ): Promise<string> {
-  const person = await users.lock(tx, identifier);
-  await spend(tx, person?.id);
-  if (!person) throw new AppError('CODE_WRONG');
-  return person.id;
+  const user = await users.lock(tx, identifier);
+  await consume(tx, user?.id);
+  if (!user) throw new AppError('CODE_WRONG');
+  return user.id;
 }

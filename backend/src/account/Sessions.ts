@@ -10,7 +10,7 @@ export interface Session {
   tokenHash: string;
 }
 
-/** Told when sessions end, so that their sockets end with them. */
+/** Notified when sessions end, so that their sockets are closed. */
 export interface SessionEndListener {
   endSession(tokenHash: string): void;
   endUser(userId: string): void;
@@ -20,27 +20,27 @@ interface CachedSession {
   userId: string;
   createdAt: number;
   usedAt: number;
-  /** When the database was last asked. */
+  /** When the session was last read from the database. */
   checkedAt: number;
 }
 
-/** With several servers, how long another one may still accept a session that was ended here. */
-const trustMs = 2_000;
-const maxKnown = 20_000;
+/** How long another server may still accept a session that was ended on this one. */
+const cacheMs = 2_000;
+const maxCached = 20_000;
 
 type SessionConfig = Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'> & {
   limits: Pick<Config['limits'], 'unknownTokens'>;
 };
 
-/** Who is signed in. An idle session ends, and so does an old one. */
+/** The sessions of signed-in users. They expire when idle and at a maximum age. */
 export class Sessions {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #config: SessionConfig;
-  readonly #known = new Map<string, CachedSession>();
+  readonly #cache = new Map<string, CachedSession>();
   readonly #unknown: UnknownTokenFilter;
-  /** Questions to the database that are under way; an answer is stale once a session has ended meanwhile. */
-  readonly #asked = new Set<{ isStale: boolean }>();
+  /** Queries that are running; their result is stale if a session ends meanwhile. */
+  readonly #queries = new Set<{ isStale: boolean }>();
   readonly #listeners = new Set<SessionEndListener>();
 
   constructor(db: Db, clock: Clock, config: SessionConfig) {
@@ -54,14 +54,14 @@ export class Sessions {
     this.#listeners.add(listener);
   }
 
-  /** Signs in somebody whose account was opened just now: the answer is the token, which is not kept anywhere. */
+  /** Opens a session for a new account; returns the token, which is not stored anywhere. */
   async open(db: Queryable, userId: string): Promise<string> {
     const token = newToken();
     await sql.insert(db, { tokenHash: hashOfToken(token), userId, now: this.#clock.now() });
     return token;
   }
 
-  /** Signs in with a password that was right when it was compared; undefined when it has changed since. */
+  /** Opens a session after a correct password; undefined if the password was changed since it was compared. */
   async openIfPasswordUnchanged(
     { id, passwordHash }: { id: string; passwordHash: string },
     device: string | undefined,
@@ -72,17 +72,17 @@ export class Sessions {
     return isOpen ? token : undefined;
   }
 
-  /** Whose token this is, or undefined when it is none, ended or too old. `address` is where it comes from. */
+  /** The session of a token, or undefined if it is invalid, ended or expired. `address` is where the request comes from. */
   async verify(token: string, address: string): Promise<Session | undefined> {
     if (!isToken(token)) return undefined;
     const tokenHash = hashOfToken(token);
     const find = () => this.#find(tokenHash);
-    const known = this.#known.has(tokenHash)
+    const known = this.#cache.has(tokenHash)
       ? await find()
       : await this.#unknown.find(tokenHash, address, find);
     if (!known) return undefined;
 
-    if (this.#isOver(known)) {
+    if (this.#isExpired(known)) {
       await this.end(tokenHash);
       return undefined;
     }
@@ -90,42 +90,42 @@ export class Sessions {
     return { userId: known.userId, tokenHash };
   }
 
-  /** Is this session still good? Asking does not count as using it. */
+  /** Whether a session is still open. This does not count as using it. */
   async isOpen(tokenHash: string): Promise<boolean> {
     const known = await this.#find(tokenHash);
-    return known !== undefined && !this.#isOver(known);
+    return known !== undefined && !this.#isExpired(known);
   }
 
   async end(tokenHash: string): Promise<void> {
     await sql.remove(this.#db, tokenHash);
-    this.#known.delete(tokenHash);
+    this.#cache.delete(tokenHash);
     this.#unknown.add(tokenHash);
-    this.#distrustAnswers();
+    this.#markQueriesStale();
     for (const listener of this.#listeners) listener.endSession(tokenHash);
   }
 
-  /** Every session of a person, inside the transaction that makes it necessary; call `forget` after it. */
+  /** Ends all sessions of a user inside a transaction; call `dropCached` after it. */
   async endAll(db: Queryable, userId: string): Promise<void> {
     await sql.removeOfUser(db, userId);
   }
 
-  /** Ends what is open in this process, once the sessions are gone from the database. */
+  /** Drops cached sessions of a user and closes their sockets, after `endAll` was committed. */
   dropCached(userId: string): void {
-    for (const [tokenHash, known] of this.#known) {
-      if (known.userId === userId) this.#known.delete(tokenHash);
+    for (const [tokenHash, known] of this.#cache) {
+      if (known.userId === userId) this.#cache.delete(tokenHash);
     }
-    this.#distrustAnswers();
+    this.#markQueriesStale();
     for (const listener of this.#listeners) listener.endUser(userId);
   }
 
-  /** Removes what has ended by itself. */
+  /** Removes expired sessions. */
   async sweep(db: Queryable): Promise<void> {
     const now = this.#clock.now();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     await sql.removeOlder(db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
   }
 
-  #isOver({ usedAt, createdAt }: CachedSession): boolean {
+  #isExpired({ usedAt, createdAt }: CachedSession): boolean {
     const now = this.#clock.now();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     return now - usedAt > sessionIdleMs || now - createdAt > sessionMaxMs;
@@ -133,41 +133,41 @@ export class Sessions {
 
   async #find(tokenHash: string): Promise<CachedSession | undefined> {
     const now = this.#clock.now();
-    const known = this.#known.get(tokenHash);
-    if (known && now - known.checkedAt < trustMs) return known;
+    const known = this.#cache.get(tokenHash);
+    if (known && now - known.checkedAt < cacheMs) return known;
 
-    const row = await this.#ask(tokenHash);
-    this.#known.delete(tokenHash);
+    const row = await this.#query(tokenHash);
+    this.#cache.delete(tokenHash);
     if (!row) return undefined;
-    const [oldest] = this.#known.keys();
-    if (this.#known.size >= maxKnown && oldest !== undefined) this.#known.delete(oldest);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size >= maxCached && oldest !== undefined) this.#cache.delete(oldest);
     const fresh = { ...row, checkedAt: now };
-    this.#known.set(tokenHash, fresh);
+    this.#cache.set(tokenHash, fresh);
     return fresh;
   }
 
-  /** What the database says now: not what it said before a session ended. */
-  async #ask(tokenHash: string): Promise<sql.SessionRow | undefined> {
+  /** Repeats the query if a session has ended while it ran. */
+  async #query(tokenHash: string): Promise<sql.SessionRow | undefined> {
     for (;;) {
-      const question = { isStale: false };
-      this.#asked.add(question);
+      const query = { isStale: false };
+      this.#queries.add(query);
       try {
         const row = await sql.find(this.#db, tokenHash);
-        if (!question.isStale) return row;
+        if (!query.isStale) return row;
       } finally {
-        this.#asked.delete(question);
+        this.#queries.delete(query);
       }
     }
   }
 
-  #distrustAnswers(): void {
-    for (const question of this.#asked) question.isStale = true;
+  #markQueriesStale(): void {
+    for (const query of this.#queries) query.isStale = true;
   }
 
-  /** Writing the last use once a minute is exact enough, and spares the database a write per call. */
+  /** Writes the time of use once a minute at most, instead of with each call. */
   async #touch(tokenHash: string, known: CachedSession, now: number): Promise<void> {
-    const fraction = Math.min(60_000, this.#config.sessionIdleMs / 10);
-    if (now - known.usedAt < fraction) return;
+    const intervalMs = Math.min(60_000, this.#config.sessionIdleMs / 10);
+    if (now - known.usedAt < intervalMs) return;
     known.usedAt = now;
     await sql.touch(this.#db, tokenHash, now);
   }

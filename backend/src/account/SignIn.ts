@@ -20,34 +20,35 @@ interface Deps {
   sessions: Sessions;
 }
 
-/** The browser somebody uses: where it is, and what it carries of earlier sign-ins. */
+/** The browser that a request comes from. */
 export interface Browser {
   address: string;
+  /** The value of its known-device cookie. */
   device: string;
 }
 
 export interface SignedIn {
   token: string;
-  /** What the browser carries from now on. */
+  /** The new value of the known-device cookie. */
   device: string;
 }
 
-/** Signing in with a password. */
+/** Signs in with a password. */
 export class SignIn {
   readonly #deps: Deps;
   readonly #devices: KnownDevices;
-  readonly #guesses: LoginThrottle;
+  readonly #throttle: LoginThrottle;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#devices = new KnownDevices(deps.db, deps.clock);
-    this.#guesses = new LoginThrottle(deps.config.limits, deps.clock);
+    this.#throttle = new LoginThrottle(deps.config.limits, deps.clock);
   }
 
-  /** Does the same work for a name that is nobody's. */
+  /** Does the same work if the account does not exist. */
   async login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
     const { db, passwords, sessions } = this.#deps;
-    const identifier = readKnown(input);
+    const identifier = parseOrUndefined(input);
     const user = identifier && (await users.find(db, identifier));
     const known = await this.#devices.find(browser.device, user?.id);
     const attempt = {
@@ -55,12 +56,12 @@ export class SignIn {
       address: browser.address,
       device: known?.proofHash,
     };
-    let guess: CountedAttempt | undefined;
+    let counted: CountedAttempt | undefined;
     const isRight = await passwords.matches(user?.password_hash, input.password, async () => {
-      guess = await this.#guesses.countAttempt(attempt);
+      counted = await this.#throttle.countAttempt(attempt);
     });
     if (!user || !isRight) throw new AppError('WRONG_CREDENTIALS');
-    await guess?.succeeded();
+    await counted?.succeeded();
 
     const compared = { id: user.id, passwordHash: user.password_hash };
     const token = await sessions.openIfPasswordUnchanged(compared, input.device);
@@ -68,15 +69,15 @@ export class SignIn {
     return { token, device: await this.#devices.remember(browser.device, user.id, known) };
   }
 
-  /** Somebody has opened this account here, and is signed in. */
+  /** Remembers the device on which an account was opened. */
   rememberDevice(userId: string, browser: Browser): Promise<string> {
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
-  /** Somebody has set a new password here: from now on this is the only device that is known. */
+  /** After a new password, the device on which it was set is the only known one. */
   async resetDevices(userId: string, browser: Browser): Promise<string> {
     await this.#devices.forget(userId);
-    await this.#guesses.reset({ account: userId, address: browser.address });
+    await this.#throttle.reset({ account: userId, address: browser.address });
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
@@ -85,8 +86,8 @@ export class SignIn {
   }
 }
 
-/** For signing in, what is no identifier is simply nobody's. */
-function readKnown(input: EnteredIdentifier): Identifier | undefined {
+/** At sign-in an invalid identifier is treated like an unknown account. */
+function parseOrUndefined(input: EnteredIdentifier): Identifier | undefined {
   try {
     return parseIdentifier(input);
   } catch (error) {

@@ -2,17 +2,17 @@ import { LimitError } from '../errors/AppError';
 import { RateLimit, type Limit } from '../limits/RateLimit';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 
-const mostRemembered = 50_000;
-const perAddress = { maxRunning: 4, maxWaiting: 1_000 };
+const maxTokens = 50_000;
+const lookupsPerAddress = { maxRunning: 4, maxWaiting: 1_000 };
 
 /**
- * Spares the database the tokens of nobody. One that was nobody's stays so, and is not asked for again; and an address
- * may be wrong only so often, for its questions about tokens that this process has not seen come a few at a time.
+ * Keeps unknown tokens away from the database. A token that was not found never becomes valid, so it is not looked up
+ * again. Each address may look up only a few tokens at once, and only a limited number of unknown ones.
  */
 export class UnknownTokenFilter {
   readonly #limit: RateLimit;
-  readonly #nobodys = new Set<string>();
-  readonly #lookups = new ConcurrencyLimit(perAddress);
+  readonly #unknown = new Set<string>();
+  readonly #lookups = new ConcurrencyLimit(lookupsPerAddress);
 
   constructor(limit: Limit) {
     this.#limit = new RateLimit(limit);
@@ -21,14 +21,14 @@ export class UnknownTokenFilter {
   async find<Found>(
     tokenHash: string,
     address: string,
-    ask: () => Promise<Found | undefined>,
+    lookUp: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
-    if (this.#nobodys.has(tokenHash)) return undefined;
+    if (this.#unknown.has(tokenHash)) return undefined;
     return this.#lookups.run(address, async () => {
-      if (this.#nobodys.has(tokenHash)) return undefined;
+      if (this.#unknown.has(tokenHash)) return undefined;
       const waitMs = await this.#limit.waitMs(address);
       if (waitMs > 0) throw new LimitError(waitMs);
-      const found = await ask();
+      const found = await lookUp();
       if (found !== undefined) return found;
       await this.#limit.count(address);
       this.add(tokenHash);
@@ -36,10 +36,10 @@ export class UnknownTokenFilter {
     });
   }
 
-  /** A token whose session has ended will never be good again. */
+  /** Adds a token that is not valid, such as that of an ended session. */
   add(tokenHash: string): void {
-    const [oldest] = this.#nobodys;
-    if (this.#nobodys.size >= mostRemembered && oldest !== undefined) this.#nobodys.delete(oldest);
-    this.#nobodys.add(tokenHash);
+    const [oldest] = this.#unknown;
+    if (this.#unknown.size >= maxTokens && oldest !== undefined) this.#unknown.delete(oldest);
+    this.#unknown.add(tokenHash);
   }
 }

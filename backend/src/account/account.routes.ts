@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
 import { route } from '../http/route';
-import type { AccountService, Origin } from './account.service';
+import type { AccountService } from './account.service';
+import type { Origin } from './CodeSender';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import type { Browser, SignedIn } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
   route(app, contract.sendOneTimePassword, (input, request) =>
-    accounts.sendCode(input, originOf(request)),
+    accounts.codes.send(input, originOf(request)),
   );
-  route(app, contract.checkOneTimePassword, (input) => accounts.checkCode(input));
+  route(app, contract.checkOneTimePassword, (input) => accounts.codes.check(input));
   route(app, contract.register, (input, request, reply) =>
     signedIn(accounts.register(input, browserOf(request)), request, reply),
   );
@@ -17,14 +18,14 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
     signedIn(accounts.login(input, browserOf(request)), request, reply),
   );
   route(app, contract.logout, (_, { tokenHash }) => accounts.logout(tokenHash));
-  route(app, contract.issueResetToken, (input) => accounts.checkForgetCode(input));
+  route(app, contract.issueResetToken, (input) => accounts.issueResetToken(input));
   route(app, contract.resetPassword, async (input, request, reply) => {
     const { device } = await accounts.resetPassword(input, browserOf(request));
     setDeviceCookie(request, reply, device);
     return true as const;
   });
   route(app, contract.currentUser, (_, { userId }) => accounts.user(userId));
-  route(app, contract.checkInviteCode, ({ code }) => accounts.checkInviteCode(code));
+  route(app, contract.checkInviteCode, ({ code }) => accounts.registration.checkInviteCode(code));
 }
 
 async function signedIn(entry: Promise<SignedIn>, request: FastifyRequest, reply: FastifyReply) {

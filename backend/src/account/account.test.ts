@@ -32,7 +32,7 @@ async function registered(email = anEmail()) {
 }
 
 describe('opening an account', () => {
-  it('answers with a token that signs in, and pays the demo funds', async () => {
+  it('returns a token that signs in, and grants the demo funds', async () => {
     const { email, me } = await registered();
     const { body } = await me.get('/api/user/info');
     expect(body.message).toMatchObject({
@@ -78,7 +78,7 @@ describe('opening an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('records who invited, and says who that is with a masked name', async () => {
+  it('records the inviter, and shows their masked name', async () => {
     const { me } = await registered();
     const { body } = await me.get('/api/user/info');
     const inviteCode = body.message.extension_code as string;
@@ -96,7 +96,7 @@ describe('opening an account', () => {
     expect(row.invited_by).toBe(body.message.id);
   });
 
-  it('keeps the code when something else was wrong', async () => {
+  it('keeps the code valid if another field was wrong', async () => {
     const email = anEmail();
     const code = await codeFor(email);
     const refused = await app.post(
@@ -155,7 +155,7 @@ describe('opening an account', () => {
 });
 
 describe('codes', () => {
-  it('end after five wrong tries, also when they come at once', async () => {
+  it('expire after five wrong attempts, even in parallel', async () => {
     const email = anEmail();
     const code = await codeFor(email);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -188,7 +188,7 @@ describe('codes', () => {
     });
   });
 
-  it('end after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     const email = anEmail();
     const code = await codeFor(email);
     app.clock.advance(600_001);
@@ -196,7 +196,7 @@ describe('codes', () => {
     expect(late.body.code).toBe('CODE_EXPIRED');
   });
 
-  it('are sent again after a minute, and ten times a day', async () => {
+  it('can be sent again after a minute, and ten times a day', async () => {
     const email = anEmail();
     const ask = () => app.post('/api/sms_mail', { user_string: email, scene: 'register' });
     await ask();
@@ -218,7 +218,7 @@ describe('codes', () => {
     expect((await ask()).body.type).toBe('ok');
   });
 
-  it('are for one purpose and one mailbox', async () => {
+  it('are valid for one purpose and one mailbox', async () => {
     const { email } = await registered();
     app.clock.advance(61_000);
     const code = await codeFor(email);
@@ -233,7 +233,7 @@ describe('codes', () => {
     expect(body[0].text).toContain('Il est valable 10 minutes');
   });
 
-  it('answer the same for a stranger and for a member', async () => {
+  it('get the same answer with and without an account', async () => {
     const { email } = await registered();
     const member = await app.post('/api/sms_mail', { user_string: email, scene: 'forget' });
     const stranger = await app.post('/api/sms_mail', { user_string: anEmail(), scene: 'forget' });
@@ -243,7 +243,7 @@ describe('codes', () => {
 });
 
 describe('signing in', () => {
-  it('knows somebody by mailbox or account name', async () => {
+  it('accepts the mailbox or the account name', async () => {
     const { email, me } = await registered();
     const { body } = await me.get('/api/user/info');
     for (const user_string of [email.toUpperCase(), body.message.account as string]) {
@@ -252,7 +252,7 @@ describe('signing in', () => {
     }
   });
 
-  it('answers the same for a wrong password and for nobody', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const { email } = await registered();
     const wrong = { password: 'not the password' };
     const member = await app.post('/api/user/login', { user_string: email, ...wrong });
@@ -261,7 +261,7 @@ describe('signing in', () => {
     expect(nobody.body).toEqual(member.body);
   });
 
-  it('pauses after ten failures from one address, and not for others', async () => {
+  it('blocks an address after ten failures, but no other address', async () => {
     const { email } = await registered();
     const wrong = { user_string: email, password: 'not the password' };
     for (let guess = 0; guess < 10; guess += 1) await app.post('/api/user/login', wrong);
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
   const newPassword = 'another sentence';
   const change = { password: newPassword, repassword: newPassword };
 
-  it('is replaced with a ticket, and every session ends', async () => {
+  it('is replaced with a reset token, and every session ends', async () => {
     const { email, me } = await registered();
     const code = await codeFor(email, 'forget');
     const check = await app.post('/api/user/forget_check', { account: email, code });
@@ -333,7 +333,7 @@ describe('a forgotten password', () => {
     expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(1);
   });
 
-  it('stays when the ticket is another person’s or too old', async () => {
+  it('stays if the reset token is another user’s or expired', async () => {
     const { email } = await registered();
     const other = await registered();
     const code = await codeFor(email, 'forget');
@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
     expect(late.body.code).toBe('TICKET_EXPIRED');
   });
 
-  it('of nobody cannot be replaced', async () => {
+  it('of an unknown account cannot be replaced', async () => {
     const nobody = anEmail();
     await app.post('/api/sms_mail', { user_string: nobody, scene: 'forget' });
     expect(await codeInOutbox(nobody)).toBe('');

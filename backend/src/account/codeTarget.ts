@@ -3,8 +3,8 @@ import { identifierKey } from './identifiers';
 import type { Identifier } from './users.sql';
 
 /**
- * What a code is kept and counted under. For a new password that is the account, when there is one: somebody's mailbox
- * and account name do not allow twice as many guesses. Whoever opens an account has only what they typed.
+ * The key under which a code is stored and its attempts are counted. For a password reset it is the account, if there is
+ * one, so that the mailbox and the account name share one limit; for a registration it is the identifier.
  */
 export function codeTargetOf(
   identifier: Identifier,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/Db';
 
-/** Of these proofs the one that belongs to this person. */
+/** The proof among these that belongs to the user. */
 export async function find(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export async function touch(db: Queryable, proofHash: string, now: number): Prom
     .execute();
 }
 
-/** All of a person's devices but those that were used last. */
+/** Removes all devices of a user except the last used ones. */
 export async function keepNewest(db: Queryable, userId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('known_devices')

@@ -9,7 +9,7 @@ test.each([
   expect(maskEmail(email)).toBe(shown);
 });
 
-test('of a phone number and of a name people see both ends', () => {
+test('masked phone numbers and names show both ends', () => {
   expect(maskPhone('+8613800138000')).toBe('+86****000');
   expect(maskName('uxdutcwqff')).toBe('ux***ff');
 });

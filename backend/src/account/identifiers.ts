@@ -9,11 +9,11 @@ export interface EnteredIdentifier {
   userString: string;
   kind?: IdentifierKind | undefined;
   areaCodeId?: number | undefined;
-  /** Such as `+91`, from a client that has no id. */
+  /** Such as `+91`, from a client without an id. */
   areaCode?: string | undefined;
 }
 
-/** What somebody typed, in the one form it is stored and compared in; or a refusal that says what to fix. */
+/** Parses what was entered into the form in which identifiers are stored and compared; throws if it is not valid. */
 export function parseIdentifier(typed: EnteredIdentifier): Identifier {
   const text = typed.userString.trim();
   switch (typed.kind ?? guessKind(text, typed)) {
@@ -32,7 +32,7 @@ function guessKind(text: string, { areaCodeId, areaCode }: EnteredIdentifier): I
   return (areaCodeId || areaCode) && /^\d+$/.test(text) ? 'phone' : 'account';
 }
 
-/** The text that stands for somebody in keys and limits. */
+/** The identifier as text, for keys and limits. */
 export function identifierKey(identifier: Identifier): string {
   switch (identifier.kind) {
     case 'email':
@@ -65,12 +65,12 @@ function parseChinesePhone(text: string): string {
   return `+86${text}`;
 }
 
-/** Countries that share a calling code also share their numbers: any of them will do. */
+/** Countries with the same calling code share their numbers, so any of them will do. */
 function parseIn(text: string, country: CountryCode) {
   return parsePhoneNumberFromString(text, country);
 }
 
-/** `a***e@example.com`: enough to recognise one's own, too little to write to. */
+/** `a***e@example.com`: the owner recognises it, others cannot write to it. */
 export function maskEmail(email: string): string {
   const at = email.indexOf('@');
   const name = email.slice(0, at);

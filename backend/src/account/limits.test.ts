@@ -36,7 +36,7 @@ function registration(email: string, code: string, password = 'a long sentence')
   return { user_string: email, code, password, re_password: password };
 }
 
-test('an address is sent so many codes, whoever they are for, and no other address is kept from its own', async () => {
+test('the limit of sent codes counts for an address, whoever they are for', async () => {
   const address = anAddress();
   const ask = (name: string, from: string) =>
     post('/sms_mail', { user_string: `${name}@example.com`, scene: 'register' }, from);
@@ -45,7 +45,7 @@ test('an address is sent so many codes, whoever they are for, and no other addre
   expect((await ask('four', anAddress())).type).toBe('ok');
 });
 
-test('an address opens so many accounts', async () => {
+test('the limit of new accounts counts for an address', async () => {
   const address = anAddress();
   const register = async (name: string) => {
     const email = `${name}@example.com`;
@@ -55,7 +55,7 @@ test('an address opens so many accounts', async () => {
   expect(await register('dora')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
 });
 
-test('a new password is typed the same twice, here and after it was forgotten', async () => {
+test('a new password must be repeated exactly, at registration and at a reset', async () => {
   const email = 'twice@example.com';
   const code = await codeFor(email);
   const fields = { ...registration(email, code), re_password: 'a long sentencE' };
@@ -72,7 +72,7 @@ test.each([
   expect(reply.code).toBe('PASSWORD_TOO_COMMON');
 });
 
-test('four passwords are compared at a time, and beyond two hundred that wait nobody is let in', async () => {
+test('four passwords are compared at once, and two hundred may wait', async () => {
   const passwords = new Passwords();
   const hash = await passwords.hash('a long sentence');
   // What is compared with when nobody has a name is hashed first, and takes a turn as well.
@@ -112,7 +112,7 @@ async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> 
   return texts.filter((text) => /verification_codes|reset_tickets|users|sessions/.test(text));
 }
 
-describe('nobody learns who is a member from the work that is done', () => {
+describe('the amount of work does not reveal whether an account exists', () => {
   const [member, stranger] = ['member@example.com', 'stranger@example.com'];
   let account: string;
 

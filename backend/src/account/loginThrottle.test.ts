@@ -71,7 +71,7 @@ function compared(results: readonly string[]): number {
 }
 
 describe('guesses at one password', () => {
-  it('are limited to ten from one address, also when sixty come at once', async () => {
+  it('are limited to ten from one address, even if sixty come at once', async () => {
     const { email } = await somebody();
     const address = anAddress();
     const replies = await Promise.all(Array.from({ length: 60 }, () => guess(email, { address })));
@@ -93,14 +93,14 @@ describe('guesses at one password', () => {
     expect(compared(await guessTimes(14, names, () => ({ address })))).toBe(10);
   });
 
-  it('from one IPv6 network are those of one address', async () => {
+  it('from one IPv6 network count as one address', async () => {
     const { email } = await somebody();
     let host = 0;
     const from = () => ({ address: `2001:db8:7:7::${(host += 1)}` });
     expect(compared(await guessTimes(14, () => email, from))).toBe(10);
   });
 
-  it('from everywhere slow down after thirty, and each pause is longer than the one before', async () => {
+  it('from all addresses lock the account after thirty, with growing pauses', async () => {
     const { email } = await somebody();
     const replies = await Promise.all(Array.from({ length: 120 }, () => guess(email)));
     expect(compared(replies.map(({ result }) => result))).toBe(30);
@@ -116,7 +116,7 @@ describe('guesses at one password', () => {
     }
   });
 
-  it('are forgotten a day after the last one', async () => {
+  it('expire a day after the last one', async () => {
     const { email } = await somebody();
     await guessTimes(31, () => email);
     app.clock.advance(86_400_000);
@@ -137,7 +137,7 @@ describe('guesses at one password', () => {
     await strict.close();
   });
 
-  it('that are refused use up nothing else', async () => {
+  it('that are refused do not count against other limits', async () => {
     const { email } = await somebody();
     const address = anAddress();
     await guessTimes(
@@ -148,7 +148,7 @@ describe('guesses at one password', () => {
     expect(compared(await guessTimes(40, () => email))).toBe(20);
   });
 
-  it('end with a right one', async () => {
+  it('are cleared by the correct password', async () => {
     const { email } = await somebody();
     const address = anAddress();
     await guessTimes(
@@ -168,7 +168,7 @@ describe('guesses at one password', () => {
     ).toBe(9);
   });
 
-  it('at a name that is nobody’s are limited the same', async () => {
+  it('at an unknown account name are limited in the same way', async () => {
     const results = await Promise.all(
       Array.from({ length: 60 }, () => guess('nobody.here@example.com')),
     );
@@ -177,21 +177,21 @@ describe('guesses at one password', () => {
 });
 
 describe('a device that has signed in before', () => {
-  it('lets its owner in while strangers guess', async () => {
+  it('signs its owner in while strangers guess', async () => {
     const { email, cookie } = await somebody();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     expect((await signIn(email)).result).toBe('LOGIN_BLOCKED');
     expect((await signIn(email, { cookie })).result).toBe('ok');
   });
 
-  it('has ten guesses of its own, and is a stranger after them', async () => {
+  it('has ten attempts of its own, and counts as a stranger after them', async () => {
     const { email, cookie } = await somebody();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(email, { cookie })));
     expect(compared(replies.map(({ result }) => result))).toBe(10);
   });
 
-  it('gives strangers no new guesses by signing in', async () => {
+  it('does not clear the limits of strangers by signing in', async () => {
     const { email, cookie } = await somebody();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     await signIn(email, { cookie });
@@ -205,7 +205,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(owner.email, { cookie: 'h5_device=' })).result).toBe('LOGIN_BLOCKED');
   });
 
-  it('can be several people’s', async () => {
+  it('can belong to several users', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const { cookie } = await signIn(two.email, { cookie: one.cookie });
     for (const { email } of [one, two]) {
@@ -214,7 +214,7 @@ describe('a device that has signed in before', () => {
     }
   });
 
-  it('is known no more once somebody sets a new password, and the one that did is', async () => {
+  it('is forgotten after a new password, except the one on which it was set', async () => {
     const { email, cookie } = await somebody();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     await post('/sms_mail', { user_string: email, scene: 'forget' });
@@ -230,7 +230,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, { cookie: reset.cookie })).result).toBe('ok');
   });
 
-  it('is forgotten once its person has used twenty others since', async () => {
+  it('is forgotten after twenty newer devices of its user', async () => {
     const { email, cookie: oldest } = await somebody();
     let newest = '';
     for (let device = 0; device < 20; device += 1) {
@@ -249,7 +249,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, { cookie })).result).toBe('LOGIN_BLOCKED');
   });
 
-  it('carries a proof that no script reads and that goes nowhere else', async () => {
+  it('has a cookie that scripts cannot read and that is sent nowhere else', async () => {
     const { email } = await somebody();
     const { setCookie } = await signIn(email);
     expect(setCookie).toMatch(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
-/** Who a code was sent to, and what for. */
+/** Whom a code is sent to, and for which purpose. */
 export interface CodeKey {
   target: string;
   scene: CodeScene;
@@ -12,14 +12,14 @@ export interface NewCode extends CodeKey {
   codeHash: string;
   now: number;
   expiresAt: number;
-  /** A code that is younger than this stays the only one. */
+  /** A younger code is not replaced. */
   resendAfterMs: number;
   perDay: number;
 }
 
 const dayMs = 86_400_000;
 
-/** Replaces the code before; false when that one is too young or the day's number is used up. */
+/** Replaces the previous code. False if that one is too young or the daily limit is reached. */
 export async function replace(db: Db, code: NewCode): Promise<boolean> {
   const { target, scene, codeHash, now, expiresAt, resendAfterMs, perDay } = code;
   const { rows } = await sql`
@@ -49,12 +49,12 @@ export async function sentAt(db: Db, { target, scene }: CodeKey): Promise<number
   return row?.created_at;
 }
 
-/** Counts a try before anything is compared, so that guesses made together count one by one. */
+/** Counts an attempt before the comparison, so that parallel attempts are limited too. */
 export async function countAttempt(
   db: Db,
   { target, scene }: CodeKey,
   now: number,
-  maxTries: number,
+  maxAttempts: number,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('verification_codes')
@@ -62,13 +62,13 @@ export async function countAttempt(
     .where('target', '=', target)
     .where('scene', '=', scene)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
+    .where('tries', '<', maxAttempts)
     .returning('code_hash')
     .executeTakeFirst();
   return row?.code_hash;
 }
 
-/** Uses a code up; false when somebody was faster. */
+/** Removes a code. False if another request has consumed it. */
 export async function consume(
   tx: Tx,
   { target, scene }: CodeKey,

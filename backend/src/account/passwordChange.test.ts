@@ -38,7 +38,7 @@ async function isSignedIn(caller: Caller): Promise<boolean> {
   return body.type === 'ok';
 }
 
-test('no session that was asked for with the old password outlives a new one', async () => {
+test('no session opened with the old password survives a new one', async () => {
   const email = await somebody();
   const code = await codeFor(email, 'forget');
   const reset = app.post('/api/user/forget', { account: email, code, ...change });
@@ -70,7 +70,7 @@ async function accountNameOf(email: string, password: string): Promise<string> {
 }
 
 describe('once a new password is set', () => {
-  it('no older ticket sets another one, also one that was asked for by the account name', async () => {
+  it('no older reset token works, even one issued by the account name', async () => {
     const email = await somebody();
     const account = await accountNameOf(email, oldPassword);
     const tickets = [await ticketFor(email), await ticketFor(email, account)];
@@ -85,7 +85,7 @@ describe('once a new password is set', () => {
     expect((await signIn(email, newPassword)).body.type).toBe('ok');
   });
 
-  it('no code that was sent before gives a ticket', async () => {
+  it('no code that was sent before can be exchanged for a reset token', async () => {
     const email = await somebody();
     const ticket = await ticketFor(email);
     app.clock.advance(61_000);
@@ -95,7 +95,7 @@ describe('once a new password is set', () => {
     expect(body.code).toBe('CODE_EXPIRED');
   });
 
-  it('of two tickets that are used at the same moment only one has worked', async () => {
+  it('only one of two reset tokens works in parallel requests', async () => {
     const email = await somebody();
     const tickets = [await ticketFor(email), await ticketFor(email)];
     const replies = await Promise.all(
@@ -108,7 +108,7 @@ describe('once a new password is set', () => {
   });
 });
 
-test('the mailbox and the account name allow five wrong codes together', async () => {
+test('the mailbox and the account name share the limit of five wrong codes', async () => {
   const email = await somebody();
   const account = await accountNameOf(email, oldPassword);
   const code = await codeFor(email, 'forget');
@@ -121,7 +121,7 @@ test('the mailbox and the account name allow five wrong codes together', async (
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'CODE_WRONG'), 'CODE_EXPIRED']);
 });
 
-test('a made-up ticket is refused the same for a member and for nobody', async () => {
+test('an invalid reset token gets the same error with and without an account', async () => {
   const ticket = 'x'.repeat(43);
   const [member, nobody] = await Promise.all(
     [await somebody(), 'nobody.at.all@example.com'].map((account) =>
@@ -132,7 +132,7 @@ test('a made-up ticket is refused the same for a member and for nobody', async (
   expect(nobody?.body).toEqual(member?.body);
 });
 
-test('a password that was compared before it changed opens no session', async () => {
+test('a password that was changed after the comparison opens no session', async () => {
   const { id } = await app.newTrader();
   const compared = { id, passwordHash: 'the hash of another password' };
   expect(await app.services.sessions.openIfPasswordUnchanged(compared, undefined)).toBeUndefined();

@@ -27,8 +27,8 @@ export async function insert(db: Queryable, session: NewSession): Promise<void> 
 }
 
 /**
- * False when the password has changed since it was read. The lock on the person's row makes a change that is under way
- * come first, and one that begins now wait: it will find this session and end it.
+ * False if the password was changed since it was read. The lock on the user's row waits for a change that is running; a
+ * later change waits for this transaction, and then ends this session.
  */
 export async function insertIfUnchanged(
   db: Queryable,
@@ -36,11 +36,11 @@ export async function insertIfUnchanged(
 ): Promise<boolean> {
   const { tokenHash, userId, passwordHash, device = null, now } = session;
   const { rows } = await sql`
-    with person as (
+    with locked_user as (
       select id from users where id = ${userId} and password_hash = ${passwordHash} for share
     )
     insert into sessions (token_hash, user_id, device, created_at, used_at)
-    select ${tokenHash}, id, ${device}::text, ${now}::int8, ${now}::int8 from person
+    select ${tokenHash}, id, ${device}::text, ${now}::int8, ${now}::int8 from locked_user
     returning token_hash`.execute(db);
   return rows.length > 0;
 }

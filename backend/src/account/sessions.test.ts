@@ -34,7 +34,7 @@ async function questionsDuring(act: () => Promise<unknown>): Promise<number> {
   return texts.filter((text) => /from "sessions"/.test(text)).length;
 }
 
-test('a session ends at its greatest age, however often it is used', async () => {
+test('a session expires at its maximum age, however often it is used', async () => {
   const trader = await app.newTrader();
   for (let used = 0; used < 8; used += 1) {
     expect(await resultOf(trader.get('/api/user/info'))).toBe('ok');
@@ -45,7 +45,7 @@ test('a session ends at its greatest age, however often it is used', async () =>
   expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
 });
 
-test('a session that another server has ended is believed for two seconds at most', async () => {
+test('a session that another server has ended is accepted for two seconds at most', async () => {
   const trader = await app.newTrader();
   expect(await resultOf(trader.get('/api/user/info'))).toBe('ok');
   await app.db.deleteFrom('sessions').where('user_id', '=', trader.id).execute();
@@ -97,7 +97,7 @@ test.each(['one', 'all'])(
   },
 );
 
-test('what has ended by itself is swept away, and what is in use stays', async () => {
+test('the sweep removes expired sessions and keeps open ones', async () => {
   const [idle, old, used] = [await app.newTrader(), await app.newTrader(), await app.newTrader()];
   const now = app.clock.now();
   const { sessionIdleMs, sessionMaxMs } = app.config;
@@ -118,8 +118,8 @@ test('what has ended by itself is swept away, and what is in use stays', async (
   expect(left).not.toContain(old.id);
 });
 
-describe('a token of nobody', () => {
-  it('is asked for once', async () => {
+describe('an unknown token', () => {
+  it('is looked up once', async () => {
     const token = aToken();
     const questions = await questionsDuring(async () => {
       for (let sent = 0; sent < 20; sent += 1) await ask(token, '192.0.2.10');
@@ -127,7 +127,7 @@ describe('a token of nobody', () => {
     expect(questions).toBe(1);
   });
 
-  it('costs an address no more questions than its limit, also when thousands come at once', async () => {
+  it('causes no more lookups than the limit of its address, even if thousands come at once', async () => {
     const address = '192.0.2.11';
     const replies: number[] = [];
     const questions = await questionsDuring(async () => {
@@ -140,7 +140,7 @@ describe('a token of nobody', () => {
     expect(replies.filter((status) => status === 429).length).toBe(600 - questions);
   });
 
-  it('keeps nobody away who is known already, nor guests, nor other addresses', async () => {
+  it('does not affect open sessions, guests or other addresses', async () => {
     const address = '192.0.2.12';
     const trader = await app.newTrader();
     const token = trader.token ?? '';
@@ -153,7 +153,7 @@ describe('a token of nobody', () => {
     expect((await ask(aToken(), '192.0.2.13')).json()).toMatchObject({ type: '999' });
   });
 
-  it('that ended here is not asked for again', async () => {
+  it('whose session ended on this server is not looked up again', async () => {
     const trader = await app.newTrader();
     await trader.get('/api/user/logout');
     const questions = await questionsDuring(async () => {

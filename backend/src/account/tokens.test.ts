@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { hashOfToken, isToken, newToken } from './tokens';
 
-test('a token is 32 bytes from the random source of the system, and is kept as its hash', () => {
+test('a token is 32 random bytes, and is stored as its hash', () => {
   const drawing = jest.spyOn(crypto, 'randomBytes');
   const token = newToken();
   const drawn: unknown[] = drawing.mock.results.map(({ value }) => value as unknown);

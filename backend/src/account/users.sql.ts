@@ -2,7 +2,7 @@ import type { Db, Queryable, Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import type { AccountTables } from './tables';
 
-/** How somebody may be found. */
+/** What identifies a user. */
 export type Identifier =
   | { kind: 'email'; email: string }
   | { kind: 'phone'; phone: string }
@@ -24,10 +24,10 @@ export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
   score: number;
 };
 
-/** An id that no person has: looking for something of nobody's takes as long as looking for somebody's. */
+/** An id that no user has, so that a lookup takes the same time if the account does not exist. */
 export const noUserId = '00000000-0000-0000-0000-000000000000';
 
-/** The new person's id, or undefined when the mailbox, the phone or a generated name is taken. */
+/** The new user's id, or undefined if the mailbox, the phone or a generated name is taken. */
 export async function insert(tx: Tx, user: NewUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
@@ -54,7 +54,7 @@ export async function find(db: Queryable, identifier: Identifier): Promise<UserR
   return selectBy(db, identifier).executeTakeFirst();
 }
 
-/** Until the transaction ends, whoever else would change how this person signs in waits. */
+/** Locks the user until the transaction ends, against other changes of their password or sessions. */
 export async function lock(tx: Tx, identifier: Identifier): Promise<UserRow | undefined> {
   return selectBy(tx, identifier).forNoKeyUpdate().executeTakeFirst();
 }

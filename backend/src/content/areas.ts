@@ -3,14 +3,14 @@ import type { Area } from '@h5/shared/contract/content/endpoints';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { indexHeadingOf } from './indexHeadings';
 
-/** Shown first, because most people here come from them. */
+/** Shown first: most users come from these. */
 const hot = new Set(['CN', 'HK', 'TH', 'JP', 'KR', 'FR', 'ES', 'US', 'GB', 'IN', 'SG', 'VN']);
 
 const countries = getCountries().toSorted();
 const countryById = new Map(countries.map((country) => [idOf(country), country]));
 const lists = new Map<Language, readonly Area[]>();
 
-/** The two letters as one number: an id that stays the same whatever countries are added. */
+/** The two letters as one number: an id that stays the same if countries are added. */
 function idOf(country: CountryCode): number {
   const [first = 0, second = 0] = [...country].map((letter) => letter.charCodeAt(0) - 65);
   return first * 26 + second + 1;
@@ -24,7 +24,7 @@ export function callingCodeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }
 
-/** Every country, named and sorted for the readers of a language. */
+/** All countries, named and sorted for a language. */
 export function areasIn(language: Language): readonly Area[] {
   const known = lists.get(language);
   if (known) return known;

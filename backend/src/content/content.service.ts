@@ -23,7 +23,7 @@ const noticesOnHome = 5;
 
 type Setting = z.output<typeof getSetting.output>;
 
-/** What the site says about itself. */
+/** The content of the site: settings, news, areas and rates. */
 export class ContentService {
   readonly #config: Config;
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class ContentService {
     return [...searchAreas(language, query)];
   }
 
-  /** Reference rates: for display, never for a settlement. */
+  /** Reference rates for display, never for settlement. */
   fiatRates() {
     return fiatRates.map(({ code, rate }) => ({ code, rate }));
   }
@@ -103,7 +103,7 @@ export class ContentService {
     }
   }
 
-  /** A legal text is an article like any other; the setting says which. */
+  /** The id of the article with a legal text. */
   #articleId(name: 'terms' | 'risk', language: Language): string {
     const articles = articlesIn(language, this.#config.siteName);
     return String(articles.find((article) => article.name === name)?.id ?? '');

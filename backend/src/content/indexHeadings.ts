@@ -1,6 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
 
-/** Under which heading a reader of the language looks for a name. */
+/** The heading of an alphabetical index under which a name stands in a language. */
 export function indexHeadingOf(name: string, language: Language): string {
   const heading = headings[language]?.(name);
   return heading ?? latinLetterOf(name);
@@ -55,7 +55,7 @@ const kanaRows: [string, RegExp][] = [
   ['ワ', /[ワ-ン]/],
 ];
 
-/** How the few names that begin with a character are read. */
+/** The readings of the few names that begin with a kanji. */
 const kanjiRows: Record<string, string> = {
   ...{ 英: 'ア', 韓: 'カ', 北: 'カ', 赤: 'サ', 台: 'タ', 中: 'タ', 朝: 'タ', 日: 'ナ', 西: 'ナ' },
   ...{ 米: 'ハ', 仏: 'ハ', 東: 'ハ', 南: 'マ' },
@@ -68,13 +68,13 @@ function kanaRowOf(name: string): string | undefined {
 
 const hangulInitials = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ';
 
-/** Syllables are numbered by their first consonant, 588 to each; doubled ones stand with the simple. */
+/** Hangul syllables are numbered by their first consonant, 588 each; doubled consonants stand with the single ones. */
 function consonantOf(name: string): string | undefined {
   const place = name.charCodeAt(0) - 0xac00;
   return place >= 0 ? hangulInitials[Math.floor(place / 588)] : undefined;
 }
 
-/** A vowel that is written before its consonant does not count. */
+/** Skips a vowel that is written before its consonant. */
 function thaiConsonantOf(name: string): string | undefined {
   return /[ก-ฮ]/.exec(name)?.[0];
 }

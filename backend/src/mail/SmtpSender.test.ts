@@ -157,7 +157,7 @@ test('a request for a new password is answered before its mail is sent', async (
   const { smtpUrl, said, connections } = await aMailServer();
   const app = await createTestApp({ config: { mail: { smtpUrl, from } } });
   const address = 'demo.member@example.com';
-  await app.services.accounts.ensureAccount({
+  await app.services.accounts.registration.ensureDemoAccount({
     email: address,
     password: 'a long sentence',
     fund: () => Promise.resolve(),

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import type { register } from '@h5/shared/contract/account/endpoints';
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import { grantDemoFunds } from '../ledger/ledger.sql';
+import { RateLimit } from '../limits/RateLimit';
+import { identifierKey, maskName, parseIdentifier } from './identifiers';
+import { checkNewPassword } from './newPassword';
+import type { OneTimePasswords } from './OneTimePasswords';
+import type { Passwords } from './Passwords';
+import type { Sessions } from './Sessions';
+import * as users from './users.sql';
+import type { Identifier } from './users.sql';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  sessions: Sessions;
+  codes: OneTimePasswords;
+  passwords: Passwords;
+}
+
+interface NewUser {
+  identifier: Identifier;
+  passwordHash: string;
+  invitedBy?: string | undefined;
+  areaCodeId?: number | undefined;
+}
+
+/** An account of the demo, which exists from the start. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  fund: (tx: Tx, userId: string) => Promise<void>;
+}
+
+/** Generated names rarely collide; three collisions in a row mean that something else is wrong. */
+const maxNameAttempts = 3;
+
+/** Opens accounts. */
+export class Registration {
+  readonly #deps: Deps;
+  readonly #limit: RateLimit;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#limit = new RateLimit(deps.config.limits.registrations);
+  }
+
+  /** Opens an account and signs in; `address` is where the request comes from. */
+  async register(
+    input: z.output<typeof register.input>,
+    address: string,
+  ): Promise<{ userId: string; token: string }> {
+    const { db, clock, config, sessions, codes, passwords } = this.#deps;
+    const identifier = parseIdentifier(input);
+    checkNewPassword(config, input, identifier);
+    await this.#limit.consume(address);
+    const invitedBy = await this.#inviterId(input.inviteCode);
+    const code = await codes.verify(
+      { target: identifierKey(identifier), scene: 'register' },
+      input.code,
+    );
+    const passwordHash = await passwords.hash(input.password);
+    const { areaCodeId } = input;
+
+    return db.transaction().execute(async (tx) => {
+      await codes.consume(tx, code);
+      const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy, areaCodeId });
+      if (config.demo) await grantDemoFunds(tx, userId, clock.now());
+      return { userId, token: await sessions.open(tx, userId) };
+    });
+  }
+
+  async checkInviteCode(code: string): Promise<{ inviter: string }> {
+    const inviter = await users.findByInviteCode(this.#deps.db, code);
+    if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
+    return { inviter: maskName(inviter.account) };
+  }
+
+  /** Opens an account of the demo, without a code, if it does not exist yet. */
+  async ensureDemoAccount({ email, password, fund }: DemoAccount): Promise<void> {
+    const { db, passwords } = this.#deps;
+    const identifier: Identifier = { kind: 'email', email };
+    if (await users.find(db, identifier)) return;
+    const passwordHash = await passwords.hash(password);
+    await db.transaction().execute(async (tx) => {
+      await fund(tx, await this.#insert(tx, { identifier, passwordHash }));
+    });
+  }
+
+  async #inviterId(inviteCode: string | undefined): Promise<string | undefined> {
+    if (!inviteCode) return undefined;
+    const inviter = await users.findByInviteCode(this.#deps.db, inviteCode);
+    if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
+    return inviter.id;
+  }
+
+  async #insert(tx: Tx, user: NewUser): Promise<string> {
+    const { identifier } = user;
+    for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
+      const userId = await users.insert(tx, {
+        account: randomText('u', 9, accountLetters),
+        email: identifier.kind === 'email' ? identifier.email : null,
+        phone: identifier.kind === 'phone' ? identifier.phone : null,
+        areaCodeId: user.areaCodeId ?? null,
+        passwordHash: user.passwordHash,
+        inviteCode: randomText('', 8, inviteLetters),
+        invitedBy: user.invitedBy ?? null,
+        now: this.#deps.clock.now(),
+      });
+      if (userId) return userId;
+      if (await users.find(tx, identifier)) throw new AppError('ALREADY_REGISTERED');
+    }
+    throw new Error('No unused account name was found.');
+  }
+}
+
+/** Without 0 and O, 1 and I, which are hard to tell apart when a code is read aloud. */
+const inviteLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const accountLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function randomText(start: string, length: number, letters: string): string {
+  const text = Array.from({ length }, () => letters[randomInt(letters.length)]);
+  return start + text.join('');
+}
