@@ -1,4 +1,4 @@
-/** One class attribute from those that apply. */
+/** Joins the class names that apply. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

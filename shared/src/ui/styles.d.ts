@@ -1,4 +1,4 @@
-/** Class names of a stylesheet beside a component. */
+/** The class names of a CSS module. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export default styles;

@@ -6,14 +6,14 @@ import { Spinner } from '../feedback/Spinner';
 export type ButtonVariant = 'primary' | 'secondary' | 'buy' | 'sell' | 'soft' | 'outline' | 'text';
 
 interface ButtonOwnProps<As extends ElementType> {
-  /** Another element in a button's clothes, such as the router's `Link`. */
+  /** Another element with a button's look, such as the router's `Link`. */
   as?: As;
   variant?: ButtonVariant;
   size?: 48 | 44 | 40 | 36 | 32;
-  /** As wide as its place. */
+  /** As wide as its container. */
   isBlock?: boolean;
   isLoading?: boolean;
-  /** Why it cannot be pressed yet, in the place of its words; the keyboard still reaches it. */
+  /** Why it is disabled, shown in place of its label; it stays focusable. */
   reason?: string | undefined;
   icon?: ReactNode;
   children?: ReactNode;
@@ -22,7 +22,7 @@ interface ButtonOwnProps<As extends ElementType> {
 export type ButtonProps<As extends ElementType = 'button'> = ButtonOwnProps<As> &
   Omit<ComponentProps<As>, keyof ButtonOwnProps<As>>;
 
-/** While it loads it keeps its width and its focus, and takes no second press. */
+/** While it loads it keeps its width and focus, and ignores clicks. */
 export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>) {
   const {
     as: Element = 'button' as ElementType,

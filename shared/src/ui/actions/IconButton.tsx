@@ -5,12 +5,12 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What pressing it does, for those who cannot see the icon. */
+  /** What it does, for screen readers. */
   label: string;
   iconSize?: number;
 }
 
-/** An icon in a box of 44, which is what a finger needs. */
+/** An icon in a touch target of 44 px. */
 export function IconButton({ icon, label, iconSize = 24, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ interface LongPressButtonProps extends ComponentProps<typeof Button<'button'>> {
   onLongPress: () => void;
 }
 
-/** For what is hard to undo: pressed for a moment, by finger or key. A screen reader's press is enough. */
+/** A button for what is hard to undo: it has to be held, by finger or key. A screen reader's click is enough. */
 export function LongPressButton({
   onLongPress: onHold,
   isLoading,
@@ -36,7 +36,7 @@ export function LongPressButton({
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // The browser would press the button as well.
+    // Prevent the browser's own click.
     event.preventDefault();
     if (event.type === 'keyup') stop();
     else if (!event.repeat) start();

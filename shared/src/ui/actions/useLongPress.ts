@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A long press: calls `onHold` when it has lasted, and tells the click that ends it so. */
+/** Calls `onHold` after a long press; `wasHeld` tells the click that ends the press. */
 export function useLongPress(onHold: () => void, holdMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);

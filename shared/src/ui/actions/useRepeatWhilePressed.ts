@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 const startsAfterMs = 400;
 const everyMs = 80;
 
-/** A button that acts once when it is pressed, and again and again while it is held. */
+/** Calls `act` once for a click, and repeatedly while the button is held. */
 export function useRepeatWhilePressed(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,12 +30,12 @@ export function useRepeatWhilePressed(act: () => void) {
   return {
     onPointerDown: start,
     onPointerUp: stop,
-    // A finger that moves away scrolls, or has thought better of it.
+    // A finger that moves away scrolls or cancels.
     onPointerLeave: stop,
     onPointerCancel: stop,
     onBlur: stop,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    // A key has no pointer to hold; after a long press the click says nothing new.
+    // A key has no pointer events; the click after a long press is ignored.
     onClick: ({ detail }: MouseEvent) => (detail === 0 || !isHeld.current) && latest.current(),
   };
 }

@@ -6,12 +6,12 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string;
   picture?: EmptyStatePictureName;
-  /** What will be here, or how to get it here. */
+  /** What will be shown here, or how to add it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** A list with nothing in it says so, and says what to do. */
+/** Shown in place of an empty list. */
 export function EmptyState({
   title,
   picture = 'list',

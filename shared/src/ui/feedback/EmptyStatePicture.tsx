@@ -1,6 +1,6 @@
 import styles from './EmptyState.module.css';
 
-/** Each as what is drawn faintly, quietly and in the colour of the brand. */
+/** The paths of each picture: faint, quiet and in the brand's colour. */
 export const pictures = {
   /** Nothing has happened yet. */
   list: [
@@ -8,7 +8,7 @@ export const pictures = {
     'M32 30h26M32 42h18M32 54h12',
     'M70 46a15 15 0 1 1 0 30 15 15 0 0 1 0-30zM70 53v8l6 4',
   ],
-  /** Nothing fits what is asked for. */
+  /** Nothing matches the search. */
   search: [
     'M12 20h64M12 36h30M12 52h22M12 68h30',
     'M50 48a10 10 0 0 1 10-10',
@@ -29,7 +29,7 @@ export const pictures = {
     'M18 38a8 8 0 0 1 0-14h44v6M24 52h18M24 62h12',
     'M82 46H66a8 8 0 0 0 0 16h16zM67 54h1',
   ],
-  /** For those who have signed in. */
+  /** Only for signed-in users. */
   lock: [
     'M14 34a6 6 0 0 1 6-6h56a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z',
     'M24 42h12M24 54h8M24 66h12M72 42h2M72 54h2',
@@ -41,7 +41,7 @@ export const pictures = {
 
 export type EmptyStatePictureName = keyof typeof pictures;
 
-/** The picture of a list with nothing in it; its title says the same in words. */
+/** The picture of an empty state; decorative. */
 export function EmptyStatePicture({ name }: { name: EmptyStatePictureName }) {
   const [faint, quiet, brand] = pictures[name];
   return (

@@ -6,13 +6,13 @@ import styles from './ErrorCard.module.css';
 import { Icon } from '../icons/Icon';
 
 interface ErrorCardProps extends ComponentProps<'div'> {
-  /** What went wrong, in the words of who refused. */
+  /** The message of the error. */
   message: ReactNode;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
-/** Stands where the content would be, or above what is still shown from before. */
+/** Shown in place of content that could not be loaded, or above older content. */
 export function ErrorCard({
   message,
   onRetry,

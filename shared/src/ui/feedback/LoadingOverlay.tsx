@@ -6,11 +6,11 @@ import { useTopLayer } from '../overlays/useTopLayer';
 
 interface LoadingOverlayProps {
   isOpen: boolean;
-  /** What is being waited for, when "loading" says too little. */
+  /** What is loading, if "loading" is not enough. */
   label?: string;
 }
 
-/** Keeps fingers off while an answer takes long. When that is, is decided by who waits. */
+/** Covers the page during a slow call. The owner decides when a call is slow. */
 export function LoadingOverlay({ isOpen, label }: LoadingOverlayProps) {
   const { t } = useTranslation('ui');
   const top = useTopLayer(isOpen);

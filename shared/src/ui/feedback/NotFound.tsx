@@ -3,7 +3,7 @@ import { Button } from '../actions/Button';
 import { EmptyState } from './EmptyState';
 import { Page } from '../layout/Page';
 
-/** A screen that does not exist, here or anywhere. */
+/** Shown for an unknown path. */
 export function NotFound() {
   const { t } = useTranslation('ui');
 

@@ -6,11 +6,11 @@ import styles from './Notice.module.css';
 type NoticeKind = 'plain' | 'info' | 'warn' | 'error';
 
 interface NoticeOwnProps<As extends ElementType> {
-  /** The router's `Link` or a `button` when it leads somewhere. */
+  /** The router's `Link` or `button`, if it does something. */
   as?: As;
   kind?: NoticeKind;
   icon?: IconName;
-  /** At the end, such as a button; what leads somewhere gets an arrow by itself. */
+  /** At the end, such as a button; a link gets an arrow by default. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -25,7 +25,7 @@ const icons: Record<NoticeKind, IconName> = {
   error: 'alert',
 };
 
-/** A line that the reader should not miss: news, a warning, a connection that was lost. */
+/** An inline message: news, a warning, a lost connection. */
 export function Notice<As extends ElementType = 'div'>(props: NoticeProps<As>) {
   const {
     as: Element = 'div' as ElementType,

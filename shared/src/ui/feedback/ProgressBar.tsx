@@ -4,7 +4,7 @@ import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps extends ComponentProps<'progress'> {
   label: string;
-  /** From 0 to `max`, which is 1 unless said. */
+  /** From 0 to `max`, by default 1. */
   value: number;
 }
 

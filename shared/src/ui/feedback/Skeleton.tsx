@@ -9,7 +9,7 @@ interface SkeletonProps extends ComponentProps<'span'> {
   radius?: number | string;
 }
 
-/** The place of something that is on its way. It shows after 200 ms: a quick answer needs none. */
+/** A placeholder for loading content. It appears after 200 ms. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -33,7 +33,7 @@ export function Skeleton({
   );
 }
 
-/** Each part as the widths and heights of its lines; the part that fills the row has no fixed width. */
+/** The widths and heights of each part's lines; the part that fills the row has no fixed width. */
 const parts = {
   rank: [[16, 14]],
   mark: [[32, 32, 999]],
@@ -63,14 +63,14 @@ const parts = {
 export type SkeletonPart = keyof typeof parts;
 
 interface SkeletonRowsProps {
-  /** What a row has, from its start to its end. */
+  /** The parts of a row from start to end. */
   row: readonly SkeletonPart[];
   count?: number;
   rowHeight?: number;
   className?: string;
 }
 
-/** Rows that will come, each with its parts where they will be. */
+/** Placeholders for loading rows, laid out like the rows. */
 export function SkeletonRows({ row, count = 6, rowHeight = 60, className }: SkeletonRowsProps) {
   return (
     <div aria-hidden className={className}>

@@ -9,13 +9,13 @@ export interface ToastItem {
   id: string | number;
   text: string;
   kind?: 'success' | 'error' | 'info' | undefined;
-  /** Where it leads, such as to the order it speaks of. */
+  /** A link, such as to the order that it is about. */
   action?: { label: string; act: () => void } | undefined;
 }
 
 interface ToastViewProps {
   toasts: readonly ToastItem[];
-  /** A tap sends one away before its time. */
+  /** A tap dismisses it early. */
   onDismiss: (id: ToastItem['id']) => void;
 }
 
@@ -25,7 +25,7 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
   info: 'info',
 };
 
-/** What has just happened, above everything. How long each stays is decided by who keeps the list. */
+/** Toasts above everything. The owner of the list decides how long each stays. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   const top = useTopLayer(toasts.length > 0);
   const box = useAvoidFields<HTMLDivElement>(toasts);
@@ -36,7 +36,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return createPortal(
     <div ref={box} className={styles.toasts}>
       {toasts.filter(isError).map(view)}
-      {/* Only a region that was there before is read out when something comes into it. */}
+      {/* A live region must exist before its content changes, or it is not announced. */}
       <div role="status" className={styles.news}>
         {toasts.filter((toast) => !isError(toast)).map(view)}
       </div>
@@ -50,7 +50,7 @@ interface ToastProps {
   onDismiss: ToastViewProps['onDismiss'];
 }
 
-/** A failure interrupts; everything else waits until the reader pauses. */
+/** An error is announced at once, everything else politely. */
 function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, kind = 'info', action } = toast;
 

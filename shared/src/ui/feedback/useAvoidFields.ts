@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 const gapPx = 8;
-/** What somebody writes in, and what has to be written anew. */
+/** The field in use, and invalid fields. */
 const spokenOf = ':is(input, textarea):is(:focus, [aria-invalid="true"])';
 
-/** Moves what lies above the page below the fields that it may speak of, each time it shows something else. */
+/** Moves an overlay below the fields that its message may be about, whenever it shows something else. */
 export function useAvoidFields<Box extends HTMLElement>(shown: unknown) {
   const box = useRef<Box>(null);
 

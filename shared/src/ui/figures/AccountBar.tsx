@@ -4,17 +4,17 @@ import { classes } from '../classes';
 
 export interface AccountShare {
   label: string;
-  /** Any measure: only the proportions count. */
+  /** In any unit: only the proportions matter. */
   share: number;
 }
 
 interface AccountBarProps extends ComponentProps<'ul'> {
   label: string;
-  /** In falling order; the dot of each has the colour of its place. */
+  /** In descending order; the position decides the colour. */
   accounts: readonly AccountShare[];
 }
 
-/** How a whole divides into accounts. Empty ones take no room. */
+/** A bar of the shares of accounts. Empty ones are left out. */
 export function AccountBar({ label, accounts, className, ...rest }: AccountBarProps) {
   return (
     <ul aria-label={label} {...rest} className={classes(styles.bar, className)}>
@@ -27,7 +27,7 @@ export function AccountBar({ label, accounts, className, ...rest }: AccountBarPr
   );
 }
 
-/** Keys a row of a table to its part of the bar. */
+/** The legend dot of an account's part of the bar. */
 export function AccountDot({ index }: { index: number }) {
   return <span aria-hidden className={styles.dot} style={colourAt(index)} />;
 }

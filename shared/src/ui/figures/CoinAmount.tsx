@@ -6,17 +6,17 @@ import styles from './CoinAmount.module.css';
 
 interface CoinAmountProps {
   value: DecimalValue;
-  /** With how many it is shown; a tap shows the rest. */
+  /** The decimals shown at first; a tap shows all. */
   decimals: number;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
-  /** Behind the amount, such as USDT. */
+  /** After the amount, such as USDT. */
   unit?: string | undefined;
-  /** Somebody pays it: rounded up. */
+  /** A cost: rounded up. */
   isCost?: boolean;
 }
 
-/** An amount of a coin, as short as it reads well; where that leaves something out, a tap shows all of it. */
+/** A shortened amount; if that leaves something out, a tap shows all of it. */
 export function CoinAmount({ value, decimals, tag, unit, isCost }: CoinAmountProps) {
   const { t } = useTranslation('ui');
   const [isExact, setExact] = useState(false);

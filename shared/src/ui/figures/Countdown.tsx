@@ -9,20 +9,20 @@ const radius = 57;
 const length = 2 * Math.PI * radius;
 
 interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** When it ends, in the server's time. */
+  /** The end, in server time. */
   endsAt: number;
-  /** The server's clock less this one's, in ms. */
+  /** The server's clock minus the device's, in ms. */
   serverOffsetMs?: number;
   onEnd?: () => void;
-  /** The language in which whole days are written; without it they are counted as hours. */
+  /** The language tag for whole days; without it days are shown as hours. */
   tag?: string;
-  /** Draws a ring of what is left of this long a time, for options that run for seconds. */
+  /** Shows a ring for the rest of this duration, for options that run for seconds. */
   ringOfMs?: number;
   /** Below the number in the ring. */
   caption?: string;
 }
 
-/** Time left by the server's clock. It asks the clock at every tick, so a sleeping tab is right at once. */
+/** Time left by the server's clock. It reads the clock at every tick, so it is right at once after a tab has slept. */
 export function Countdown({
   endsAt,
   serverOffsetMs = 0,
@@ -82,7 +82,7 @@ function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void)
       const left = Math.max(0, endsAt - (Date.now() + serverOffsetMs));
       setLeftMs(left);
       if (left === 0) end.current?.();
-      // At the next whole second, not a second from now: the drift would skip one.
+      // Wait for the next whole second: timers of one second would drift and skip one.
       else timer = setTimeout(tick, left % 1000 || 1000);
     }
     tick();

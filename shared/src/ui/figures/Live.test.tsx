@@ -61,7 +61,7 @@ test('a tiny price turns into one that is not, and back', () => {
 test('a tiny live price is copied whole', () => {
   render(<LivePrice read={() => '0.00001284'} decimals={8} tag="en" />);
   const setData = jest.fn();
-  // What the browser would copy itself is what is seen.
+  // By default the browser copies what is visible.
   expect(fireEvent.copy(screen.getByRole('img'), { clipboardData: { setData } })).toBe(false);
   expect(setData).toHaveBeenCalledWith('text/plain', '0.00001284');
 });

@@ -2,16 +2,16 @@ import { useRef, type ComponentProps } from 'react';
 import { useLive } from './useLive';
 
 interface LiveBarProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
-  /** Answers how much of its width the bar fills, from 0 to 1. */
+  /** Returns the filled part of the width, from 0 to 1. */
   read: () => number;
 }
 
-/** A bar behind or below figures that follows a store. It is scaled, which moves nothing around it. */
+/** A bar behind or below figures that follows a store. It is scaled, which causes no layout. */
 export function LiveBar({ read, ...rest }: LiveBarProps) {
-  // Kept here: to ask the style what it says costs as much as to write it.
+  // Reading the style would cost as much as writing it.
   const shown = useRef('');
   const bar = useLive<HTMLSpanElement>(({ style }) => {
-    // Two figures are what a bar can show; more would draw it anew for nothing.
+    // More precision would not be visible and cause needless repaints.
     const scale = `${Math.round(read() * 100) / 100} 1`;
     if (shown.current === scale) return;
     shown.current = scale;

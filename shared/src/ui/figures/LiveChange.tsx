@@ -6,14 +6,14 @@ import { ChangeFrame, directionOf } from './PercentChange';
 import { LiveText } from './LiveText';
 
 interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
-  /** Answers a ratio: 0.0214 is +2.14 %; asked again when something that it read has changed. */
+  /** Returns a ratio: 0.0214 is +2.14 %. Runs again when an observable that it read changes. */
   read: () => string;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
   look?: 'text' | 'chip';
 }
 
-/** A `Change` that follows a store; it is drawn again only when it turns. */
+/** A `PercentChange` that follows a store; it rerenders only if the direction changes. */
 export const LiveChange = observer(function LiveChange({ read, tag, ...rest }: LiveChangeProps) {
   const direction = useMemo(() => computed(() => directionOf(read())), [read]);
 

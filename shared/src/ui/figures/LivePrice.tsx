@@ -6,18 +6,18 @@ import { useLive } from './useLive';
 import { wholePriceIn, writePrice } from './writePrice';
 
 interface LivePriceProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
-  /** Answers a decimal string, or nothing for a dash; asked again when something that it read has changed. */
+  /** Returns a decimal string, or undefined for a dash. Runs again when an observable that it read changes. */
   read: () => string | undefined;
   /** The market's decimals. */
   decimals: number;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
   tone?: 'plain' | 'up' | 'down' | 'flat';
-  /** Lights up when the price moves, at most twice a second. */
+  /** Flashes when the price changes, at most twice a second. */
   flashes?: boolean;
 }
 
-/** A `PriceText` that follows a store without being drawn again. */
+/** A `PriceText` that follows a store without rerendering. */
 export function LivePrice({
   read,
   decimals,
@@ -46,7 +46,7 @@ export function LivePrice({
   );
 }
 
-/** A tiny price is copied as it is, not as it looks. */
+/** Copies a tiny price in full. */
 function copyWhole(event: ClipboardEvent<HTMLElement>) {
   const whole = wholePriceIn(event.currentTarget);
   if (whole === undefined) return;

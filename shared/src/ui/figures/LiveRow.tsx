@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { RowVisibility } from './useLive';
 
-/** A row of a list whose live figures rest while nobody can see it. */
+/** A list row whose live figures are not updated while it is out of view. */
 export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>) {
   const row = useRef<HTMLLIElement>(null);
   const [seen] = useState(() => observable.box(true));

@@ -3,18 +3,18 @@ import { Decimal } from '../../money/money';
 import { ChangeFrame, directionOf } from './PercentChange';
 
 interface MoneyChangeProps {
-  /** In the money it is shown in; its sign is the direction. */
+  /** In the currency in use; its sign is the direction. */
   amount: Decimal;
-  /** Against what it was; undefined when that was nothing. */
+  /** Relative to the value before; undefined if that was zero. */
   ratio: Decimal | undefined;
   decimals: number;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
 }
 
-/** How much was won or lost, and how far that moved the whole: ▲ +312.08 (+1.32%). */
+/** A profit or loss as amount and percentage: ▲ +312.08 (+1.32%). */
 export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) {
-  // Down, as the sum beside it: 10,000.00 with a loss of 6.895 is 9,993.10, so 6.90 were lost.
+  // Rounded like the total beside it: 10,000.00 with a loss of 6.895 is shown as 9,993.10, so the loss is 6.90.
   const written = amount.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
 
   return (

@@ -7,15 +7,15 @@ import { classes } from '../classes';
 type Direction = 'up' | 'down' | 'flat';
 
 interface PercentChangeProps extends ComponentProps<'span'> {
-  /** 0.0214 is +2.14 %; without one a dash stands in its place. */
+  /** 0.0214 is +2.14 %; a dash is shown if it is undefined. */
   ratio: string | Decimal | undefined;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
-  /** In a line, or on a tint as in the list of markets. */
+  /** Plain text, or a tinted chip as in the list of markets. */
   look?: 'text' | 'chip';
 }
 
-/** How far something moved. An arrow and a sign say it with the colour; nothing moved is grey. */
+/** A percentage with arrow, sign and colour; grey if it is zero. */
 export function PercentChange({ ratio, tag, ...rest }: PercentChangeProps) {
   return (
     <ChangeFrame {...rest} direction={directionOf(ratio)}>
@@ -28,7 +28,7 @@ interface ChangeFrameProps extends Omit<PercentChangeProps, 'ratio' | 'tag'> {
   direction: Direction;
 }
 
-/** The colour and the arrow of a direction, around the words. */
+/** The colour and arrow of a direction around the text. */
 export function ChangeFrame({
   direction,
   look = 'text',
@@ -44,7 +44,7 @@ export function ChangeFrame({
   );
 }
 
-/** The triangle that goes before every change. */
+/** The triangle before a change. */
 export function Arrow({ isDown = false }: { isDown?: boolean }) {
   return (
     <svg aria-hidden viewBox="0 0 7 6" className={classes(styles.arrow, isDown && styles.turned)}>
@@ -55,7 +55,7 @@ export function Arrow({ isDown = false }: { isDown?: boolean }) {
 
 export function directionOf(ratio: string | Decimal | undefined): Direction {
   if (ratio === undefined) return 'flat';
-  // As it is written: 0.00 % has no direction.
+  // The rounded value decides: 0.00 % has no direction.
   const written = new Decimal(ratio).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);
   if (written.isZero()) return 'flat';
   return written.isNegative() ? 'down' : 'up';

@@ -1,12 +1,12 @@
 const flashMs = 300;
 const restMs = 500;
 
-/** Lights an element up when its price moves, at most twice a second. */
+/** Flashes an element when its price changes, at most twice a second. */
 export class PriceFlash {
   #last: number | undefined = undefined;
   #flashedAt = -restMs;
 
-  /** Only whether it rose or fell is told, so a number is enough. */
+  /** Only the direction matters, so a number is precise enough. */
   follow(element: HTMLElement, price: number): void {
     const before = this.#last;
     this.#last = price;
@@ -15,9 +15,9 @@ export class PriceFlash {
     if (now - this.#flashedAt < restMs) return;
 
     this.#flashedAt = now;
-    // Marks the element itself: a price that ticks must not draw a component three times for a flash.
+    // Set the attribute directly: a flash must not cause rerenders.
     element.dataset.flash = price > before ? 'up' : 'down';
-    // The next tick must not cut it short.
+    // Not cleared by the next tick.
     setTimeout(() => delete element.dataset.flash, flashMs);
   }
 }

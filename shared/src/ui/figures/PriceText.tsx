@@ -5,16 +5,16 @@ import { classes } from '../classes';
 import styles from './PriceText.module.css';
 
 interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
-  /** A decimal string; without one a dash stands in its place. */
+  /** A decimal string; a dash is shown if it is undefined. */
   value: string | Decimal | undefined;
   /** The market's decimals. */
   decimals: number;
-  /** The language to write it in. */
+  /** The BCP 47 language tag. */
   tag: string;
   tone?: 'plain' | 'up' | 'down' | 'flat';
 }
 
-/** A price with all its market's decimals; a tiny one counts its zeros. */
+/** A price with all of its market's decimals; the zeros of a tiny price are counted. */
 export function PriceText({
   value,
   decimals,
@@ -47,7 +47,7 @@ interface TinyPriceProps {
   digits: string;
 }
 
-/** Seen short, read out and copied whole. */
+/** Shown short, read out and copied in full. */
 function TinyPrice({ full, head, zeros, digits }: TinyPriceProps) {
   function handleCopy(event: ClipboardEvent) {
     event.preventDefault();

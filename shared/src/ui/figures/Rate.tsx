@@ -2,7 +2,7 @@ import { formatAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
 import styles from './Rate.module.css';
 
-/** The headline of a product: 0.0021 is 0.21%. */
+/** The yield of a product in large type: 0.0021 is 0.21%. */
 export function Rate({ ratio, tag }: { ratio: string; tag: string }) {
   return (
     <span className={styles.rate}>

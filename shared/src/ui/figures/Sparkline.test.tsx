@@ -24,7 +24,7 @@ test('stays in its box when the price did not move', () => {
   expect(container.querySelector('.line')?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
 });
 
-/** How many of the 24 px a line takes. */
+/** The height of the line, of 24 px. */
 function heightOf(points: string[]): number {
   const { container } = render(<Sparkline points={points} />);
   const line = container.querySelector('.line')?.getAttribute('d') ?? '';

@@ -3,19 +3,19 @@ import { classes } from '../classes';
 import styles from './Sparkline.module.css';
 
 const pad = 4;
-/** Of the price. A coin that stands still is a straight line, not its last digit drawn large. */
+/** The smallest range relative to the price, so that a stable price is a straight line. */
 const leastRange = 0.01;
 
 interface SparklineProps extends Omit<SVGProps<SVGSVGElement>, 'points' | 'ref'> {
-  /** Oldest first. For drawing only, so a number is enough. */
+  /** Oldest first. */
   points: readonly (number | string)[];
   width?: number;
   height?: number;
-  /** Follows the first and last point unless said. */
+  /** By default from the first and last point. */
   tone?: 'up' | 'down' | 'flat';
 }
 
-/** The way a price went, without a scale. */
+/** A small line chart without a scale. */
 export function Sparkline({
   points,
   width = 56,

@@ -1,19 +1,19 @@
 import { autorun, type IObservableValue } from 'mobx';
 import { createContext, use, useLayoutEffect, useRef } from 'react';
 
-/** Whether the row around a figure can be seen; figures outside of such a row are always written. */
+/** Whether the surrounding row is in view; figures outside of a `LiveRow` are always updated. */
 // eslint-disable-next-line no-restricted-syntax -- A row and its figures are of one bundle, so of one copy.
 export const RowVisibility = createContext<IObservableValue<boolean> | undefined>(undefined);
 
 /**
- * Gives the ref of an element that follows a store: React draws it once, and `write` runs whenever
- * something it read has changed. A figure that ticks need not draw a component.
+ * Returns the ref of an element that follows a store: React renders it once, and `write` runs whenever an
+ * observable that it read changes. A ticking figure does not rerender its component.
  */
 export function useLive<Of extends Element>(write: (element: Of) => void) {
   const element = useRef<Of>(null);
   const seen = use(RowVisibility);
 
-  // Without dependencies: each drawing may have brought another `write`, and drawings are few.
+  // Without dependencies: each render may bring another `write`, and renders are few.
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
@@ -24,7 +24,7 @@ export function useLive<Of extends Element>(write: (element: Of) => void) {
   return element;
 }
 
-/** Touches the page only when the text is another one. */
+/** Writes only if the text has changed. */
 export function writeText(element: Element, text: string): void {
   const node = element.firstChild;
   if (!(node instanceof Text) || node.nextSibling) element.textContent = text;

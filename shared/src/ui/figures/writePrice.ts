@@ -2,7 +2,7 @@ import { formatPrice, splitTinyPrice, type TinyPrice } from '../../money/format'
 import styles from './PriceText.module.css';
 import { writeText } from './useLive';
 
-/** Writes into an element what `PriceText` draws: all the market's decimals, the zeros of a tiny price counted. */
+/** Writes a price into an element exactly as `PriceText` renders it. */
 export function writePrice(
   element: Element,
   value: string | undefined,
@@ -15,12 +15,12 @@ export function writePrice(
   else if (wholePriceIn(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
 }
 
-/** What a tiny price is in full. */
+/** The full price in an element that shows a tiny price. */
 export function wholePriceIn(element: Element): string | undefined {
   return element.firstElementChild?.getAttribute('aria-label') ?? undefined;
 }
 
-/** Seen short, read out whole. */
+/** Shown short, read out in full. */
 function tinyPrice(full: string, { head, zeros, digits }: TinyPrice): Element {
   const price = document.createElement('span');
   price.setAttribute('role', 'img');

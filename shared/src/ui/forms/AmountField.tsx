@@ -9,25 +9,25 @@ import { useAmountInput } from './useAmountInput';
 interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> {
   name: string;
   label: string;
-  /** The text as typed, with a point: what is written is never rounded. */
+  /** The text as typed, with a point; never rounded. */
   value: string;
   onChange: (value: string) => void;
   unit?: string | undefined;
-  /** Digits after the point that the market takes. */
+  /** The decimals that the market allows. */
   decimals?: number | undefined;
-  /** With it the field has a minus and a plus, and its label inside: the form of a ticket. */
+  /** Adds minus and plus buttons and moves the label inside, as in an order form. */
   step?: string | undefined;
   problem?: string | undefined;
   hint?: string | undefined;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
-  /** What the keypad of touch screens shows and offers beside the digits. */
+  /** What the keypad shows besides digits. */
   keypad?: KeypadHelp | undefined;
 }
 
 /**
- * A number as people write it. With a finger it is written on the product's own keypad: the keyboard
- * of a phone shows one decimal mark, which may not be the one somebody looks for.
+ * A field for an amount. Touch opens the product's own keypad, because a phone's keyboard may lack the decimal
+ * mark of the page's language.
  */
 export function AmountField({
   label,

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onChange?: (isChecked: boolean) => void;
 }
 
-/** The browser's checkbox under a drawing of it; its words are part of what can be pressed. */
+/** A native checkbox under a drawn one; its label can be tapped as well. */
 export function Checkbox({ children, onChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes(styles.label, className)}>

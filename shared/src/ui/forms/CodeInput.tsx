@@ -11,14 +11,14 @@ interface CodeInputProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   length?: number;
-  /** Shows dots: the pay password. */
+  /** Shows dots, for the payment password. */
   isHidden?: boolean;
   problem?: string | undefined;
-  /** A help under the boxes, while nothing is wrong. */
+  /** Help under the boxes while there is no problem. */
   hint?: string | undefined;
 }
 
-/** One input drawn as boxes, so that a code from a message or the clipboard lands whole. */
+/** One input drawn as boxes, so that a whole code can be pasted or autofilled. */
 export function CodeInput({
   label,
   value,

@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
-  /** What is wrong with the value; its line is kept free, so nothing moves when it comes. */
+  /** What is wrong with the value; its line is reserved, so that nothing moves when it appears. */
   problem?: string | undefined;
-  /** A help under the field, while nothing is wrong. */
+  /** Help under the field while there is no problem. */
   hint?: string | undefined;
   unit?: string | undefined;
-  /** A number in groups, shown in place of its plain digits while nobody writes. */
+  /** The number with grouped digits, shown while the field is not focused. */
   grouped?: string | undefined;
   /** Before the text, such as an area code. */
   leading?: ReactNode;
@@ -20,9 +20,9 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   trailing?: ReactNode;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
-  /** Between the box and its note, such as the strength of a password. */
+  /** Between the input and its note, such as the strength of a password. */
   meter?: ReactNode;
-  /** In a search field the placeholder shows what the label says. */
+  /** Hides the label visually, such as in a search field with a placeholder. */
   hidesLabel?: boolean;
 }
 

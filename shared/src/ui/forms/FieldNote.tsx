@@ -9,7 +9,7 @@ interface NoteProps {
   className?: string | undefined;
 }
 
-/** What is wrong with a field, else a help for it. */
+/** The problem of a field, else its hint. */
 export function FieldNote({ id, problem, hint, className }: NoteProps) {
   return (
     <p
@@ -22,7 +22,7 @@ export function FieldNote({ id, problem, hint, className }: NoteProps) {
   );
 }
 
-/** The ids that tie a label, an input and its note together. */
+/** The ids that connect a label, an input and its note. */
 export function useFieldIds(id: string | undefined) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -1,7 +1,7 @@
 import { classes } from '../classes';
 import styles from './GroupedDigits.module.css';
 
-/** The groups of a number over the input before it, whose digits stay as whoever fills it in expects them. */
+/** Grouped digits over an input, whose own text stays ungrouped. */
 export function GroupedDigits({
   children,
   className,

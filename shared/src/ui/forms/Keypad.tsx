@@ -12,13 +12,13 @@ const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
 
 export interface KeypadHelp {
-  /** What can be spent, in words, such as "Available 1,820.40 USDT". */
+  /** What can be spent, such as "Available 1,820.40 USDT". */
   available?: ReactNode;
-  /** What the value is worth in the reader's currency. */
+  /** The value in the user's fiat currency. */
   worth?: ReactNode;
-  /** Offers shares of what is available; 100 is all of it. */
+  /** Offers percentages of what is available. */
   onPercent?: (percent: number) => void;
-  /** The share that is chosen. */
+  /** The chosen percentage. */
   percent?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ interface KeypadProps extends KeypadHelp {
   decimals?: number | undefined;
 }
 
-/** Digits for a thumb, with the decimal mark of the reader's language. A keyboard works as well. */
+/** A numeric keypad with the decimal mark of the user's language. A hardware keyboard works as well. */
 export function Keypad({
   isOpen,
   onClose,

@@ -6,7 +6,7 @@ import styles from './PasswordField.module.css';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing' | 'unit'>;
 
-/** A password that its owner may look at. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);

@@ -11,7 +11,7 @@ interface SearchFieldProps extends Omit<
   onSearch: (query: string) => void;
 }
 
-/** What narrows a list while it is typed. The label stands in the field until then. */
+/** A field that filters a list while typing. Its label is the placeholder. */
 export function SearchField({ onSearch, className, ...rest }: SearchFieldProps) {
   return (
     <Field

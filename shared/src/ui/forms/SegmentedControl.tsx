@@ -5,7 +5,7 @@ import styles from './SegmentedControl.module.css';
 export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Colours the segment while it is chosen: the two sides of a trade. */
+  /** The colour while selected: the side of a trade. */
   tone?: 'buy' | 'sell' | undefined;
 }
 
@@ -20,11 +20,11 @@ interface SegmentedControlProps<Value extends string> extends Omit<
   /** The field's name in its form. */
   name?: string;
   size?: 32 | 36 | 40;
-  /** `track` shares the width; `chips` stand in a row that scrolls. */
+  /** `track` shares the width; `chips` are in a scrolling row. */
   look?: 'track' | 'chips';
 }
 
-/** One of a few that all are in view. The browser's radio buttons, so arrow keys move the choice. */
+/** One of a few visible options. Native radio buttons, so arrow keys change the choice. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> extends Omit<
   ComponentProps<'button'>,
   'value' | 'onChange' | 'children'
 > {
-  /** What is chosen here: the title of its sheet. */
+  /** The label, and the title of its sheet. */
   label: string;
   options: readonly Option<Value>[];
   value: Value;
@@ -16,7 +16,7 @@ interface SelectProps<Value extends string> extends Omit<
   size?: 24 | 32 | 36 | 44 | 48;
 }
 
-/** Shows what is chosen, and opens a sheet to choose another. */
+/** Shows the chosen option and opens a sheet to choose another. */
 export function Select<Value extends string>({
   label,
   options,

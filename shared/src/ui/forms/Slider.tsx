@@ -3,9 +3,9 @@ import { classes } from '../classes';
 import styles from './Slider.module.css';
 
 const stops = [0, 25, 50, 75, 100];
-/** A tap near a stop means the stop. */
+/** A tap near a stop snaps to it. */
 const snapWithin = 3;
-/** Where the knob and its rim would leave a crumb of a stop or of the filled track. */
+/** Stops this close to the knob are hidden, because only a sliver of them would show. */
 const rim = 13;
 
 interface SliderProps extends Omit<
@@ -19,7 +19,7 @@ interface SliderProps extends Omit<
   tone?: 'brand' | 'buy' | 'sell';
 }
 
-/** A share of what is available: the browser's range under a drawn track with five stops. */
+/** A percentage of what is available: a native range under a drawn track with five stops. */
 export function Slider({
   label,
   value,
@@ -33,12 +33,12 @@ export function Slider({
 
   function handleChange(percent: number) {
     const stop = stops.find((mark) => Math.abs(mark - percent) <= snapWithin);
-    // An arrow key must be able to leave a stop.
+    // Do not snap for arrow keys, which must be able to leave a stop.
     const isStep = Math.abs(percent - value) === 1;
     onChange(stop === undefined || isStep ? percent : stop);
   }
 
-  /** Drawn as a whole or not at all. */
+  /** Rendered completely or not at all. */
   function isWhole(stop: number): boolean {
     return stop === value || Math.abs(stop - value) >= rim;
   }

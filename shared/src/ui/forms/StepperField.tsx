@@ -11,13 +11,13 @@ interface StepperFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   decreaseLabel: string;
   increaseLabel: string;
   onStep: (direction: 1 | -1) => void;
-  /** The number in groups, shown in place of its plain digits while nobody writes. */
+  /** The number with grouped digits, shown while the field is not focused. */
   grouped?: string | undefined;
   problem?: string | undefined;
   hint?: string | undefined;
 }
 
-/** A number between a minus and a plus, its label inside: as small as a ticket needs it. */
+/** A compact number field with minus and plus buttons and its label inside. */
 export function StepperField({
   label,
   decreaseLabel,

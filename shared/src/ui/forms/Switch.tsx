@@ -3,12 +3,12 @@ import { classes } from '../classes';
 import styles from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
-  /** Names it, where no visible label does. */
+  /** For screen readers, if there is no visible label. */
   label?: string;
   onChange?: (isOn: boolean) => void;
 }
 
-/** Takes effect at once; a checkbox waits for its form. */
+/** Takes effect at once, unlike a checkbox in a form. */
 export function Switch({ label, onChange, className, ...rest }: SwitchProps) {
   return (
     <span className={classes(styles.switch, className)}>

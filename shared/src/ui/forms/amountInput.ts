@@ -4,12 +4,12 @@ import { Decimal } from '../../money/money';
 const maxWholeDigits = 20;
 const decimalMarks = /[.,．，。٫]/;
 const groupMarks = /[\s'’_٬]/g;
-/** Where the decimal digits of the scripts people type in start. */
+/** The code points of zero in the supported scripts. */
 const zeros = [0x0030, 0x0660, 0x06f0, 0x0e50, 0xff10];
 
 /**
- * Reads what a person types as an amount, keeping it as typed but for its marks: `1,5`, `１．５` and
- * `1.5` are the same, and digits past the allowed decimals are not taken.
+ * Normalizes a typed amount to ASCII digits and a point: `1,5`, `１．５` and `1.5` are the same. Digits beyond the
+ * allowed decimals are dropped.
  */
 export function normalizeAmount(typed: string, decimals?: number): string {
   const text = [...typed.replace(groupMarks, '')].map(toAsciiDigit).join('');
@@ -23,8 +23,8 @@ export function normalizeAmount(typed: string, decimals?: number): string {
 }
 
 /**
- * Reads what was copied from somewhere: there a single `1,234` is a group where the reader's
- * language groups with that mark. Somebody who types it means a decimal.
+ * Normalizes a pasted amount: a single `1,234` is grouped if the user's language groups with that mark.
+ * Typed, the same text has a decimal mark.
  */
 export function normalizePastedAmount(
   pasted: string,
@@ -38,7 +38,7 @@ export function normalizePastedAmount(
   return normalizeAmount(isGrouped ? text.replace(group, '') : text, decimals);
 }
 
-/** One step up or down, never below zero; an empty field counts from zero. */
+/** One step up or down, not below zero; an empty text counts as zero. */
 export function stepAmount(text: string, step: string, direction: 1 | -1): string {
   const now = new Decimal(text.replace(/\.$/, '') || 0);
   const next = now.plus(new Decimal(step).times(direction));
@@ -52,7 +52,7 @@ function toAsciiDigit(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
-/** The last mark is the decimal one; a mark that is there twice only groups. */
+/** The last mark is the decimal mark; a mark that occurs twice groups digits. */
 function splitAtDecimalMark(text: string): { whole: string; fraction?: string } {
   const marks = [...text].filter((character) => decimalMarks.test(character));
   const last = marks.at(-1);

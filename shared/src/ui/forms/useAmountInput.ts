@@ -19,9 +19,9 @@ interface AmountInput {
 }
 
 /**
- * Makes a text input read amounts; `openKeypad` is called when a finger taps it. Its digits are not grouped: marks that come
- * and go move the caret and the selection, and whoever fills in a field for somebody would write into the wrong place.
- * `grouped` is what lies over them while nobody writes.
+ * Props of a text input for amounts; `openKeypad` is called when it is tapped by a finger. Its digits are not grouped,
+ * because separators that come and go would move the caret, also under a password manager or a test. `grouped` is
+ * shown over them while the input is not focused.
  */
 export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
   const { value, onChange, decimals, step } = amount;
@@ -37,7 +37,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-    // Into the middle of a number a paste is typing.
+    // A paste into the middle of a number is handled like typing.
     if (selectionStart !== 0 || selectionEnd !== text.length) return;
     event.preventDefault();
     const pasted = event.clipboardData.getData('text');
@@ -58,16 +58,16 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onChange: handleChange,
     onPaste: handlePaste,
     onKeyDown: handleKeyDown,
-    // A tablet has both a finger and a keyboard: what counts is which one came last.
+    // A tablet has touch and keyboard: the last one used counts.
     onPointerDown: (event: PointerEvent) => setTouch(event.pointerType === 'touch'),
-    // A focused field would call the phone's keyboard, and zoom, below the keypad.
+    // A focused input would open the phone's keyboard, and zoom, below the keypad.
     onMouseDown: (event: MouseEvent) => isTouch && event.preventDefault(),
     onClick: () => isTouch && openKeypad(),
   } as const;
   return { input, grouped: formatTyped(value, tag) };
 }
 
-/** Reading the text may change its length, and the browser would then move the caret to the end. */
+/** Keeps the caret where it was, because normalizing may change the length of the text. */
 function useCaret() {
   const kept = useRef<{ input: HTMLInputElement; position: number }>(undefined);
 

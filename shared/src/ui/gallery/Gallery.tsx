@@ -15,7 +15,7 @@ import { SegmentedControl } from '../forms/SegmentedControl';
 const themes = ['dark', 'light'] as const;
 const upDownSets = ['green', 'red', 'blind'] as const;
 
-/** Every part in both themes, for those who write screens. Its words are for them alone. */
+/** All components in both themes, for developers; its texts are not translated. */
 export function Gallery() {
   const [upDown, setUpDown] = useState<(typeof upDownSets)[number]>('green');
 

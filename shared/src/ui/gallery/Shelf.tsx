@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../layout/Section';
 import styles from './Gallery.module.css';
 
-/** Parts of one kind, one below the other. */
+/** A group of examples. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

@@ -1,3 +1,3 @@
-/** Those whose marks the gallery shows. */
+/** The coins whose logos the gallery shows. */
 export const coins =
   'BTC ETH USDT USDC SOL BNB XRP DOGE ADA TRX LTC DOT AVAX LINK TON BCH APT LDO'.split(' ');

@@ -12,7 +12,7 @@ interface CoinIconProps extends ComponentProps<'span'> {
   size?: number;
 }
 
-/** Decoration: the coin's code or name stands beside it. */
+/** Decorative: the coin's code or name is beside it. */
 export function CoinIcon({ code, size = 32, className, style, ...rest }: CoinIconProps) {
   const coin = code.toLowerCase();
   const mark = coinLogos[coin];

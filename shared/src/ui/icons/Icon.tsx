@@ -107,7 +107,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
   name: IconName;
   /** In px at the normal text size; it grows with the text. */
   size?: number;
-  /** Words for an icon that stands alone; without them it is decoration. */
+  /** The label of an icon that stands alone; without it the icon is decorative. */
   label?: string | undefined;
 }
 

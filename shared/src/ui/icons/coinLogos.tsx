@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const bitcoin =
   'M23.19 14.02c.31-2.1-1.28-3.22-3.47-3.98l.71-2.84-1.73-.43-.69 2.77c-.45-.11-.92-.22-1.38-.33l.69-2.78L15.6 6l-.71 2.84c-.38-.09-.75-.17-1.1-.26l-2.39-.6-.46 1.84s1.28.3 1.26.32c.7.17.83.63.8 1l-.8 3.24.18.06-.18-.05-1.13 4.54c-.09.21-.3.53-.8.4.02.03-1.25-.3-1.25-.3l-.86 1.97 2.25.56 1.23.32-.71 2.87 1.72.43.71-2.84c.47.13.93.25 1.38.36l-.71 2.82 1.73.43.72-2.86c2.95.56 5.16.33 6.1-2.33.74-2.15-.04-3.39-1.6-4.2 1.14-.26 1.99-1 2.21-2.53zm-3.95 5.54c-.53 2.15-4.15.98-5.32.69l.95-3.8c1.17.29 4.93.87 4.37 3.11zm.53-5.57c-.48 1.95-3.49.96-4.46.72l.86-3.45c.97.24 4.11.7 3.6 2.73z';
 
-/** Dots on a circle about the middle of the mark. */
+/** Dots on a circle around the centre. */
 function ring(distance: number, radius: number, turn = 0): ReactNode {
   return [0, 60, 120, 180, 240, 300].map((angle) => {
     const radians = ((angle + turn) * Math.PI) / 180;
@@ -18,7 +18,7 @@ function ring(distance: number, radius: number, turn = 0): ReactNode {
   });
 }
 
-/** The marks people know, in white on the 32 box of their disc. Each has its `--coin-` colour. */
+/** Logos of well-known coins, in white on a disc of 32 px in their `--coin-` colour. */
 export const coinLogos: Readonly<Record<string, ReactNode>> = {
   btc: <path d={bitcoin} />,
   bch: <path d={bitcoin} transform="rotate(-28 16 16)" />,

@@ -1,8 +1,8 @@
 import styles from './Icon.module.css';
 
 /**
- * What the icon package lacks, on its grid: 24 box, 1.75 stroke, round joins. A part of class
- * `accent` takes the second tone; `solid` parts are filled, and `cut` is drawn into them.
+ * Icons that the package lacks, on its grid: 24 px, stroke 1.75, round joins. The class `accent` takes the
+ * second tone; `solid` is filled, and `cut` is drawn into it.
  */
 export const customIcons = {
   'home-filled': (

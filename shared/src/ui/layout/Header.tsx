@@ -42,7 +42,7 @@ export function Header({
   );
 }
 
-/** Somebody who opened a link has nothing behind this page: back leads home. */
+/** Without an earlier page in the history, back goes home. */
 function goBack() {
   const state: unknown = history.state;
   const hasBefore =

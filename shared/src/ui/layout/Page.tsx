@@ -8,25 +8,25 @@ import { useRestoredScroll } from './useRestoredScroll';
 interface PageProps extends Omit<ComponentProps<'main'>, 'title' | 'ref'> {
   /** The route, such as `/pages/fund/index`. */
   path: string;
-  /** Names the header and the window. */
+  /** The title of the header and of the window. */
   title?: string | undefined;
-  /** Replaces the header of title, back and actions. */
+  /** Replaces the default header. */
   header?: ReactNode;
-  /** Up to two at the end of the header. */
+  /** Up to two buttons at the end of the header. */
   actions?: ReactNode;
-  /** Left of the title when it names something, such as a market; else centred. */
+  /** `start` for a title that names something, such as a market; else centred. */
   titleAt?: 'centre' | 'start';
   /** Beside the title, such as a badge. */
   badge?: ReactNode;
-  /** Leaves without a back button: the page of a tab. */
+  /** Without a back button: the page of a tab. */
   hasTabBar?: boolean;
-  /** What the back button does, when it is more than going back. */
+  /** Overrides the back button. */
   onBack?: () => void;
   /** Stays at the bottom of the window. */
   footer?: ReactNode;
 }
 
-/** The frame of every screen. The window scrolls, and is where it was when the reader comes back. */
+/** The frame of every page. The window scrolls, and its position is restored on return. */
 export function Page({
   path,
   title,
@@ -46,7 +46,7 @@ export function Page({
   useSkipStaleSheetEntry();
   useWindowTitle(title);
 
-  // A screen reader starts at the new page, not where the pressed link was.
+  // Move the focus, so that a screen reader starts at the new page.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, []);
@@ -94,7 +94,7 @@ function useWindowTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** As the document names the whole site. */
+/** The site's name in the document. */
 function siteName(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 }

@@ -4,11 +4,11 @@ import styles from './Section.module.css';
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
-  /** At the end of the head, such as a link to everything. */
+  /** At the end of the header, such as a link to all items. */
   action?: ReactNode;
 }
 
-/** A part of a page, set off from the one before it: by a line in the dark, by a band in the light. */
+/** A section of a page, separated by a line in the dark theme and by a band in the light one. */
 export function Section({ title, action, className, children, ...rest }: SectionProps) {
   const titleId = useId();
 

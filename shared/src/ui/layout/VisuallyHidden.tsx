@@ -4,7 +4,7 @@ import styles from './VisuallyHidden.module.css';
 
 type UnseenProps<As extends ElementType> = { as?: As } & ComponentProps<As>;
 
-/** Words for who listens to the page, where the eye has the figures beside each other. */
+/** Text for screen readers only. */
 export function VisuallyHidden<As extends ElementType = 'span'>(props: UnseenProps<As>) {
   const { as: Element = 'span' as ElementType, className, ...rest } = props as UnseenProps<'span'>;
   return <Element {...rest} className={classes(styles.hidden, className)} />;

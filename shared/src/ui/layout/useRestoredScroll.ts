@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 const patienceMs = 2000;
 
 /**
- * Keeps where the window was scrolled to in each entry of the history. Rows may arrive after the
- * page, so a return waits for the page to be long enough, or for the reader to scroll.
+ * Stores the scroll position of each history entry. Rows may load after the page, so restoring waits
+ * until the page is long enough or the user scrolls.
  */
 export function useRestoredScroll(): void {
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useRestoredScroll(): void {
   }, []);
 }
 
-/** A browser that stores nothing shows every page from its beginning. */
+/** 0 if the browser blocks storage. */
 function storedTop(key: string): number {
   try {
     return Number(sessionStorage.getItem(key)) || 0;
@@ -43,11 +43,11 @@ function storeTop(key: string, top: number): void {
   try {
     sessionStorage.setItem(key, String(top));
   } catch {
-    // Blocked or full: the next visit begins at the top.
+    // Blocked or full: the next visit starts at the top.
   }
 }
 
-/** The router gives every entry of the history a key. */
+/** The router's key of the history entry. */
 function entryKey(): string {
   const state: unknown = history.state;
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;

@@ -3,11 +3,11 @@ import { classes } from '../classes';
 import styles from './DescriptionList.module.css';
 
 interface DescriptionListProps extends ComponentProps<'dl'> {
-  /** In small type, close together: beside what they explain. */
+  /** Small and dense, beside what it explains. */
   isDense?: boolean;
 }
 
-/** What is known about one thing, a fact a line. */
+/** A list of labelled values. */
 export function DescriptionList({ isDense = false, className, ...rest }: DescriptionListProps) {
   return <dl {...rest} className={classes(styles.facts, isDense && styles.dense, className)} />;
 }
@@ -17,7 +17,7 @@ interface DescriptionItemProps extends Omit<ComponentProps<'div'>, 'children'> {
   children: ReactNode;
 }
 
-/** Its name at the start of the line, what it is at the end. */
+/** The label at the start of the line, the value at the end. */
 export function DescriptionItem({ label, children, className, ...rest }: DescriptionItemProps) {
   return (
     <div {...rest} className={classes(styles.fact, className)}>

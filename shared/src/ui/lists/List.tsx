@@ -11,7 +11,7 @@ import { Spinner } from '../feedback/Spinner';
 const windowedPast = 50;
 const loadsEarlyPx = 400;
 
-/** Few lists grow long enough to need it; one that cannot have it draws all its rows. */
+/** Loaded only for long lists; if it cannot be loaded, all rows are rendered. */
 const WindowedRows = lazy(() =>
   import(/* webpackChunkName: "windowed-rows" */ './WindowedRows').then(
     (module) => ({ default: module.WindowedRows }),
@@ -24,26 +24,26 @@ interface ListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => Key;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** In px at the normal text size; rows that turn out otherwise are measured. */
+  /** An estimate in px at the normal text size; rows are measured. */
   rowHeight?: number;
-  /** While the first rows or the next ones are on their way. */
+  /** The first or the next rows are loading. */
   isLoading?: boolean;
   problem?: string | undefined;
   onRetry?: (() => void) | undefined;
   hasMore?: boolean;
   onMore?: () => void;
-  /** Lets the list be pulled down; settles when the rows are new. */
+  /** Enables pull to refresh; settles when the rows are refreshed. */
   onRefresh?: () => Promise<unknown>;
-  /** Shown when there is nothing. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** What a row has, for the places of those that are on their way. */
+  /** The parts of a row, for the placeholders. */
   parts?: readonly SkeletonPart[];
-  /** Shown in place of rows while the first are on their way. */
+  /** Replaces the default placeholders. */
   skeleton?: ReactNode;
   className?: string | undefined;
 }
 
-/** Rows in the window's own scroll: skeleton, nothing, failure, the next page, and only the visible. */
+/** A list in the window's scroll, with placeholders, empty state, error, paging and windowing. */
 export function List<Item>(props: ListProps<Item>) {
   const { items, isLoading = false, problem, onRetry, onRefresh, empty, skeleton } = props;
   const { parts = ['name', 'figures'], rowHeight } = props;
@@ -76,7 +76,7 @@ function Rows<Item>({ label, items, keyOf, renderItem, rowHeight = 60 }: ListPro
   );
 }
 
-/** Asks for more before the reader reaches the end; a button does where nothing can be observed. */
+/** Loads more before the user reaches the end; the button is for browsers that do not observe it. */
 function NextPage<Item>({
   items,
   isLoading = false,
@@ -92,7 +92,7 @@ function NextPage<Item>({
     more.current = onMore;
   });
 
-  // Observing anew after each page asks again when that page did not fill the window.
+  // Observe anew after each page, in case it did not fill the viewport.
   useEffect(() => {
     if (!canLoad || !end.current) return;
     const observer = new IntersectionObserver(

@@ -4,15 +4,15 @@ import styles from './PullToRefresh.module.css';
 import { Spinner } from '../feedback/Spinner';
 
 const threshold = 56;
-/** A pull moves the page half as far as the finger. */
+/** The page moves half as far as the finger. */
 const resistance = 0.5;
 
 interface PullToRefreshProps extends ComponentProps<'div'> {
-  /** Settles when the new content is there. */
+  /** Settles when the new content is loaded. */
   onRefresh: (() => Promise<unknown>) | undefined;
 }
 
-/** At the top of the page, pulling down asks for everything again. */
+/** Pulling down at the top of the page refreshes it. */
 export function PullToRefresh({ onRefresh, children, ...rest }: PullToRefreshProps) {
   const { t } = useTranslation('ui');
   const area = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function PullToRefresh({ onRefresh, children, ...rest }: PullToRefreshPro
       const y = event.touches[0]?.clientY;
       if (startY === undefined || y === undefined) return;
       pulled = Math.min(Math.max(0, (y - startY) * resistance), threshold * 1.5);
-      // From here the finger pulls and the page does not scroll.
+      // From here on the gesture pulls instead of scrolling.
       if (pulled > 0 && event.cancelable) event.preventDefault();
       setDistance(pulled);
     }

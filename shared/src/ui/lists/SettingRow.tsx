@@ -4,15 +4,15 @@ import { Icon, type IconName } from '../icons/Icon';
 import styles from './SettingRow.module.css';
 
 interface SettingRowOwnProps<As extends ElementType> {
-  /** `button` as it is; the router's `Link` for a row that leads somewhere; `label` around a switch. */
+  /** `button` by default; the router's `Link` for a link; `label` around a switch. */
   as?: As;
   icon?: IconName;
   label: ReactNode;
-  /** What is set now. */
+  /** The current setting. */
   value?: ReactNode;
   /** In place of the arrow, such as a switch. */
   control?: ReactNode;
-  /** In a box that has sides of its own, such as a sheet. */
+  /** Without padding, in a container that has its own, such as a sheet. */
   isFlush?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './List.module.css';
 import type { RowsProps } from './PlainRows';
 
-/** Draws the rows near the window, in a list as tall as all of them. */
+/** Renders only the rows near the viewport. */
 export function WindowedRows({ label, count, rowHeight, keyAt, renderAt }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);

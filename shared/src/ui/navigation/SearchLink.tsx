@@ -4,11 +4,11 @@ import { Icon } from '../icons/Icon';
 import styles from './SearchLink.module.css';
 
 type SearchLinkProps<As extends ElementType> = {
-  /** What leads to the search, such as the router's `Link`. */
+  /** The link's element, such as the router's `Link`. */
   as: As;
 } & ComponentProps<As>;
 
-/** Looks like a search field and leads to the page that has one. */
+/** A link to the search page that looks like a search field. */
 export function SearchLink<As extends ElementType>(props: SearchLinkProps<As>) {
   const { as: Element, children, className, ...rest } = props as unknown as SearchLinkProps<'a'>;
   return (

@@ -25,7 +25,7 @@ interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'o
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** At the end of the row, such as an icon button. */
+  /** Content at the end of the row, such as an icon button. */
   trailing?: ReactNode;
   /** `bar` for the contents of a page; `mode` for what the whole screen is about. */
   look?: 'bar' | 'mode';
@@ -34,8 +34,8 @@ interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'o
 }
 
 /**
- * A row that scrolls when it is longer than the screen, and the panel of the chosen tab. The tab key
- * enters the row once; arrows, Home and End choose.
+ * A row of tabs, which scrolls if it is longer than the screen. It is one tab stop; arrow keys, Home and End
+ * choose a tab.
  */
 export function Tabs<Value extends string>({
   label,
@@ -106,7 +106,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What a tab shows. It is drawn only while its tab is chosen. */
+/** The content of a tab, rendered only while the tab is selected. */
 export function TabPanel({ value, ...rest }: ComponentProps<'div'> & { value: string }) {
   const chosen = use(Chosen);
   if (value !== chosen.value) return null;
@@ -128,7 +128,7 @@ function panelId(id: string, value: string): string {
   return `${id}-panel-${value}`;
 }
 
-/** Moves the row alone: the browser's own way to show an element would move the page as well. */
+/** Scrolls only the row: `scrollIntoView` would scroll the page as well. */
 function showActive(list: HTMLElement) {
   const active = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (!active) return;

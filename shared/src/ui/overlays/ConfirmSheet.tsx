@@ -14,11 +14,11 @@ export interface ConfirmRow {
   value: ReactNode;
 }
 
-/** What a person has now and will have, one row a coin. */
+/** Balances before and after, one row for each currency. */
 export interface ConfirmBalances {
   /** Names the account. */
   caption: string;
-  /** Heads of the two columns, when "before" and "after" need more words. */
+  /** Column headers, if "before" and "after" are not enough. */
   before?: string;
   after?: string;
   rows: { label: string; before: string; after: string }[];
@@ -37,22 +37,22 @@ interface ConfirmSheetProps {
   /** Below the balances, such as the fee. */
   costs?: ConfirmRow[];
   total?: { label: string; value: ReactNode; unit?: string } | undefined;
-  /** What looks like a slip, in amber, before anything else. */
+  /** A likely mistake, in amber, above everything else. */
   warning?: ReactNode;
   /** The risk, in a sentence. */
   note?: ReactNode;
-  /** Why the last attempt was refused. */
+  /** Why the last attempt failed. */
   problem?: string | undefined;
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
   isLoading?: boolean;
-  /** Takes a long press: for an order that a slip would make dear. */
+  /** Requires a long press, for an order in which a slip would be expensive. */
   needsLongPress?: boolean;
   /** Offers "do not ask again today". */
   skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
 
-/** Everything somebody should know before an order, a transfer or a purchase, and one button. */
+/** Summarizes an order, a transfer or a purchase above one button that confirms it. */
 export function ConfirmSheet({
   isOpen,
   onClose,

@@ -14,7 +14,7 @@ export interface Option<Value extends string> {
   /** A second line. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Found by it as well, such as a name in another language. */
+  /** More search terms, such as a name in another language. */
   keywords?: string;
 }
 
@@ -28,7 +28,7 @@ interface OptionSheetProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of many. A long list can be searched. */
+/** A sheet to choose one of many options. A long list can be searched. */
 export function OptionSheet<Value extends string>({
   isOpen,
   onClose,
@@ -98,7 +98,7 @@ function Options<Value extends string>({ label, options, value, onChange }: Opti
   );
 }
 
-/** The browser's own radio buttons would choose, and close the sheet, at the first arrow key. */
+/** Not native radio buttons: an arrow key would choose an option and close the sheet. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

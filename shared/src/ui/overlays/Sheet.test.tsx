@@ -75,7 +75,7 @@ test('closed by its button it takes its entry back, and the focus returns', asyn
 
 test('Escape closes it', async () => {
   const dialog = await openSheet();
-  // The browser would close it by itself, and whoever opened it would not know.
+  // The browser would close it, and its owner would not know.
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   await expectClosed();
 });

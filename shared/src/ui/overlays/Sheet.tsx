@@ -20,7 +20,7 @@ export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'tit
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
-  /** Stay in view below what scrolls. */
+  /** Stay visible below the scrolling content. */
   actions?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function OpenSheet({
   const { panel, handle } = useDragDown(onClose);
   useModal(dialog, panel);
 
-  /** The store behind `isOpen` closes it, not the browser. */
+  /** Prevents the browser from closing the dialog: `isOpen` decides. */
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
     onClose();
@@ -94,13 +94,13 @@ function useModal(
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // Its title is read first; the browser would start at the close button.
+    // Focus the title, so that it is read first; the browser would focus the close button.
     panel.current?.focus({ preventScroll: true });
     document.documentElement.style.overflow = 'hidden';
     return () => {
       element?.close();
       if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = '';
-      // The browser returns the focus itself only when the dialog outlives its closing.
+      // The browser restores the focus only if the dialog is not unmounted.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog, panel]);

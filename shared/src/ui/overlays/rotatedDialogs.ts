@@ -15,7 +15,7 @@ export function useRotatedDialogs(isTurned: boolean): void {
   }, [isTurned]);
 }
 
-/** Whether the picture's x runs down the screen. Held sideways, the phone has turned it itself. */
+/** Whether the dialogs are rotated now. In landscape orientation the phone has rotated the page itself. */
 export function isRotated(): boolean {
   const isWanted = document.documentElement.dataset.turned !== undefined;
   return isWanted && matchMedia('(orientation: portrait)').matches;

@@ -3,12 +3,12 @@ import { isRotated } from './rotatedDialogs';
 
 const closesAt = 0.25;
 
-/** How far down the picture a finger is. */
+/** The finger's vertical position, as seen in the rotated dialog. */
 function depthOf({ clientX, clientY }: PointerEvent): number {
   return isRotated() ? -clientX : clientY;
 }
 
-/** Lets the head of a panel be pulled down: past a quarter of its height it closes. */
+/** Closes a panel when its header is dragged down by more than a quarter of the panel's height. */
 export function useDragDown(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const startDepth = useRef<number>(undefined);

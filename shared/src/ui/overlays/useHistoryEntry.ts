@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 
-/** The entry of a sheet that has closed, and may be taken over by the next one. */
+/** Marks the entry of a closed sheet, which the next sheet may reuse. */
 const closed = 'closed';
-/** The same, when the browser is already on its way back from it. */
+/** Marks the entry of a closed sheet from which the browser is already going back. */
 const left = 'left';
 
 /**
@@ -23,12 +23,12 @@ export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
       if (currentSheet() === closed) history.replaceState(stateWith(sheet), '');
       else history.pushState(stateWith(sheet), '');
     }
-    /** Another entry than ours is the present one: but a sheet above this one returns to ours. */
+    /** Closes if the current entry is not this sheet's. A sheet above this one returns to this entry. */
     function handlePop() {
       if (currentSheet() !== sheet) back.current();
     }
 
-    // While the browser goes back, an entry added now would be the one it takes away.
+    // The browser is going back: it would remove an entry that is added now.
     if (currentSheet() === left) window.addEventListener('popstate', enter, { once: true });
     else enter();
     window.addEventListener('popstate', handlePop);
@@ -63,7 +63,7 @@ export function useSkipStaleSheetEntry(): void {
 
 function leave() {
   history.replaceState(stateWith(closed), '');
-  // Whoever closed it may be about to navigate, and that entry must not be undone.
+  // Closing may be followed by a navigation, whose entry must not be undone.
   setTimeout(() => {
     if (currentSheet() === closed) goBack();
   });
@@ -74,7 +74,7 @@ function goBack() {
   history.back();
 }
 
-/** What the present entry says, beside what the router keeps there. */
+/** The sheet of the current entry, which is stored beside the router's state. */
 function currentSheet(): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;

@@ -2,13 +2,13 @@ import { createRef, type ReactElement, cloneElement } from 'react';
 import { render } from './render';
 
 interface Promises {
-  /** Finds what the `ref` and the native props go to; the root when nothing is said. */
+  /** Selects the element that gets the `ref` and the native props; by default the root. */
   target?: string;
-  /** Parts that keep their own element take no ref. */
+  /** False if the component takes no ref. */
   takesRef?: boolean;
 }
 
-/** What every part promises: its place may style it, mark it and hold its element. */
+/** Tests that a component takes a class name, native props and a ref. */
 export function itBehavesLikeAnElement(
   part: ReactElement,
   { target, takesRef = true }: Promises = {},

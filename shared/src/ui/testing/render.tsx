@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import words from '../../app/locales/en.json';
 
-/** Renders a part with the words it has in the product. */
+/** Renders a component with the product's English messages. */
 export function render(part: ReactElement, options?: RenderOptions) {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
