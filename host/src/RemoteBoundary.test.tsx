@@ -52,7 +52,7 @@ test('shows the page of the remote', async () => {
   expect(main()).toBeNull();
 });
 
-test('keeps the place of the page, and shows an indicator only for what takes more than 200 ms', async () => {
+test('shows a spinner only if loading takes more than 200 ms', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => undefined));
   expect(main()?.dataset).toMatchObject({ page: '/pages/market/market', state: 'loading' });
@@ -63,7 +63,7 @@ test('keeps the place of the page, and shows an indicator only for what takes mo
   expect(screen.getByRole('status')).toBeInTheDocument();
 });
 
-test('says what happened when the page does not come, and tries again', async () => {
+test('shows an error if the page fails to load, and can retry', async () => {
   let isAway = true;
   const { person } = show(async () => {
     if (isAway) throw new Error('net');
@@ -79,14 +79,14 @@ test('says what happened when the page does not come, and tries again', async ()
   expect(await screen.findByText('Markets')).toBeInTheDocument();
 });
 
-test('says that the reader is offline when that is the reason', async () => {
+test('says that the device is offline if that is the reason', async () => {
   const { app } = show(() => Promise.reject(new Error('net')));
   await screen.findByRole('alert');
   act(() => app.activity.setOnline(false));
   expect(screen.getByRole('alert')).toHaveTextContent(words.remote.offline);
 });
 
-test('offers the new release when there is one, for the files of the old one may be gone', async () => {
+test('offers the new release if there is one, because the old files may be gone', async () => {
   const { person, apply } = show(() => Promise.reject(new Error('net')), {
     newRelease: { seq: 2 },
   });
@@ -95,7 +95,7 @@ test('offers the new release when there is one, for the files of the old one may
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-test('a page that throws takes only itself down, and can be opened again', async () => {
+test('limits a crash to the page, which can be opened again', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const { person } = show(async () => () => {
@@ -112,7 +112,7 @@ test('a page that throws takes only itself down, and can be opened again', async
   errors.mockRestore();
 });
 
-test('the last good version takes the place of a new one that throws', async () => {
+test('falls back to the last good version if the new one throws', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Broken(): never {
     throw new Error('boom');

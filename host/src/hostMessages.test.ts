@@ -16,13 +16,13 @@ function aLocale({ failures = 0, hasEnglish = true } = {}) {
   };
 }
 
-test('words that come need nothing to stand in for them', async () => {
+test('uses no fallback if the messages load', async () => {
   const locale = aLocale();
   await loadHostMessages(locale);
   expect(locale.loadEnglishFallback).not.toHaveBeenCalled();
 });
 
-test('English stands in for words that do not come, until they do', async () => {
+test('falls back to English until the messages load', async () => {
   const locale = aLocale({ failures: 3 });
   await loadHostMessages(locale);
   expect(locale.loadEnglishFallback).toHaveBeenCalledWith('host');
@@ -30,7 +30,7 @@ test('English stands in for words that do not come, until they do', async () => 
   expect(locale.load).toHaveBeenCalledTimes(4);
 });
 
-test('the shell does not start without any words', async () => {
+test('does not start without any messages', async () => {
   await expect(loadHostMessages(aLocale({ failures: 1, hasEnglish: false }))).rejects.toThrow(
     'net',
   );

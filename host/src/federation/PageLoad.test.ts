@@ -51,7 +51,7 @@ const fault = (code: RemoteErrorCode) => new RemoteError(code, code);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('shows the page when it came, and asks for it once however often it is started', async () => {
+test('loads the page once, however often it is started', async () => {
   const { page, loads } = setup([Page]);
   await Promise.all([page.start(), page.start()]);
   await page.start();
@@ -59,7 +59,7 @@ test('shows the page when it came, and asks for it once however often it is star
   expect(loads).toHaveLength(1);
 });
 
-test('gets over one stumble of the network unnoticed', async () => {
+test('retries one network error silently', async () => {
   const { page, loads, reports } = setup([stumble, Page]);
   await page.start();
   expect(page).toMatchObject({ Component: Page, error: undefined });
@@ -67,7 +67,7 @@ test('gets over one stumble of the network unnoticed', async () => {
   expect(reports).toEqual([]);
 });
 
-test('gets over one stumble of each file, and not over two of the same', async () => {
+test('retries each file once, and the same file not twice', async () => {
   const stumbling = setup([lost('/entry.js'), lost('/routes.js'), lost('/page.js'), Page]);
   await stumbling.page.start();
   expect(stumbling.page).toMatchObject({ Component: Page, error: undefined });
@@ -79,7 +79,7 @@ test('gets over one stumble of each file, and not over two of the same', async (
   expect(dead.loads).toHaveLength(3);
 });
 
-test('shows the last good version when the newest fails twice, and says so', async () => {
+test('falls back to the last good version if the newest fails twice, and reports it', async () => {
   const { page, loads, reports, unfit } = setup([stumble], [OldPage]);
   await page.start();
   expect(page).toMatchObject({ Component: OldPage, error: undefined });
@@ -88,21 +88,21 @@ test('shows the last good version when the newest fails twice, and says so', asy
   expect([...unfit]).toEqual([]);
 });
 
-test('does not try wrong bytes a second time', async () => {
+test('does not retry a file with wrong bytes', async () => {
   const { page, loads } = setup([fault('REMOTE_TAMPERED')], [OldPage]);
   await page.start();
   expect(page.Component).toBe(OldPage);
   expect(loads).toEqual(['trade@2.0.0', 'trade@1.0.0']);
 });
 
-test('a version that cannot start is not tried again by this browser', async () => {
+test('marks a version that cannot start as unfit', async () => {
   const { page, unfit } = setup([fault('REMOTE_BROKEN')], [OldPage]);
   await page.start();
   expect(page.Component).toBe(OldPage);
   expect([...unfit]).toEqual(['trade@2.0.0']);
 });
 
-test('says what is wrong with the newest when no version works, and works when tried again', async () => {
+test('shows the error of the newest version if none works, and can retry', async () => {
   const { page, reports } = setup([fault('REMOTE_TAMPERED'), Page], [stumble]);
   await page.start();
   expect(page).toMatchObject({ Component: undefined, error: 'REMOTE_TAMPERED' });
@@ -111,7 +111,7 @@ test('says what is wrong with the newest when no version works, and works when t
   expect(page).toMatchObject({ Component: Page, error: undefined });
 });
 
-test('gives up on what never comes', async () => {
+test('gives up on a file that never arrives', async () => {
   const { page } = setup([new Promise<never>(() => undefined)]);
   const started = page.start();
   await jest.advanceTimersByTimeAsync(59_999);
@@ -121,8 +121,8 @@ test('gives up on what never comes', async () => {
   expect(page).toMatchObject({ error: 'REMOTE_UNREACHABLE', isLoading: false });
 });
 
-describe('while it has failed and is on screen', () => {
-  test('it is tried every 15 s, quietly, until it works', async () => {
+describe('while the error is on screen', () => {
+  test('retries every 15 s in the background until it works', async () => {
     const { page, loads, reports } = setup([stumble, stumble, stumble, stumble, Page]);
     const close = page.open();
     await jest.advanceTimersByTimeAsync(14_999);
@@ -136,7 +136,7 @@ describe('while it has failed and is on screen', () => {
     close();
   });
 
-  test('it is tried when the network is back or somebody looks again, not while nobody does', async () => {
+  test('retries when online or visible again, but not while hidden', async () => {
     const { page, loads } = setup([stumble]);
     const close = page.open();
     await jest.advanceTimersByTimeAsync(0);
@@ -190,7 +190,7 @@ describe('once it is shown', () => {
     expect([...unfit]).toEqual([]);
   });
 
-  test('one that was left before the 10 s were over has neither failed nor proved anything', async () => {
+  test('a page that was left within the 10 s has neither failed nor been proven', async () => {
     const { page, unfit, proven } = setup([Page], [OldPage]);
     await page.start();
     page.expectRender()();
@@ -199,7 +199,7 @@ describe('once it is shown', () => {
     expect([unfit.size, proven.size]).toEqual([0, 0]);
   });
 
-  test('what crashed is tried again only when its reader asks', async () => {
+  test('a page that crashed is retried only if the user asks', async () => {
     const { page, loads } = setup([Page]);
     const close = page.open();
     await jest.advanceTimersByTimeAsync(0);
@@ -212,7 +212,7 @@ describe('once it is shown', () => {
     close();
   });
 
-  test('a part of it that could not be fetched is no fault of the version', async () => {
+  test('a chunk that could not be loaded does not make the version unfit', async () => {
     const { page, unfit, reports } = setup([Page], [OldPage]);
     await page.start();
     await page.crash(lost('/x.js'));

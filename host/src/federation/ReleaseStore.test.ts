@@ -45,7 +45,7 @@ test('does not offer a release that would change nothing', async () => {
   expect(releases.newRelease).toBeUndefined();
 });
 
-test('takes the offer back when the release was rolled back meanwhile', async () => {
+test('withdraws the offer if the release was rolled back', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(2, '1.1.0'));
   await releases.check();
@@ -54,21 +54,21 @@ test('takes the offer back when the release was rolled back meanwhile', async ()
   expect(releases.newRelease).toBeUndefined();
 });
 
-test('reloads at once where somebody is developing', async () => {
+test('reloads at once for a development build', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(2, '1.1.0', { live: true }));
   await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('reloads too when they have stopped', async () => {
+test('reloads when the development build stops', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.1.0', { live: true }));
   serve(aRelease(1, '1.0.0'));
   await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('leaves a revoked version, but not while its reader types or an order is on its way', async () => {
+test('leaves a revoked version, but not while the user types or a write is running', async () => {
   const { releases, activity, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();
   activity.setEditing(true);
@@ -82,7 +82,7 @@ test('leaves a revoked version, but not while its reader types or an order is on
   stop();
 });
 
-test('does not leave because a version was revoked that it never ran', async () => {
+test('does not reload for a revoked version that it does not run', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();
   serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '0.9.0' }] }));
@@ -91,7 +91,7 @@ test('does not leave because a version was revoked that it never ran', async () 
   stop();
 });
 
-test('a server that is away changes nothing', async () => {
+test('ignores a server that cannot be reached', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(503);
   await releases.check();
@@ -100,7 +100,7 @@ test('a server that is away changes nothing', async () => {
   expect(releases.newRelease).toBeUndefined();
 });
 
-test('asks every 30 s while somebody looks, and when they come back', async () => {
+test('polls every 30 s while visible, and when it becomes visible', async () => {
   jest.useFakeTimers();
   const { releases, fetched } = setup(aRelease(1, '1.0.0'));
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -124,7 +124,7 @@ test('asks every 30 s while somebody looks, and when they come back', async () =
   jest.useRealTimers();
 });
 
-test('leaves the last good version, too, once nobody may run it, and does so once', async () => {
+test('leaves a revoked fallback version, too, and reloads once', async () => {
   const fallback = { trade: { version: '0.9.0' } } as unknown as Release['fallback'];
   const { releases, serve, reload } = setup(
     aRelease(1, '1.0.0', { ...(fallback && { fallback }) }),
@@ -138,7 +138,7 @@ test('leaves the last good version, too, once nobody may run it, and does so onc
   stop();
 });
 
-test('does not reload for a revoked version that a reload would bring again', async () => {
+test('does not reload if the newest release still names the revoked version', async () => {
   const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
   const stop = releases.watch();
   serve(aRelease(2, '1.0.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));

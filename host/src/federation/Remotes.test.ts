@@ -31,7 +31,7 @@ const release = {
   apps: { host: build(['/pages/index/index']), nft: build(['/pages/nft/nft']) },
 } as unknown as Release;
 
-test('a page of a remote is one, and the same one whenever it is asked for', () => {
+test('returns the same page for a path each time', () => {
   const remotes = remotesOf(release);
   expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
   expect(remotes.pageAt('/pages/nft/nft')).toBe(remotes.pageAt('/pages/nft/nft'));
@@ -57,7 +57,7 @@ describe('the version that shows a page', () => {
 
   const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
 
-  test('gives way to the last good one when it crashes before it is proven', async () => {
+  test('falls back to the last good one if it crashes before it is proven', async () => {
     const remotes = remotesOf({
       apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
       fallback: { trade: trade('1.0.0', [marketPage]) },
@@ -70,7 +70,7 @@ describe('the version that shows a page', () => {
     expect(page?.Component).toBe(Page);
   });
 
-  test('is none that does not have the page', async () => {
+  test('is never one without the page', async () => {
     const remotes = remotesOf({
       apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
       fallback: { trade: trade('1.0.0', ['/pages/old/page']) },
@@ -87,7 +87,7 @@ describe('a remote of which no version can be used', () => {
   beforeEach(() => jest.mocked(loadRemote).mockClear());
   afterEach(() => jest.restoreAllMocks());
 
-  test('fails on its own pages, which exist all the same', async () => {
+  test('fails on its own pages, which still exist', async () => {
     const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
     const page = remotes.pageAt(marketPage);
     await page?.start();
@@ -96,12 +96,12 @@ describe('a remote of which no version can be used', () => {
     expect(loadRemote).not.toHaveBeenCalled();
   });
 
-  test('whose pages nobody knows may be what an unknown address means', () => {
+  test('and whose routes are unknown may own an unknown path', () => {
     const remotes = remotesOf({ ...release, broken: { trade: [] } });
     expect(remotes.pageAt(marketPage)).toMatchObject({ app: 'trade' });
   });
 
-  test('takes no page of another away, and none that nobody has', () => {
+  test('does not claim pages of other remotes or unknown paths', () => {
     const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
     expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
     expect(remotes.pageAt('/pages/nowhere')).toBeUndefined();

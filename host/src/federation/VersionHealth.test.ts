@@ -7,7 +7,7 @@ const release = (trade: string) =>
 
 beforeEach(() => localStorage.clear());
 
-test('remembers an unfit version for the next visit', () => {
+test('stores an unfit version for the next visit', () => {
   new VersionHealth(release('2.0.0'), new Storage()).markUnfit('trade@2.0.0');
   expect([...new VersionHealth(release('2.0.0'), new Storage()).unfit]).toEqual(['trade@2.0.0']);
 });
@@ -18,7 +18,7 @@ test('forgets it when the release names another version', () => {
   expect(localStorage.getItem('unfitVersions')).toBeNull();
 });
 
-test('is not impressed by nonsense in the storage', () => {
+test('ignores invalid stored values', () => {
   localStorage.setItem('unfitVersions', '{"a": [1]} trade@2.0.0');
   expect([...new VersionHealth(release('2.0.0'), new Storage()).unfit]).toEqual(['trade@2.0.0']);
   expect(localStorage.getItem('unfitVersions')).toBe('trade@2.0.0');

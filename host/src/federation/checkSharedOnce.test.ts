@@ -22,7 +22,7 @@ function share(versions: Record<string, string[]>) {
 
 const once = { react: ['19.3.1'], mobx: ['7.1.3'], '@h5/shared/app': ['1.0.0'] };
 
-test('one of each library is as it should be', () => {
+test('accepts one copy of each library', () => {
   share(once);
   expect(() => checkSharedOnce()).not.toThrow();
 });
@@ -42,14 +42,14 @@ describe('a remote', () => {
     jest.mocked(loadRemote).mockResolvedValue({ routes: { '/pages/a': page } });
   });
 
-  test('that brings a second React is broken, and nothing of it is shown', async () => {
+  test('that brings a second React is broken and not shown', async () => {
     share({ ...once, react: ['19.3.1', '19.4.0'] });
     const version = new RemoteVersion('trade', build as unknown as AppVersion);
     await expect(version.load('/pages/a')).rejects.toMatchObject({ code: 'REMOTE_BROKEN' });
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that takes what the page has is shown', async () => {
+  test('that uses the shared copies is shown', async () => {
     share(once);
     const version = new RemoteVersion('trade', build as unknown as AppVersion);
     expect(await version.load('/pages/a')).toBe(Page);

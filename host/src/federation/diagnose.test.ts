@@ -29,18 +29,18 @@ test.each([
   ['is there after all', async () => new Response(published), 'REMOTE_UNREACHABLE'],
   ['was changed', async () => new Response('steal();'), 'REMOTE_TAMPERED'],
   ['is an error page', async () => new Response('<p>Hello'), 'REMOTE_TAMPERED'],
-])('tells of a file that %s', async (_, answer, expected) => {
+])('diagnoses a file that %s', async (_, answer, expected) => {
   serve(answer);
   expect(await diagnose(fileError(), () => hash)).toMatchObject({ code: expected });
 });
 
-test('fetches past the cache, so that no wrong bytes stay in it', async () => {
+test('bypasses the cache, so that no wrong bytes stay in it', async () => {
   const fetched = serve(async () => new Response(published));
   await diagnose(fileError(), () => hash);
   expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
 });
 
-test('waits no longer for the second look than for the file itself', async () => {
+test('has the same timeout for the second request', async () => {
   jest.useFakeTimers();
   serve(() => new Promise(() => undefined));
   globalThis.fetch = jest.fn(
@@ -57,7 +57,7 @@ test.each([
   ['what came and brought nothing is broken', fileError('missing'), 'REMOTE_BROKEN'],
   ['what threw is broken', new TypeError('x is not a function'), 'REMOTE_BROKEN'],
   ['what is known stays', new RemoteError('REMOTE_CRASHED', 'boom'), 'REMOTE_CRASHED'],
-])('%s, without another look', async (_, error, expected) => {
+])('%s, without a second request', async (_, error, expected) => {
   const fetched = serve(async () => new Response(published));
   expect(await diagnose(error, () => hash)).toMatchObject({ code: expected });
   expect(fetched).not.toHaveBeenCalled();

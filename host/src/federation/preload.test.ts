@@ -24,7 +24,7 @@ const links = () =>
 
 beforeEach(() => document.head.replaceChildren());
 
-test('asks for every file of a page, once', () => {
+test('preloads every file of a page once', () => {
   preload(boot, '/pages/market/market', 'en');
   preload(boot, '/pages/market/market', 'en');
   expect(links()).toEqual([
@@ -34,7 +34,7 @@ test('asks for every file of a page, once', () => {
   ]);
 });
 
-test('fetches a page for later as it will be asked for then', () => {
+test('prefetches a page with the attributes of the later request', () => {
   prefetch(boot, '/pages/market/market', 'en');
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
@@ -43,7 +43,7 @@ test('fetches a page for later as it will be asked for then', () => {
   ]);
 });
 
-test('asks for nothing of a page that the host or nobody has', () => {
+test('preloads nothing for a page of the host or an unknown page', () => {
   preload(boot, '/pages/index/index', 'en');
   preload(boot, '/pages/nowhere', 'en');
   expect(links()).toEqual([]);

@@ -34,7 +34,7 @@ function aLoader() {
   };
 }
 
-test('waits for the first screen, then opens the tabs one by one and fetches what is further away', async () => {
+test('waits for the first screen, then prepares the tabs one by one and prefetches inner pages', async () => {
   const loader = aLoader();
   const finished = prepareNextPages(pages, loader);
   await settle();
@@ -48,7 +48,7 @@ test('waits for the first screen, then opens the tabs one by one and fetches wha
   ]);
 });
 
-test('does not begin a page before the one before it is there', async () => {
+test('prepares a page after the one before it is loaded', async () => {
   const loader = aLoader();
   loader.prepare.mockReturnValueOnce(new Promise(() => undefined));
   void prepareNextPages(pages, loader);
@@ -57,7 +57,7 @@ test('does not begin a page before the one before it is there', async () => {
   expect(loader.prepare).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that cannot be loaded keeps nothing from the others', async () => {
+test('prepares the other tabs if one cannot be loaded', async () => {
   const loader = aLoader();
   loader.prepare.mockRejectedValueOnce(new Error('no network'));
   const finished = prepareNextPages(pages, loader);

@@ -13,7 +13,7 @@ async function setup() {
   return view;
 }
 
-test('says in a region that was there before what has fired, and leads to its chart', async () => {
+test('announces a fired alert in a live region, and links to its chart', async () => {
   const { app, person } = await setup();
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -26,7 +26,7 @@ test('says in a region that was there before what has fired, and leads to its ch
   expect(region).toBeEmptyDOMElement();
 });
 
-test('goes when it is sent away, and stays counted', async () => {
+test('can be dismissed, and stays counted', async () => {
   const { app, person } = await setup();
   act(() => app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() }));
   await person.click(screen.getByRole('button', { name: 'Close' }));

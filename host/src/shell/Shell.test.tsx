@@ -60,7 +60,7 @@ test.each([
   await waitFor(() => expect(shownPage()).toBe(page));
 });
 
-test('the five tabs are in their order, and the current one says so', async () => {
+test('shows the five tabs in order and marks the current one', async () => {
   open('/');
   const tabs = await screen.findByRole('navigation', { name: 'Main menu' });
   expect([...tabs.querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
@@ -79,7 +79,7 @@ test('an inner page has no tabs', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
-test('a protected page says why it is closed, then leads to the login', async () => {
+test('a protected page explains why it is closed, then redirects to the login page', async () => {
   const { app } = open('/pages/fund/assets?currency=3');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   expect(shownPage()).toBe('/pages/fund/assets');
@@ -91,25 +91,25 @@ test('a protected page says why it is closed, then leads to the login', async ()
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
 });
 
-test('orders are closed to a guest as well', async () => {
+test('the orders page is protected as well', async () => {
   open('/pages/transaction/currency_order');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please log in first');
 });
 
-test('a protected page opens at once to who is signed in', async () => {
+test('a protected page opens at once for a signed-in user', async () => {
   open('/pages/fund/assets', { signedIn: true });
   await waitFor(() => expect(shownPage()).toBe('/pages/fund/assets'));
   expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
 });
 
-test('a protected page keeps nothing of the person before, when another tab signs in somebody else', async () => {
+test('a protected page is mounted anew if another tab signs in another user', async () => {
   const { app, person } = open('/pages/fund/assets', { signedIn: true });
   await person.type(await screen.findByLabelText('Name'), 'Ada');
   act(() => runInAction(() => (app.session.token = 'token of the next')));
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('says when what is on screen may be old', async () => {
+test('says when data on screen may be stale', async () => {
   const { app } = open('/');
   act(() => app.activity.setOnline(false));
   expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('says when what is on screen may be old', async () => {
   expect(screen.queryByText('You are offline. What you see may be old.')).toBeNull();
 });
 
-test('knows that somebody types on a page until they leave it', async () => {
+test('tracks edits of a page until it is left', async () => {
   const { app, person } = open('/pages/common/login');
   const field = await screen.findByRole('textbox');
   expect(app.activity.isBusy).toBe(false);
@@ -127,7 +127,7 @@ test('knows that somebody types on a page until they leave it', async () => {
   await waitFor(() => expect(app.activity.isBusy).toBe(false));
 });
 
-test('offers a new version, and takes no for an answer', async () => {
+test('offers a new version, which can be dismissed', async () => {
   const { person } = open('/', { product: <Product newRelease={{ seq: 2 } as never} /> });
   await person.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(apply).toHaveBeenCalledTimes(1);

@@ -43,7 +43,7 @@ async function openAccount(view: Awaited<ReturnType<typeof open>>) {
   return screen.findByRole('dialog', { name: 'Welcome to Halden' });
 }
 
-test('tells who is new what is in the account and what to do with it, once', async () => {
+test('shows a new user once what is in the account and what to do with it', async () => {
   const view = await open();
   const sheet = await openAccount(view);
   expect(sheet).toHaveTextContent('10,000 USDT of demo funds are in your spot account.');
@@ -54,7 +54,7 @@ test('tells who is new what is in the account and what to do with it, once', asy
   expect(view.app.session.isNew).toBe(false);
 });
 
-test('leads to the first trade', async () => {
+test('links to the first trade', async () => {
   const view = await open();
   const sheet = await openAccount(view);
   await view.person.click(within(sheet).getByRole('button', { name: 'Make your first trade' }));
@@ -62,13 +62,13 @@ test('leads to the first trade', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('speaks of no demo funds where there are none', async () => {
+test('does not mention demo funds if there are none', async () => {
   const sheet = await openAccount(await open({ isDemo: false }));
   expect(sheet).not.toHaveTextContent(/10,000|demo/i);
   expect(sheet).toHaveTextContent('Your account is ready.');
 });
 
-test('does not greet who only signs in, nor who has signed out again', async () => {
+test('is not shown after sign-in or sign-out', async () => {
   const view = await open();
   await act(() => view.app.session.register(account));
   act(() => view.app.session.clear());

@@ -34,7 +34,7 @@ beforeEach(() => {
   globalThis.fetch = reply as unknown as typeof fetch;
 });
 
-test('sends a form with the language and the token, in the words of the wire', async () => {
+test('sends a form with language and token, in its wire form', async () => {
   answers({ type: 'ok', message: 'new-token' });
   const { client } = setup();
   await expect(
@@ -59,13 +59,13 @@ test.each([
   [{ code: '1', message: 1 }, false],
   [{ type: true, message: 1 }, false],
   [{ type: 'error', code: 'X', message: 'no' }, false],
-])('takes %j for success: %s', async (body, isSuccess) => {
+])('treats %j as success: %s', async (body, isSuccess) => {
   answers(body);
   const called = setup().client.call(serverTime, {}, { quiet: true });
   await (isSuccess ? expect(called).resolves.toBe(1) : expect(called).rejects.toThrow());
 });
 
-test('shows the words of a refusal', async () => {
+test('shows the message of an error', async () => {
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
   await expect(client.call(serverTime, {})).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('shows the words of a refusal', async () => {
   expect(calls.onError).toHaveBeenCalledWith('It is gone.');
 });
 
-test('leaves a refusal to a caller that shows it beside its field', async () => {
+test('leaves an error to a caller that handles it', async () => {
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
   const shows = ({ code }: ApiError) => code === 'NOT_FOUND';
@@ -90,7 +90,7 @@ test('leaves a refusal to a caller that shows it beside its field', async () => 
   expect(calls.onError).toHaveBeenCalledWith('Wrong code.');
 });
 
-test('says which token a 999 refused', async () => {
+test('reports the token of a 999', async () => {
   answers({ type: '999', code: 'LOGIN_REQUIRED', message: 'Please log in first.' });
   const { client, calls } = setup();
   await expect(client.call(balanceList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
@@ -98,7 +98,7 @@ test('says which token a 999 refused', async () => {
   expect(calls.onError).not.toHaveBeenCalled();
 });
 
-test('leads to the identity page on 998', async () => {
+test('reports that an identity is needed on 998', async () => {
   answers({ type: '998', code: 'NOT_FOUND', message: 'Verify first.' });
   const { client, calls } = setup();
   await expect(client.call(balanceList, {})).rejects.toThrow('Verify first.');
@@ -116,7 +116,7 @@ test.each([
     'UNREADABLE_REPLY',
   ],
   ['a cut line', () => Promise.reject(new TypeError('failed')), 'SERVER_DOWN'],
-])('turns %s into words', async (_, respond, code) => {
+])('has a message for %s', async (_, respond, code) => {
   reply.mockImplementation(respond);
   const { client, calls } = setup();
   await expect(client.call(serverTime, {})).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test.each([
   expect(calls.onError).toHaveBeenCalledWith(`words of ${code}`);
 });
 
-test('does not send what the contract forbids, and says so in words', async () => {
+test('does not send what the contract forbids, and shows a message', async () => {
   const { client, calls } = setup();
   const called = client.call(orderDetail, { id: 'an address may say anything' });
   await expect(called).rejects.toMatchObject({
@@ -138,12 +138,12 @@ test('does not send what the contract forbids, and says so in words', async () =
   expect(reply).not.toHaveBeenCalled();
 });
 
-test('takes no failure for a success, whatever its body says', async () => {
+test('treats no HTTP error as success, whatever its body says', async () => {
   answers({ type: 'ok', code: 1, message: 1 }, 500);
   await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({ code: 'SERVER_DOWN' });
 });
 
-test('a server that refuses in its own words can be reached', async () => {
+test('a server that answers an error is reachable', async () => {
   answers({ type: 'error', code: 'INTERNAL', message: 'Try again later.' }, 500);
   const { client, calls } = setup();
   await expect(client.call(serverTime, {})).rejects.toThrow('Try again later.');
@@ -151,13 +151,13 @@ test('a server that refuses in its own words can be reached', async () => {
   expect(calls.onReachable).toHaveBeenCalledWith(true);
 });
 
-test('asks the server each time, and not what the browser has kept', async () => {
+test('bypasses the browser’s cache', async () => {
   answers({ type: 'ok', message: 1 });
   await setup().client.call(serverTime, {});
   expect(reply.mock.calls[0]?.[1].cache).toBe('no-store');
 });
 
-test('leaves it to the person when the server wants to be left alone for long', async () => {
+test('does not retry if the server asks for a long wait', async () => {
   const body = JSON.stringify({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too often.' });
   const headers = { 'Retry-After': '3600' };
   reply.mockImplementation(() => Promise.resolve(new Response(body, { status: 429, headers })));
@@ -165,7 +165,7 @@ test('leaves it to the person when the server wants to be left alone for long', 
   expect(reply).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the words of a 429', async () => {
+test('keeps the message of a 429', async () => {
   answers({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait a moment.' }, 429);
   await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

@@ -12,7 +12,7 @@ import { LiveMarket } from './MarketsStore';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('redirects once when twenty calls are refused together', () => {
+test('redirects once if twenty calls fail together', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -35,7 +35,7 @@ test('redirects once when twenty calls are refused together', () => {
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
-test('leaves in peace who has gone elsewhere before the login page comes', () => {
+test('does not redirect a user who has navigated in the meantime', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -50,7 +50,7 @@ test('leaves in peace who has gone elsewhere before the login page comes', () =>
   expect(navigate).toHaveBeenCalledWith('/pages/common/login');
 });
 
-test('leads a guest to the login page once, however often a page asks for it', () => {
+test('redirects a guest to the login page once, however often a page asks for it', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -61,7 +61,7 @@ test('leads a guest to the login page once, however often a page asks for it', (
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
-test('leads to the login page at once, without a word, who asks to sign in', () => {
+test('goes to the login page at once, without a message, if the user asks for it', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -72,7 +72,7 @@ test('leads to the login page at once, without a word, who asks to sign in', () 
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=2');
 });
 
-test('leads nobody to the login page who has signed in meanwhile', async () => {
+test('does not redirect a user who has signed in in the meantime', async () => {
   const { app } = createTestApp({ api: new FakeApi().answer(login, 'a-token') });
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -89,14 +89,14 @@ test.each([
   ['a path without its slash', 'pages/fund/assets'],
   ['nothing', ''],
   ['a path that is too long', `/pages/${'x'.repeat(2000)}`],
-])('leads home after signing in when the stored page is %s', (_, path) => {
+])('goes home after sign-in if the stored path is %s', (_, path) => {
   const { app } = createTestApp();
   localStorage.setItem('returnTo', path);
   expect(app.session.takeReturnPath()).toBe('/pages/index/index');
   expect(localStorage.getItem('returnTo')).toBeNull();
 });
 
-test('leads back to where somebody was when the login page came', () => {
+test('returns to the page that was open when the redirect happened', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -108,7 +108,7 @@ test('leads back to where somebody was when the login page came', () => {
   expect(app.session.takeReturnPath()).toBe('/pages/market/market?tab=all');
 });
 
-test('opens the login page no second time for who has gone there by themselves', () => {
+test('does not open the login page again if the user is there already', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
@@ -120,7 +120,7 @@ test('opens the login page no second time for who has gone there by themselves',
   expect(app.session.takeReturnPath()).toBe('/pages/market/market');
 });
 
-test('leads back to no login page', () => {
+test('never returns to the login page', () => {
   const { app } = createTestApp({ signedIn: true });
   location.hash = '/pages/common/login?mode=forget';
   app.session.expire('Please log in first.', 'test-token');
@@ -134,7 +134,7 @@ test.each([
   ['a text in quotes', '"a-token"'],
   ['what is too long', 'x'.repeat(513)],
   ['nothing', ''],
-])('takes %s for no session', (_, token) => {
+])('ignores the stored token %s', (_, token) => {
   localStorage.setItem('token', token);
   const app = new AppStore({
     language: 'en',
@@ -144,13 +144,13 @@ test.each([
   expect(app.session.isSignedIn).toBe(false);
 });
 
-test('lets a late refusal of an older session pass', () => {
+test('ignores a late error of an older session', () => {
   const { app } = createTestApp({ signedIn: true });
   app.session.expire('Please log in first.', 'an-older-token');
   expect(app.session.isSignedIn).toBe(true);
 });
 
-test('stores only what may be shown of the person', async () => {
+test('stores only public data of the user', async () => {
   const api = new FakeApi().answer(currentUser, aUser());
   const { app } = createTestApp({ api, signedIn: true });
   await app.session.load();
@@ -162,7 +162,7 @@ test('stores only what may be shown of the person', async () => {
 test.each([
   ['never answers', () => new Promise<true>(() => {})],
   ['cannot be reached', () => Promise.reject(new ApiError('SERVER_DOWN', 'Not now.'))],
-])('signs out at once while the server %s', async (_, answer) => {
+])('signs out at once even if the server %s', async (_, answer) => {
   const api = new FakeApi().answer(logout, answer);
   const { app } = createTestApp({ api, signedIn: true });
   app.session.logout();
@@ -179,7 +179,7 @@ test('keeps the newer of two copies of a balance', () => {
   expect(app.wallet.available(3).toFixed()).toBe('5');
 });
 
-test('adds up what is available and frozen at live prices', () => {
+test('adds up available and frozen at live prices', () => {
   const { app } = createTestApp();
   app.markets.list = [new LiveMarket(aMarket({ last: '60000' }))];
   app.wallet.take([
@@ -191,7 +191,7 @@ test('adds up what is available and frozen at live prices', () => {
   expect(app.wallet.totalUsd.toFixed()).toBe('50150');
 });
 
-test('asks for balances again after the socket came back', async () => {
+test('reads the balances again after a reconnect', async () => {
   const api = new FakeApi().answer(balanceList, [aBalance()]);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.topics.start();
@@ -202,7 +202,7 @@ test('asks for balances again after the socket came back', async () => {
   expect(api.inputsOf(balanceList).length).toBe(before + 1);
 });
 
-test('takes the server for reachable again once the socket is back', () => {
+test('considers the server reachable once the socket has reconnected', () => {
   const { app, socket } = createTestApp();
   app.start();
   app.reportUsable();
@@ -212,7 +212,7 @@ test('takes the server for reachable again once the socket is back', () => {
   expect(app.activity.isServerReachable).toBe(true);
 });
 
-test('leaves the network to the first screen before it opens the socket', () => {
+test('opens the socket after the first screen is usable', () => {
   jest.useFakeTimers();
   const { app, socket } = createTestApp();
   app.start();
@@ -227,7 +227,7 @@ test('leaves the network to the first screen before it opens the socket', () => 
   jest.useRealTimers();
 });
 
-test('asks once more, when the server is back, for what it did not say', async () => {
+test('reads again after a reconnect what failed before', async () => {
   const down = new ApiError('SERVER_DOWN', 'Not now.');
   const api = new FakeApi().answer(siteConfig, down).answer(currentUser, down);
   const { app, socket } = createTestApp({ api, signedIn: true });
@@ -245,7 +245,7 @@ test('asks once more, when the server is back, for what it did not say', async (
   expect(app.session).toMatchObject({ problem: undefined, user: { account: aUser().account } });
 });
 
-test('asks for fiat rates only when they are older than a day, and keeps the eleven it shows', async () => {
+test('reads fiat rates only if they are older than a day, and keeps the eleven it shows', async () => {
   const api = new FakeApi().answer(fiatRates, [
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0.9' },
@@ -264,7 +264,7 @@ test('asks for fiat rates only when they are older than a day, and keeps the ele
   expect(JSON.parse(localStorage.getItem('fiat') ?? '{}')).toMatchObject({ currency_code: 'EUR' });
 });
 
-test('works when the browser refuses to store', () => {
+test('works if the browser blocks storage', () => {
   const setItem = jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, 'setItem');
   const { app } = createTestApp();
   setItem.mockImplementation(() => {

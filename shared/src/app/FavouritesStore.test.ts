@@ -15,7 +15,7 @@ function setup({ signedIn = false } = {}) {
   return { api, app, favourites: app.favourites };
 }
 
-test('keeps a guest’s marks in the browser', async () => {
+test('keeps a guest’s favourites in the browser', async () => {
   const { api, favourites } = setup();
   await favourites.toggle(bitcoin);
   expect(favourites.has(bitcoin)).toBe(true);
@@ -23,7 +23,7 @@ test('keeps a guest’s marks in the browser', async () => {
   expect(api.inputsOf(addFavourite)).toEqual([]);
 });
 
-test('a guest’s marks join the account once, and leave the browser', async () => {
+test('moves a guest’s favourites to the account once', async () => {
   const { api, favourites } = setup({ signedIn: true });
   localStorage.setItem('favourites', '["1-3"]');
   api.answer(favouriteList, [bitcoin, ether]);
@@ -36,7 +36,7 @@ test('a guest’s marks join the account once, and leave the browser', async () 
   expect(api.inputsOf(addFavourite)).toHaveLength(1);
 });
 
-test('a mark that the server no longer takes does not keep the others out', async () => {
+test('moves the other favourites if the server refuses one', async () => {
   const { api, favourites } = setup({ signedIn: true });
   localStorage.setItem('favourites', '["999-3"]');
   api.answer(addFavourite, new ApiError('MARKET_NOT_FOUND', 'No such market'));
@@ -44,14 +44,14 @@ test('a mark that the server no longer takes does not keep the others out', asyn
   expect(favourites.keys).toEqual(['2-3']);
 });
 
-test('takes a mark back when the server refuses it', async () => {
+test('undoes a change that the server refuses', async () => {
   const { api, favourites } = setup({ signedIn: true });
   api.answer(addFavourite, new ApiError('INVALID_REQUEST', 'No'));
   await favourites.toggle(bitcoin);
   expect(favourites.has(bitcoin)).toBe(false);
 });
 
-test('taps while a mark is being saved wait for it, and the last one decides', async () => {
+test('waits for a running save, and saves the state after the last tap', async () => {
   const { api, favourites } = setup({ signedIn: true });
   let reply = (_: true) => {};
   api.answer(addFavourite, () => new Promise((resolve) => (reply = resolve)));
@@ -65,7 +65,7 @@ test('taps while a mark is being saved wait for it, and the last one decides', a
   expect(favourites.has(bitcoin)).toBe(false);
 });
 
-test('shows what the account has when the last of several taps is refused', async () => {
+test('shows the account’s state if the last of several taps is refused', async () => {
   const { api, favourites } = setup({ signedIn: true });
   api.answer(removeFavourite, new ApiError('TIMEOUT', 'Too slow'));
   await Promise.all([favourites.toggle(bitcoin), favourites.toggle(bitcoin)]);
@@ -76,7 +76,7 @@ test('shows what the account has when the last of several taps is refused', asyn
   expect(favourites.has(bitcoin)).toBe(false);
 });
 
-test('an account’s marks are gone with the account', async () => {
+test('shows none of the account’s favourites after sign-out', async () => {
   const { app, favourites } = setup({ signedIn: true });
   app.start();
   await favourites.load();

@@ -18,23 +18,23 @@ test.each([
   ['USD', '1', '0.239041', 5, '$0.23904'],
   ['JPY', '150', '0.239041', 5, '¥35.856'],
   ['JPY', '150', '100071.9', 1, '¥15,010,785'],
-] as const)('a price in %s keeps its figures', (code, rate, usd, decimals, words) => {
+] as const)('a price in %s keeps its significant digits', (code, rate, usd, decimals, words) => {
   expect(setup(code, rate).formatPrice(usd, decimals)).toBe(words);
 });
 
-test('a profit keeps its rate and has the decimals of the money', () => {
+test('a profit keeps its rate and has the decimals of the currency', () => {
   const profit = { profit: new Decimal('-12.5'), rate: new Decimal('-0.05') };
   const { amount, ratio, decimals } = setup('JPY', '150').changeOf(profit);
   expect([amount.toFixed(), ratio?.toFixed(), decimals]).toEqual(['-1875', '-0.05', 0]);
 });
 
-test('says dollars, with their cents, while the rate of the chosen money is not known', () => {
+test('falls back to dollars with cents until the rate of the chosen currency is known', () => {
   const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
   fiat.choose('JPY');
   expect([fiat.shownCode, fiat.decimals, fiat.format('12.5')]).toEqual(['USD', 2, '$12.50']);
 });
 
-test('a rate of zero is none', async () => {
+test('ignores a rate of zero', async () => {
   const rates = [
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0' },
@@ -45,7 +45,7 @@ test('a rate of zero is none', async () => {
   expect(fiat.format('12.5')).toBe('$12.50');
 });
 
-test('rates that were read by a clock that ran ahead are read again', async () => {
+test('reads the rates again if they were saved in the future', async () => {
   const rates = [
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0.9' },

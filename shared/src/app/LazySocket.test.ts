@@ -10,7 +10,7 @@ function aLateSocket() {
   return { found, load, socket: new LazySocket(load) };
 }
 
-test('nothing is fetched before it is to connect', async () => {
+test('loads nothing before the first connect', async () => {
   const { load, socket } = aLateSocket();
   socket.on('event', () => undefined);
   await settle();
@@ -18,7 +18,7 @@ test('nothing is fetched before it is to connect', async () => {
   expect(socket.connected).toBe(false);
 });
 
-test('whoever listened before its script came hears everything', async () => {
+test('passes all events to listeners that were added before its script was loaded', async () => {
   const { found, socket } = aLateSocket();
   const heard: unknown[] = [];
   socket.on('connect', () => heard.push('connect'));
@@ -30,7 +30,7 @@ test('whoever listened before its script came hears everything', async () => {
   expect(socket.connected).toBe(true);
 });
 
-test('a connection that is no longer wanted is not made', async () => {
+test('does not connect after a disconnect', async () => {
   const { load, socket } = aLateSocket();
   socket.connect();
   socket.disconnect();
@@ -41,7 +41,7 @@ test('a connection that is no longer wanted is not made', async () => {
   expect(socket.connected).toBe(true);
 });
 
-test('its script is asked for once, however often it is to connect', async () => {
+test('loads its script once, however often it connects', async () => {
   const { load, socket } = aLateSocket();
   socket.connect();
   socket.disconnect();
@@ -51,7 +51,7 @@ test('its script is asked for once, however often it is to connect', async () =>
   expect(socket.connected).toBe(true);
 });
 
-test('a script that does not come is a refused connection, and can be tried again', async () => {
+test('reports a script that fails to load as a connection error, and can retry', async () => {
   const { load, socket } = aLateSocket();
   load.mockRejectedValueOnce(new Error('no network'));
   const refused = jest.fn();

@@ -8,7 +8,7 @@ function setup(change = () => Promise.resolve()) {
   return new LocaleStore('en', createI18n('en'), files, new Storage());
 }
 
-test('a language is there again when the page is opened anew, and the document names it', async () => {
+test('keeps the language after a reload, and sets it on the document', async () => {
   const locale = setup();
   await locale.change('hk');
   expect(locale.tag).toBe('zh-HK');
@@ -17,7 +17,7 @@ test('a language is there again when the page is opened anew, and the document n
   expect([lang, dataset.lang]).toEqual(['zh-HK', 'hk']);
 });
 
-test('a language whose words do not come is not kept', async () => {
+test('does not keep a language whose messages fail to load', async () => {
   const locale = setup(() => Promise.reject(new Error('404')));
   await expect(locale.change('th')).rejects.toThrow('404');
   expect(locale).toMatchObject({ language: 'en', isChanging: false });

@@ -4,7 +4,7 @@ import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { LiveMarket } from './MarketsStore';
 
-test('remembers which way the last price came', () => {
+test('keeps the direction of the last price change', () => {
   const market = new LiveMarket(aMarket({ last: '10' }));
   expect(market.move).toBe('none');
   market.update({ last: '10.5' });
@@ -20,11 +20,11 @@ test.each([
   ['-0.0001', 'down'],
   ['0.0000', 'flat'],
   ['-0', 'flat'],
-] as const)('a change of %s points %s', (change, direction) => {
+] as const)('a change of %s has the direction %s', (change, direction) => {
   expect(new LiveMarket(aMarket({ change })).direction).toBe(direction);
 });
 
-test('keeps its map of markets while nobody looks at it', async () => {
+test('keeps its map of markets while nothing observes it', async () => {
   const { app } = createTestApp({ api: new FakeApi().answer(marketList, [aMarket()]) });
   await app.markets.load();
   expect(app.markets.bySymbol).toBe(app.markets.bySymbol);

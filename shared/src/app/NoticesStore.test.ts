@@ -42,7 +42,7 @@ async function nextFrame() {
   await jest.advanceTimersByTimeAsync(300);
 }
 
-test('counts what was told before, and shows none of it again', async () => {
+test('counts earlier alerts without showing them again', async () => {
   const { app } = await setup(3);
   expect(app.notices).toMatchObject({ unread: 3, shown: undefined });
 });
@@ -59,7 +59,7 @@ test('shows an alert when it fires, for ten seconds', async () => {
   expect(app.notices).toMatchObject({ unread: 1, shown: undefined });
 });
 
-test('tells what was missed while the connection was lost, once', async () => {
+test('shows an alert that was missed while disconnected, once', async () => {
   const { app, api, socket } = await setup();
   const missed = aFiredAlert({ id: wire.alert.id, time: wire.alert.time });
   api.answer(firedAlerts, answer(1, missed));
@@ -72,14 +72,14 @@ test('tells what was missed while the connection was lost, once', async () => {
   expect(app.notices.shown).toBeUndefined();
 });
 
-test('forgets the count when the list was seen', async () => {
+test('resets the count when the list was seen', async () => {
   const { app, api } = await setup(2);
   await app.notices.markRead(5);
   expect(app.notices.unread).toBe(0);
   expect(api.inputsOf(readFiredAlerts)).toEqual([{ until: 5 }]);
 });
 
-test('tells a guest nothing, and the next person nothing of the last one', async () => {
+test('shows a guest nothing, and the next user nothing of the last one', async () => {
   const guest = await setup(4, false);
   expect(guest.app.notices.unread).toBe(0);
   expect(guest.api.inputsOf(firedAlerts)).toEqual([]);
@@ -91,7 +91,7 @@ test('tells a guest nothing, and the next person nothing of the last one', async
   expect(app.notices).toMatchObject({ unread: 0, shown: undefined });
 });
 
-test('a reading that fails leaves the count as it was', async () => {
+test('keeps the count if reading fails', async () => {
   const { app, api } = await setup(2);
   api.answer(firedAlerts, new Error('down'));
   await app.notices.load();
@@ -128,7 +128,7 @@ describe('on the device', () => {
     jest.restoreAllMocks();
   });
 
-  test('asks only when it is turned on, shows an example, and then what fires out of sight', async () => {
+  test('asks for permission when turned on, shows an example, and then alerts while the page is hidden', async () => {
     const { app, socket } = await setup();
     await app.markets.load();
     socket.send('user.notice', 1, wire);
@@ -155,7 +155,7 @@ describe('on the device', () => {
     expect(message.close).toHaveBeenCalled();
   });
 
-  test('says no more once it is turned off, or while the page is seen', async () => {
+  test('shows nothing once it is turned off, or while the page is visible', async () => {
     const { app, socket } = await setup();
     await app.deviceNotifications.turnOn(first);
     socket.send('user.notice', 1, wire);
@@ -172,7 +172,7 @@ describe('on the device', () => {
     ['denied', () => void (permission = 'denied')],
     ['unsupported', () => void (isForPages = false)],
     ['unsupported', () => void Reflect.deleteProperty(globalThis, 'Notification')],
-  ])('stays off and answers %s', async (answered, arrange) => {
+  ])('stays off and returns %s', async (answered, arrange) => {
     const { app } = await setup();
     arrange();
     expect(await app.deviceNotifications.turnOn(first)).toBe(answered);

@@ -13,14 +13,14 @@ test.each([-12, 12])('tells the time on a phone that is %d hours wrong', (hours)
   expect(clock.now()).toBe(Date.now() - hours * hourMs);
 });
 
-test('believes the heartbeat more than an answer that took its time', () => {
+test('prefers the heartbeat to the time of a reply', () => {
   const clock = new ServerClock();
   clock.set(Date.now() + hourMs);
   clock.setApproximate(Date.now() + hourMs - 3_000);
   expect(clock.offsetMs).toBe(hourMs);
 });
 
-test('follows within a heartbeat when somebody sets the phone’s clock', () => {
+test('follows a change of the device’s clock within a heartbeat', () => {
   const clock = new ServerClock();
   clock.set(Date.now());
   const server = Date.now();
@@ -29,7 +29,7 @@ test('follows within a heartbeat when somebody sets the phone’s clock', () => 
   expect(clock.now()).toBe(server + 1_000);
 });
 
-test('stands still while only the network trembles', () => {
+test('ignores network jitter', () => {
   const clock = new ServerClock();
   clock.set(Date.now() + 100);
   clock.set(Date.now() - 200);

@@ -1,6 +1,6 @@
 import { createTestApp } from '../testing/renderPage';
 
-test('the phone paints its own bars in the colour of the theme', () => {
+test('sets the colour of the browser’s bars to the theme’s', () => {
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'theme-color', content: '' });
   document.head.append(meta);
@@ -12,7 +12,7 @@ test('the phone paints its own bars in the colour of the theme', () => {
   meta.remove();
 });
 
-test('a choice of colours is there again when the page is opened anew', () => {
+test('keeps the chosen colours after a reload', () => {
   const { app } = createTestApp();
   app.theme.choose('light');
   app.theme.chooseUpDown('blind');
@@ -22,7 +22,7 @@ test('a choice of colours is there again when the page is opened anew', () => {
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('the colours of a rise follow what another tab chooses', () => {
+test('follows the colours that another tab chooses', () => {
   const { app } = createTestApp();
   app.theme.watchOtherTabs();
   localStorage.setItem('upDown', 'red');

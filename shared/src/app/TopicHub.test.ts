@@ -37,7 +37,7 @@ function counted(socket: FakeSocket, event: string, topic: string) {
   return socket.emitted.filter((one) => one.event === event && one.topic === topic).length;
 }
 
-test('subscribes a topic once for all its readers and leaves it a while after the last', () => {
+test('subscribes to a topic once for all readers and unsubscribes a while after the last one left', () => {
   const { hub, socket } = setup();
   const stopA = hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() });
   const stopB = hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() });
@@ -53,7 +53,7 @@ test('subscribes a topic once for all its readers and leaves it a while after th
   expect(counted(socket, 'subscribe', 'ticker.BTC-USDT')).toBe(1);
 });
 
-test('hands over all events of a frame together and in order', () => {
+test('delivers all events of a frame together and in order', () => {
   const { hub, socket, frame } = setup();
   const seen: string[] = [];
   hub.subscribe('ticker.BTC-USDT', { onEvent: ({ last }) => seen.push(last) });
@@ -64,7 +64,7 @@ test('hands over all events of a frame together and in order', () => {
   expect(seen).toEqual(['1', '2']);
 });
 
-test('reads several events that arrive at once, and survives one that cannot be read', () => {
+test('delivers the other events of a packet if one cannot be read', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const seen: string[] = [];
   for (const topic of ['ticker.BTC-USDT', 'ticker.ETH-USDT'] as const) {
@@ -78,7 +78,7 @@ test('reads several events that arrive at once, and survives one that cannot be 
   expect(onContractViolation).toHaveBeenCalledTimes(1);
 });
 
-test('counts a topic that was just left, and reads none of it', () => {
+test('counts the events of a topic that was just left without delivering them', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
   socket.send('ticker.BTC-USDT', 1, 'nobody looks at this');
@@ -94,7 +94,7 @@ test('counts a topic that was just left, and reads none of it', () => {
   expect(onResync).not.toHaveBeenCalled();
 });
 
-test('drops what was already seen and what does not fit the contract', () => {
+test('drops duplicates and events that do not fit the contract', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
   hub.subscribe('ticker.BTC-USDT', { onEvent });
@@ -115,7 +115,7 @@ test.each([
   ['a broken number', { topic: 'ticker.BTC-USDT', seq: 1.5, data: ticker }],
   ['no topic', { seq: 1, data: ticker }],
   ['no payload', { topic: 'ticker.BTC-USDT', seq: 1 }],
-])('reports and survives an event that is %s', (_, event) => {
+])('reports and drops an event that is %s', (_, event) => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
   hub.subscribe('ticker.BTC-USDT', { onEvent });
@@ -146,7 +146,7 @@ test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
   },
 );
 
-test('asks for the book again when a step of it cannot be read, and not for every step', () => {
+test('requests one snapshot if updates of the book cannot be read', () => {
   const { hub, socket, frame } = setup();
   hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
   socket.send('depth.BTC-USDT', 1, { kind: 'snapshot', bids: [], asks: [] });
@@ -157,7 +157,7 @@ test('asks for the book again when a step of it cannot be read, and not for ever
   expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
 });
 
-test('asks for a new snapshot when a step of the book is missing, and ignores steps until it lands', () => {
+test('requests a snapshot after a gap in the book, and ignores updates until it arrives', () => {
   const { hub, socket, frame } = setup();
   const seen: number[] = [];
   hub.subscribe('depth.BTC-USDT', { onEvent: (_, { seq }) => seen.push(seq) });
@@ -175,7 +175,7 @@ test('asks for a new snapshot when a step of the book is missing, and ignores st
   expect(seen).toEqual([10, 11, 20]);
 });
 
-test('asks for a new snapshot for who comes to a book that is followed, or was just left', () => {
+test('requests a snapshot for a new reader of a book that is subscribed already', () => {
   const { hub, socket, frame } = setup();
   const change = (kind: string) => ({ kind, bids: [], asks: [] });
   const stop = hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
@@ -198,7 +198,7 @@ test('asks for a new snapshot for who comes to a book that is followed, or was j
   expect(seen).toEqual([4, 5]);
 });
 
-test('counts a person’s events over all their topics and reads anew after a gap', () => {
+test('numbers private events over all topics and resyncs after a gap', () => {
   const { hub, socket, frame } = setup();
   const onResync = jest.fn();
   socket.seqs = { 'user.balance': 5, 'user.order': 5 };
@@ -214,7 +214,7 @@ test('counts a person’s events over all their topics and reads anew after a ga
   expect(onResync).toHaveBeenCalledTimes(2);
 });
 
-test('reads everything anew after a reconnect', () => {
+test('resyncs all topics after a reconnect', () => {
   const { hub, socket } = setup();
   const onResync = jest.fn();
   hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
@@ -226,7 +226,7 @@ test('reads everything anew after a reconnect', () => {
 test.each([
   ['a server that said goodbye', (socket: FakeSocket) => socket.disconnect('io server disconnect')],
   ['a server that let nobody in', (socket: FakeSocket) => socket.refuse()],
-])('comes back to %s', (_, cut) => {
+])('reconnects to %s', (_, cut) => {
   const { hub, socket } = setup();
   cut(socket);
   jest.advanceTimersByTime(900);
@@ -236,7 +236,7 @@ test.each([
   expect(hub.isConnected).toBe(true);
 });
 
-describe('a page that slept', () => {
+describe('a page that was suspended', () => {
   function sleep(hub: TopicHub, ms: number) {
     // The clock goes on, the timers do not.
     jest.setSystemTime(Date.now() + ms);
@@ -244,7 +244,7 @@ describe('a page that slept', () => {
     return hub;
   }
 
-  test('keeps a socket that answers in time, and reads nothing anew', () => {
+  test('keeps a socket that answers in time', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
     hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
@@ -257,7 +257,7 @@ describe('a page that slept', () => {
     expect(onResync).toHaveBeenCalledTimes(1);
   });
 
-  test('replaces a socket that is silent for three seconds, and reads each channel once', () => {
+  test('replaces a socket that is silent for three seconds, and resyncs each topic once', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
     hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
@@ -275,14 +275,14 @@ describe('a page that slept', () => {
     expect(socket.connections).toBe(2);
   });
 
-  test('opens a new socket at once when the old one is known to be cut', () => {
+  test('reconnects at once if the socket is known to be closed', () => {
     const { hub, socket } = setup();
     socket.disconnect('transport close');
     sleep(hub, 60_000);
     expect(socket.connected).toBe(true);
   });
 
-  test('comes back as soon as there is a network', () => {
+  test('reconnects as soon as the device is online', () => {
     const { socket } = setup();
     socket.disconnect('transport close');
     dispatchEvent(new Event('online'));
@@ -305,7 +305,7 @@ test.each([[undefined], [null], ['ok'], [{}], [{ ok: true }], [{ ok: true, seq: 
   },
 );
 
-test('calls the page stale 2.5 seconds after the last heartbeat', () => {
+test('is stale 2.5 seconds after the last heartbeat', () => {
   const { hub, socket, frame } = setup();
   socket.send('status', 1, { server_time: 0, feed: 'live' });
   frame();

@@ -40,13 +40,13 @@ const bitcoin = aBalance({
   usd: '30000',
 });
 
-test('counts funds that came in today neither as a profit nor as a loss', async () => {
+test('counts deposits of today neither as profit nor as loss', async () => {
   const { wallet } = await setup(aDay({ inUsd: '10000' }), aBalance({ available: '10000' }));
   expect(wallet.today?.profit.toFixed()).toBe('0');
   expect(wallet.today?.rate?.toFixed()).toBe('0');
 });
 
-test('says what today has brought, of what is frozen as well, and follows the prices', async () => {
+test('computes today’s profit from all balances at live prices', async () => {
   const { markets, wallet } = await setup(
     aDay({ startUsd: '30400' }),
     bitcoin,
@@ -59,13 +59,13 @@ test('says what today has brought, of what is frozen as well, and follows the pr
   expect(wallet.today?.profit.toFixed()).toBe('-400');
 });
 
-test('knows of no profit while the figures of the day cannot be had', async () => {
+test('has no profit while the day’s figures cannot be read', async () => {
   const { wallet } = await setup(new Error('not now'), bitcoin);
   expect(wallet.isLoaded).toBe(true);
   expect(wallet.today).toBeUndefined();
 });
 
-test('counts from the new day once the day is over', async () => {
+test('reads the figures of the new day once the day is over', async () => {
   const { api, wallet } = await setup(aDay({ startUsd: '29000' }), bitcoin);
   expect(wallet.today?.profit.toFixed()).toBe('1000');
 
@@ -77,7 +77,7 @@ test('counts from the new day once the day is over', async () => {
   expect(wallet.today?.profit.toFixed()).toBe('0');
 });
 
-test('forgets the day of somebody who signs out', async () => {
+test('drops the day’s figures at sign-out', async () => {
   const { api, wallet } = await setup(aDay({ startUsd: '29000' }), bitcoin);
   wallet.clear();
   expect(wallet.today).toBeUndefined();

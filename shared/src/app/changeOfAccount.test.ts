@@ -46,7 +46,7 @@ function later<Value>() {
   return { answer: () => answer, arrive: (value: Value) => arrive(value), fail: () => fail(down) };
 }
 
-test('shows nothing of the first person’s balances to the next one', async () => {
+test('does not show the first user’s balances to the next one', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   expect(app.wallet.available(3).toFixed()).toBe('5000');
@@ -62,14 +62,14 @@ test('shows nothing of the first person’s balances to the next one', async () 
   expect(app.wallet.available(3).toFixed()).toBe('7');
 });
 
-test('forgets the balances of who signs out', async () => {
+test('drops the balances at sign-out', async () => {
   const { app } = setup();
   await settled();
   app.session.clear();
   expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
 });
 
-test('drops balances that were asked for by the first person and arrive late', async () => {
+test('drops the first user’s balances if they arrive after the switch', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<Balance[]>();
   const second = later<Balance[]>();
@@ -89,7 +89,7 @@ test('drops balances that were asked for by the first person and arrive late', a
   expect(app.wallet.available(3).toFixed()).toBe('7');
 });
 
-test('blames no failure of the first person’s call on the next one', async () => {
+test('does not show an error of the first user’s call to the next one', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const first = later<Balance[]>();
@@ -103,7 +103,7 @@ test('blames no failure of the first person’s call on the next one', async () 
   expect(app.wallet.problem).toBeUndefined();
 });
 
-test('hears no balance of the first person any more', async () => {
+test('ignores balance events of the first user', async () => {
   const { app, socket } = setup();
   app.reportUsable();
   await settled();
@@ -113,7 +113,7 @@ test('hears no balance of the first person any more', async () => {
   expect(app.wallet.list).toEqual([]);
 });
 
-test('calls nobody by the name of the person before', async () => {
+test('drops the name of the first user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   expect(app.session.user?.nickname).toBe('First');
@@ -126,7 +126,7 @@ test('calls nobody by the name of the person before', async () => {
   expect(app.session.user?.nickname).toBe('Second');
 });
 
-test('calls nobody by the name of the person before, also when another tab signs in', async () => {
+test('drops the name of the first user if another tab signs in', async () => {
   const { api, app } = setup();
   await settled();
   api.answer(currentUser, later<User>().answer);
@@ -136,7 +136,7 @@ test('calls nobody by the name of the person before, also when another tab signs
   expect(app.session.user).toBeUndefined();
 });
 
-test('keeps a name that arrives late from the next person', async () => {
+test('drops the first user’s name if it arrives after the switch', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
   api.answer(currentUser, first.answer);
@@ -149,7 +149,7 @@ test('keeps a name that arrives late from the next person', async () => {
   expect(app.session.user?.nickname).toBe('Second');
 });
 
-test('saves a mark of the first person in no other account', async () => {
+test('does not save a favourite of the first user in another account', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const saved = later<true>();
@@ -164,7 +164,7 @@ test('saves a mark of the first person in no other account', async () => {
   expect(api.inputsOf(removeFavourite)).toEqual([]);
 });
 
-test('takes back no mark of the next person when the first one’s was refused', async () => {
+test('keeps the next user’s favourites if a call of the first one fails', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const saved = later<true>();
@@ -177,7 +177,7 @@ test('takes back no mark of the next person when the first one’s was refused',
   expect(app.favourites.has(bitcoin)).toBe(true);
 });
 
-test('stores a guest’s marks in the account that was signed in to, and in no other', async () => {
+test('moves a guest’s favourites only to the account that was signed in to', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   localStorage.setItem('favourites', '["1-3","2-3"]');
@@ -193,7 +193,7 @@ test('stores a guest’s marks in the account that was signed in to, and in no o
   expect(api.inputsOf(addFavourite)).toHaveLength(3);
 });
 
-test('counts the alerts of the next person alone', async () => {
+test('counts only the alerts of the next user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const read = later<true>();
@@ -207,7 +207,7 @@ test('counts the alerts of the next person alone', async () => {
   expect(app.notices.unread).toBe(2);
 });
 
-test('says no longer why the first person could not be read', async () => {
+test('drops the problem of the first user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   api.answer(currentUser, down);
@@ -218,7 +218,7 @@ test('says no longer why the first person could not be read', async () => {
   expect(app.session.problem).toBeUndefined();
 });
 
-test('blames no failed reading of the first person’s name on the next one', async () => {
+test('does not show a late error of the first user to the next one', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
   api.answer(currentUser, first.answer);
@@ -231,7 +231,7 @@ test('blames no failed reading of the first person’s name on the next one', as
   expect(app.session).toMatchObject({ problem: undefined, user: { nickname: 'Second' } });
 });
 
-test('keeps a guest’s marks while the account they were to join is left', async () => {
+test('keeps a guest’s favourites if the user signs out while they are moved', async () => {
   const { api, app } = setup();
   await settled();
   localStorage.setItem('favourites', '["1-3"]');
@@ -246,7 +246,7 @@ test('keeps a guest’s marks while the account they were to join is left', asyn
   expect(localStorage.getItem('favourites')).toBe('["1-3"]');
 });
 
-test('saves a mark of the next person while the first one’s is still on its way', async () => {
+test('saves a favourite of the next user while a save of the first one is running', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   api.answer(addFavourite, later<true>().answer);
@@ -258,7 +258,7 @@ test('saves a mark of the next person while the first one’s is still on its wa
   expect(api.inputsOf(addFavourite)).toEqual([bitcoin, bitcoin]);
 });
 
-test('tells the next person nothing as news that was told before they came', async () => {
+test('does not show the next user an alert that fired before they signed in', async () => {
   const { api, app, signInAsAnother } = setup();
   const told = (time: number) => ({ ...aPage(aFiredAlert({ time, isRead: false })), unread: 1 });
   await settled();
@@ -270,7 +270,7 @@ test('tells the next person nothing as news that was told before they came', asy
   expect(app.notices).toMatchObject({ unread: 1, shown: undefined });
 });
 
-test('counts the alerts of the next person while the first one’s are still on their way', async () => {
+test('counts the next user’s alerts while a call of the first one is running', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   api.answer(firedAlerts, () => new Promise(() => {}));
@@ -281,7 +281,7 @@ test('counts the alerts of the next person while the first one’s are still on 
   expect(app.notices.unread).toBe(3);
 });
 
-test('takes an alert of the first person off the screen', async () => {
+test('hides an alert of the first user', async () => {
   const { app, signInAsAnother } = setup();
   await settled();
   app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() });
@@ -290,7 +290,7 @@ test('takes an alert of the first person off the screen', async () => {
   expect(app.notices.shown).toBeUndefined();
 });
 
-test('counts the profit of the next person from their own day, however late the first one’s comes', async () => {
+test('computes the next user’s profit from their own day, even if the first one’s arrives late', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const [first, second] = [later<ProfitBaseline>(), later<ProfitBaseline>()];

@@ -23,7 +23,7 @@ function setup(files: Record<string, unknown>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('takes only words with the hash that the release names', async () => {
+test('accepts only messages with the hash in the release', async () => {
   const { files, fetched } = setup({ 'en.json': { nft: { title: 'Artworks' } } });
   await files.load('nft', version('1.0.0'));
   const url = '/h5/r/nft/1.0.0/en.json';
@@ -33,7 +33,7 @@ test('takes only words with the hash that the release names', async () => {
   );
 });
 
-test('says the words of the version that took the place of another', async () => {
+test('uses the messages of the fallback version', async () => {
   const { files, i18n } = setup({
     '2.0.0/en.json': { nft: { title: 'New' } },
     '1.0.0/en.json': { nft: { title: 'Old' } },
@@ -46,7 +46,7 @@ test('says the words of the version that took the place of another', async () =>
   expect(i18n.t('nft:title' as never)).toBe('Ancien');
 });
 
-test('an app whose words never came does not keep the page from changing its language', async () => {
+test('changes the language even if an app’s messages failed to load before', async () => {
   const { files, i18n } = setup({ 'trade/1.0.0/en.json': {}, 'trade/1.0.0/fra.json': {} });
   await files.load('trade', version('1.0.0'));
   await expect(files.load('nft', version('1.0.0'))).rejects.toMatchObject({
@@ -57,14 +57,14 @@ test('an app whose words never came does not keep the page from changing its lan
   expect(i18n.language).toBe('fra');
 });
 
-test('asks again for words that did not come', async () => {
+test('retries messages that failed to load', async () => {
   const { files, fetched } = setup({});
   await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
   await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('gives words up that do not come within 6 s', async () => {
+test('gives up messages after 6 s', async () => {
   jest.useFakeTimers();
   const { files } = setup({});
   globalThis.fetch = jest.fn(

@@ -59,7 +59,7 @@ test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
   },
 );
 
-test('comes through when the fault ends while it waits', async () => {
+test('succeeds if the server recovers before the retry', async () => {
   const [endpoint] = endpoints.filter(({ method }) => method === 'GET');
   if (!endpoint) throw new Error('The contract reads nothing.');
   const { client, place, said } = isolatedClient(server);
@@ -74,7 +74,7 @@ test('comes through when the fault ends while it waits', async () => {
   expect(said).toEqual([]);
 });
 
-test('sends nothing while there is no network, and nothing when it is back', async () => {
+test('sends nothing while offline, and nothing later when back online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const outcomes = await Promise.all(
     endpoints.map(async (endpoint) => {

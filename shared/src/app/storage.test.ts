@@ -47,14 +47,14 @@ describe.each(storedNames)('%s', (name) => {
   });
 });
 
-test('writes worth in dollars while the rate of the chosen money is not known', () => {
+test('shows values in dollars until the rate of the chosen currency is known', () => {
   localStorage.setItem('fiat', '{"currency_code":"JPY","rate":"150"}');
   expect(open().fiat.format('10')).toBe('$10.00');
   localStorage.setItem('fiats', '[{"currency_code":"JPY","rate":"150"}]');
   expect(open().fiat.format('10')).toBe('¥1,500');
 });
 
-test('keeps values in memory when the browser takes none, and lets go of the old one', () => {
+test('keeps values in memory if the browser stores none, and removes the old one', () => {
   localStorage.setItem('token', 'old');
   const storage = new Storage();
   const setItem = jest.spyOn(
@@ -69,7 +69,7 @@ test('keeps values in memory when the browser takes none, and lets go of the old
   expect(new Storage().get('token')).toBeUndefined();
 });
 
-test('opens, and signs in and out, when every touch of the storage throws', () => {
+test('starts, signs in and signs out if all access to the storage throws', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -86,7 +86,7 @@ test('opens, and signs in and out, when every touch of the storage throws', () =
   expect(app.storage.get('token')).toBeUndefined();
 });
 
-test('hears of a theme and a language that another tab has stored', () => {
+test('follows a theme and a language that another tab has stored', () => {
   const app = open();
   app.theme.watchOtherTabs();
   localStorage.setItem('theme', 'light');

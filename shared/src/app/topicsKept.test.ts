@@ -21,7 +21,7 @@ function setup() {
 const unsubscribed = ({ emitted }: FakeSocket) =>
   emitted.filter(({ event }) => event === 'unsubscribe').map(({ topic }) => topic);
 
-test('who comes back to a topic within seconds keeps it for as long as they stay', () => {
+test('keeps the subscription of a reader that returns within seconds', () => {
   const { hub, socket } = setup();
   hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
   jest.advanceTimersByTime(1_000);
@@ -34,7 +34,7 @@ test('who comes back to a topic within seconds keeps it for as long as they stay
   expect(onEvent).toHaveBeenCalledTimes(1);
 });
 
-test('notices what was missed also when the server has begun to count anew', () => {
+test('resyncs if the server’s sequence has restarted', () => {
   const { hub, socket } = setup();
   const onResync = jest.fn();
   socket.seqs['user.balance'] = 100;
@@ -48,7 +48,7 @@ test('notices what was missed also when the server has begun to count anew', () 
   expect(onResync).toHaveBeenCalledTimes(1);
 });
 
-test('a question to the old socket does not end the new one', () => {
+test('a ping of the old socket does not close the new one', () => {
   const { hub, socket } = setup();
   socket.isSilent = true;
   hub.probe();

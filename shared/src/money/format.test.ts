@@ -75,14 +75,14 @@ test('writes a rate without a sign, with the decimals it has', () => {
   expect(formatRate('0.001', 'fr')).toMatch(/^0,1\s%$/);
 });
 
-test('counts the zeros of a tiny price', () => {
+test('shows the number of zeros of a tiny price', () => {
   expect(splitTinyPrice('0.00001284')).toEqual({ head: '0.0', zeros: 4, digits: '1284' });
   expect(splitTinyPrice('0,00001284')).toMatchObject({ head: '0,0' });
   expect(splitTinyPrice('0.0012')).toBeUndefined();
   expect(splitTinyPrice('0.00000000')).toBeUndefined();
 });
 
-test('writes money of a country', () => {
+test('formats fiat currencies', () => {
   expect(formatFiat('96418.209', 'USD', 'en')).toBe('$96,418.20');
   expect(formatFiat('-3.509', 'USD', 'en')).toBe('−$3.50');
 });
@@ -96,7 +96,7 @@ test.each([
   '1e-7',
   '-0.001',
   '99999999999999999999.999',
-])('cuts what the wire wrote as it cuts a decimal: %s', (text) => {
+])('cuts a decimal string as it cuts a Decimal: %s', (text) => {
   for (const decimals of [0, 2, 8]) {
     const whole = new Decimal(text);
     expect(formatPrice(text, decimals, 'en')).toBe(formatPrice(whole, decimals, 'en'));
@@ -111,11 +111,11 @@ test.each([
   ['92897.', '92,897.'],
   ['92897.50', '92,897.50'],
   ['12345678901234567890.123456789012345678', '12,345,678,901,234,567,890.123456789012345678'],
-])('groups %j as it is typed, and changes no digit', (typed, shown) => {
+])('groups %j while it is typed without changing a digit', (typed, shown) => {
   expect(formatTyped(typed, 'en')).toBe(shown);
 });
 
-test('what is typed is shown in the marks of the language', () => {
+test('shows a typed amount with the separators of the language', () => {
   expect(formatTyped('92897.50', 'fr-FR')).toBe('92\u202f897,50');
   expect(formatTyped('92897.50', 'es-ES')).toBe('92.897,50');
 });

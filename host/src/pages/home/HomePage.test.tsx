@@ -55,7 +55,7 @@ function anApi() {
     .answer(currentUser, aUser());
 }
 
-test('a guest is invited to register and sees live markets', async () => {
+test('invites a guest to register and shows live markets', async () => {
   show();
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ test('a tick changes the price of a row in place', async () => {
   expect(row).toHaveTextContent('+2.21%');
 });
 
-test('who is signed in sees the total, and can hide it', async () => {
+test('shows a signed-in user the total, which can be hidden', async () => {
   const { person } = show({ signedIn: true });
   const assets = await screen.findByRole('region', { name: 'Total assets' });
   expect(await within(assets).findByText('12,345')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('who is signed in sees the total, and can hide it', async () => {
   expect(localStorage.getItem('hideAmounts')).toBe('1');
 });
 
-test('says in which money the total is, also while the rate of the chosen one is not known', async () => {
+test('shows the currency of the total, also until the rate of the chosen one is known', async () => {
   const { app } = show({ signedIn: true });
   const assets = await screen.findByRole('region', { name: 'Total assets' });
   await within(assets).findByText('12,345');
@@ -108,7 +108,7 @@ test('shows losers when asked', async () => {
   expect(screen.queryByRole('link', { name: /Bitcoin/ })).toBeNull();
 });
 
-test('the newest notice and the products lead on', async () => {
+test('links to the newest notice and to the products', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Simulated market' })).toHaveAttribute(
     'href',
@@ -122,13 +122,13 @@ test('the newest notice and the products lead on', async () => {
 test.each([
   ['none', []],
   ['none that could be read', new Error('We cannot reach the server.')],
-])('with %s of the notices the line leads to all of them', async (_, notices) => {
+])('with %s of the notices the line links to all of them', async (_, notices) => {
   show({ api: anApi().answer(homeNotices, notices) });
   const [line] = await screen.findAllByText('News and notices');
   expect(line?.closest('a')).toHaveAttribute('href', '#/pages/common/article');
 });
 
-test('says why there are no markets, and reads them when asked', async () => {
+test('shows why there are no markets, and retries', async () => {
   const api = anApi().answer(marketList, new Error('We cannot reach the server.'));
   const { person } = show({ api });
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
@@ -137,7 +137,7 @@ test('says why there are no markets, and reads them when asked', async () => {
   expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeInTheDocument();
 });
 
-test('the bell leads to the alerts that were not looked at, else to the news', async () => {
+test('the bell links to unread alerts, else to the news', async () => {
   const { app } = show({ signedIn: true });
   act(() => app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() }));
   expect(screen.getByRole('link', { name: 'New price alerts: 1' })).toHaveAttribute(

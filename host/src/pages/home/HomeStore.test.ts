@@ -30,13 +30,13 @@ function setup() {
 
 const symbolsOf = (rows: LiveMarket[]) => rows.map(({ base }) => base);
 
-test('puts first what was searched for, then what trades most', async () => {
+test('ranks searched markets first, then by volume', async () => {
   const { home } = setup();
   await home.load();
   expect(symbolsOf(home.movers.hot)).toEqual(['C6', 'C0', 'C1', 'C2', 'C3']);
 });
 
-test('lists as gainers and losers only what rose and fell, the strongest first', async () => {
+test('lists only rising and falling markets as gainers and losers, the strongest first', async () => {
   const { home } = setup();
   await home.load();
   expect(symbolsOf(home.movers.gainers)).toEqual(['C6', 'C5', 'C4']);
@@ -50,7 +50,7 @@ test('shows the newest markets first', async () => {
   expect(symbolsOf(home.rows)).toEqual(['C6', 'C5', 'C4', 'C3', 'C2']);
 });
 
-test('does not move a row when its price does', async () => {
+test('does not rerank when a price changes', async () => {
   const { home, list } = setup();
   await home.load();
   list[4]?.update({ change: '0.5' });
@@ -59,7 +59,7 @@ test('does not move a row when its price does', async () => {
   expect(symbolsOf(home.movers.gainers)).toEqual(['C4', 'C6', 'C5']);
 });
 
-test('shows what could be read when something else could not', async () => {
+test('shows the rest if a part cannot be read', async () => {
   const { api, home } = setup();
   api.answer(hotMarkets, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
   api.answer(homeNotices, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));

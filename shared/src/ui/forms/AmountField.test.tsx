@@ -34,7 +34,7 @@ function Ticket({
   );
 }
 
-test('a comma is a point, and digits past the decimals are not taken', async () => {
+test('reads a comma as a point, and drops digits beyond the decimals', async () => {
   render(<Ticket />);
   await userEvent.type(screen.getByLabelText('Amount'), '1,23456');
   expect(screen.getByLabelText('Amount')).toHaveValue('1.234');
@@ -43,7 +43,7 @@ test('a comma is a point, and digits past the decimals are not taken', async () 
 test.each([
   ['before', (input: HTMLInputElement) => [input.select(), input.focus()]],
   ['after', (input: HTMLInputElement) => [input.focus(), input.select()]],
-])('what was selected %s it was focused is replaced by what is typed', async (_, prepare) => {
+])('typing replaces a selection that was made %s it was focused', async (_, prepare) => {
   render(<Ticket start="92897.50" />);
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
   act(() => void prepare(input));
@@ -55,7 +55,7 @@ describe('in French', () => {
   beforeEach(() => (document.documentElement.lang = 'fr-FR'));
   afterEach(() => (document.documentElement.lang = 'en'));
 
-  test('is read and written with a comma', async () => {
+  test('is read and shown with a comma', async () => {
     render(<Ticket start="92897.5" />);
     const input = screen.getByLabelText('Amount');
     expect(input).toHaveValue('92897,5');
@@ -74,20 +74,20 @@ describe('in French', () => {
   });
 });
 
-test('shows its digits in groups, and keeps them as they are for whoever fills it in', () => {
+test('shows grouped digits, and keeps the input’s own text ungrouped', () => {
   render(<Ticket start="92897.5" />);
   expect(screen.getByText('92,897.5')).toBeInTheDocument();
   expect(screen.getByLabelText('Amount')).toHaveValue('92897.5');
 });
 
-test('groups the digits of a ticket, and nothing that is not there', async () => {
+test('groups the digits of an order form, and shows nothing for an empty field', async () => {
   const { container } = render(<Ticket start="1234" step="0.001" />);
   expect(screen.getByText('1,234')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('Amount (BTC)'));
   expect(container.querySelector('input + [aria-hidden]')).toBeNull();
 });
 
-test('the caret stays where it was when the text is read', async () => {
+test('keeps the caret when the text is normalized', async () => {
   render(<Ticket start="1234" />);
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
   await userEvent.type(input, ',', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -95,7 +95,7 @@ test('the caret stays where it was when the text is read', async () => {
   expect(input.selectionStart).toBe(2);
 });
 
-test('a pasted number is read as it was written', async () => {
+test('reads a pasted number in its own format', async () => {
   render(<Ticket />);
   await userEvent.click(screen.getByLabelText('Amount'));
   await userEvent.paste('1,234.56');
@@ -165,13 +165,13 @@ describe('a stepper that is held', () => {
   });
 });
 
-test('a mouse gets no keypad', async () => {
+test('a mouse opens no keypad', async () => {
   render(<Ticket />);
   await userEvent.click(screen.getByLabelText('Amount'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a finger writes on the keypad', async () => {
+test('touch opens the keypad', async () => {
   const onPercent = jest.fn();
   render(<Ticket onPercent={onPercent} />);
   const input = screen.getByLabelText('Amount');

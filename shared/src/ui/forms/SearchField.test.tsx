@@ -17,7 +17,7 @@ function Search({ onSearch }: { onSearch: (query: string) => void }) {
   );
 }
 
-test('tells each letter as it is typed', async () => {
+test('reports each letter as it is typed', async () => {
   const onSearch = jest.fn();
   render(<Search onSearch={onSearch} />);
 
@@ -26,7 +26,7 @@ test('tells each letter as it is typed', async () => {
   expect(onSearch.mock.calls).toEqual([['e'], ['et']]);
 });
 
-test('shows what it finds until something is typed', () => {
+test('shows its label until something is typed', () => {
   render(<Search onSearch={() => {}} />);
   expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Find a coin');
 });

@@ -41,7 +41,7 @@ describe('what is typed', () => {
 });
 
 describe('what is pasted', () => {
-  test('a lone group of the language is a group', () => {
+  test('a single group of the language is a group', () => {
     expect(normalizePastedAmount('1,234', 8, 'en')).toBe('1234');
     expect(normalizePastedAmount('1.234', 8, 'de')).toBe('1234');
   });

@@ -44,25 +44,25 @@ test('confirms with one press', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('does not confirm twice while it is under way', async () => {
+test('does not confirm twice while loading', async () => {
   const onConfirm = setup({ isLoading: true });
   await userEvent.click(screen.getByRole('button', { name: 'Buy BTC' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('takes a long press for what a slip would make dear', async () => {
+test('can require a long press', async () => {
   const onConfirm = setup({ needsLongPress: true });
   expect(screen.getByText('Press and hold to confirm')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Buy BTC' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('shows why it was refused', () => {
+test('shows the problem', () => {
   setup({ problem: 'Your balance is too low' });
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance is too low');
 });
 
-test('can be told not to ask again today', async () => {
+test('offers not to ask again today', async () => {
   const onChange = jest.fn();
   setup({ skip: { isOn: false, onChange } });
   await userEvent.click(screen.getByLabelText('Do not ask again today'));

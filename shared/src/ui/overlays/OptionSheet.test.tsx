@@ -34,7 +34,7 @@ test('choosing closes the sheet and shows what was chosen', async () => {
   expect(screen.getByRole('button', { name: 'Order type: Market' })).toBeInTheDocument();
 });
 
-test('arrow keys look around without choosing', async () => {
+test('arrow keys move the focus without choosing', async () => {
   await open();
   screen.getByRole('radio', { name: 'Limit' }).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -44,7 +44,7 @@ test('arrow keys look around without choosing', async () => {
   expect(screen.getByRole('radio', { name: 'Limit' })).toBeChecked();
 });
 
-test('a long list can be searched, also by what is not shown', async () => {
+test('a long list can be searched, also by keywords', async () => {
   await open(many, '0');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '+66');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
