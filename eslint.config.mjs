@@ -17,6 +17,14 @@ const alone = 'Pages do not import pages: what two of them use belongs in compon
 const pages = no('^\\.\\./(?!\\.\\.)', alone);
 /** As seen from a folder inside a page. */
 const pagesFromPart = no('^\\.\\./\\.\\./(?!\\.\\.)', alone);
+const features = no('/features/[\\w-]+/', 'A feature is used through its index.ts.');
+const otherFeatures = no('^\\.\\./[\\w-]+/', 'A feature is used through its index.ts.');
+/** As seen from a folder inside a feature. */
+const otherFeaturesFromPart = no(
+  '^\\.\\./\\.\\./[\\w-]+/',
+  'A feature is used through its index.ts.',
+);
+const screens = no('/pages/', 'A feature knows no page: several pages show it.');
 const outside = no(
   '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
   'Journeys and benches know the product by its contract and its screens.',
@@ -161,13 +169,17 @@ export default tseslint.config(
     no('^@h5/(remote-\\w+|platform|backend)', 'The host knows no remote.'),
     router,
   ),
-  layer('remote-*/src/**/*.ts', peers, router),
-  layer('remote-*/src/**/*.tsx', peers, router, api),
-  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, views),
-  layer('remote-*/src/pages/**/*.ts', peers, router, pages),
-  layer('remote-*/src/pages/**/*.tsx', peers, router, api, pages),
-  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, pagesFromPart),
-  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, api, pagesFromPart),
+  layer('remote-*/src/**/*.ts', peers, router, features),
+  layer('remote-*/src/**/*.tsx', peers, router, features, api),
+  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, features, views),
+  layer('remote-*/src/features/**/*.ts', peers, router, screens, otherFeatures),
+  layer('remote-*/src/features/**/*.tsx', peers, router, screens, otherFeatures, api),
+  layer('remote-*/src/features/*/*/**/*.ts', peers, router, screens, otherFeaturesFromPart),
+  layer('remote-*/src/features/*/*/**/*.tsx', peers, router, screens, otherFeaturesFromPart, api),
+  layer('remote-*/src/pages/**/*.ts', peers, router, features, pages),
+  layer('remote-*/src/pages/**/*.tsx', peers, router, features, api, pages),
+  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, features, pagesFromPart),
+  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, features, api, pagesFromPart),
   layer('backend/src/**/*.ts', peers, browser, kysely),
   layer('backend/{src/db,src/testing,bench}/**/*.ts', peers, browser),
   layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),

@@ -18,7 +18,7 @@ interface OneTimePasswordFieldProps {
 }
 
 /** Six digits, and the button that sends them. */
-export const OneTimePasswordField = observer(function CodeField({
+export const OneTimePasswordField = observer(function OneTimePasswordField({
   code,
   error,
   onEdit,

@@ -1,4 +1,4 @@
-import { useApp, type AppStore } from '@h5/shared/app';
+import { storePerApp, type AppStore } from '@h5/shared/app';
 import { ForgotPasswordStore } from './ForgotPasswordStore';
 import { LegalStore } from './LegalStore';
 import { LoginStore } from './LoginStore';
@@ -33,14 +33,4 @@ export class AccountStore {
   };
 }
 
-const stores = new WeakMap<AppStore, AccountStore>();
-
-/** One per app, made when the first screen asks for it. */
-export function useAccountStore(): AccountStore {
-  const app = useApp();
-  const known = stores.get(app);
-  if (known) return known;
-  const store = new AccountStore(app);
-  stores.set(app, store);
-  return store;
-}
+export const useAccountStore = storePerApp((app) => new AccountStore(app));

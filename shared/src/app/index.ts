@@ -20,6 +20,7 @@ export { ServerClock } from './ServerClock';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
 export { Storage, type StoredName } from './storage';
+export { storePerApp } from './storePerApp';
 export {
   themeChoices,
   ThemeStore,

@@ -11,7 +11,7 @@ import { ColourSample } from './ColourSample';
 type Choice = 'language' | 'theme' | 'colours';
 
 /** Language, theme and the colours of up and down, at once on the whole page. */
-export const AppearanceSettings = observer(function Appearance() {
+export const AppearanceSettings = observer(function AppearanceSettings() {
   const { t } = useTranslation('account');
   const { locale, theme } = useApp();
   const [choice, setChoice] = useState<Choice>();

@@ -6,7 +6,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import styles from './LogoutButton.module.css';
 
-export const LogoutButton = observer(function Logout() {
+export const LogoutButton = observer(function LogoutButton() {
   const { t } = useTranslation('account');
   const { session, toasts } = useApp();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './ProfileSettings.module.css';
 
 /** The signed-in person, or the way to become one. */
-export const ProfileSettings = observer(function Profile() {
+export const ProfileSettings = observer(function ProfileSettings() {
   const { session } = useApp();
   return session.isSignedIn ? <Person /> : <Guest />;
 });

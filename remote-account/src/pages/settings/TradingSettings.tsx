@@ -8,7 +8,7 @@ import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './TradingSettings.module.css';
 
 /** The money in which worth is shown, and whether an order asks once more. */
-export const TradingSettings = observer(function Trading() {
+export const TradingSettings = observer(function TradingSettings() {
   const { t } = useTranslation('account');
   const { fiat, locale } = useApp();
   const [isChoosing, setChoosing] = useState(false);

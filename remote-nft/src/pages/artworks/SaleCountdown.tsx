@@ -11,7 +11,7 @@ interface SaleTimeProps {
 }
 
 /** How long until the sale begins or ends, by the server's clock. */
-export const SaleCountdown = observer(function SaleTime({ artwork, onTurn }: SaleTimeProps) {
+export const SaleCountdown = observer(function SaleCountdown({ artwork, onTurn }: SaleTimeProps) {
   const { t } = useTranslation('nft');
   const { locale, clock } = useApp();
   const { status, startAt, endAt, saleMode } = artwork;

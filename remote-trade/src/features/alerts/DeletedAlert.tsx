@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './DeletedAlert.module.css';
 import { useAlertMessage } from './useAlertMessage';
+import { usePriceAlertsStore } from './PriceAlertsStore';
 
 /** Says which alert was deleted last, and takes it back. */
 export const DeletedAlert = observer(function DeletedAlert() {
   const { t } = useTranslation('trade');
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const words = useAlertMessage();
   const { deleted } = alerts;
 

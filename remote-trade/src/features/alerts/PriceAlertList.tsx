@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { useTradeStore } from '../../stores/TradeStore';
 import { DeletedAlert } from './DeletedAlert';
 import { PriceAlertRow } from './PriceAlertRow';
+import { usePriceAlertsStore } from './PriceAlertsStore';
 
 interface PriceAlertListProps {
   items: readonly PriceAlert[];
@@ -22,7 +22,7 @@ export const PriceAlertList = observer(function PriceAlertList({
   ...row
 }: PriceAlertListProps) {
   const { t } = useTranslation('trade');
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const { isLoaded, isLoading, problem } = alerts;
 
   return (

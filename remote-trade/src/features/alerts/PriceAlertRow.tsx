@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './PriceAlertRow.module.css';
 import { useAlertMessage } from './useAlertMessage';
+import { usePriceAlertsStore } from './PriceAlertsStore';
 
 interface PriceAlertRowProps {
   alert: PriceAlert;
@@ -22,7 +22,7 @@ export const PriceAlertRow = observer(function PriceAlertRow({
 }: PriceAlertRowProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const market = markets.byCoin.get(alert.currencyId);
   const symbol = namesMarket && market ? `${market.base}/${market.quote}` : '';
   const level = useAlertMessage()(alert);

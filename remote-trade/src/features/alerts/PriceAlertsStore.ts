@@ -1,5 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { messageOf, PagedList, type Api, type NoticesStore, type TopicHub } from '@h5/shared/app';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import {
+  messageOf,
+  PagedList,
+  storePerApp,
+  type Api,
+  type NoticesStore,
+  type TopicHub,
+} from '@h5/shared/app';
 import {
   deletePriceAlert,
   firedAlerts,
@@ -179,3 +186,10 @@ function isAlike(one: PriceAlert, other: PriceAlert): boolean {
     one.currencyId === other.currencyId && one.kind === other.kind && one.value === other.value
   );
 }
+
+/** Emptied when somebody else signs in, or nobody. */
+export const usePriceAlertsStore = storePerApp((app) => {
+  const store = new PriceAlertsStore(app.api, app.topics, app.notices);
+  reaction(() => app.session.token, store.clear);
+  return store;
+});

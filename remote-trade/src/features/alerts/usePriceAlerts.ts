@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '@h5/shared/app';
-import { useTradeStore } from '../../stores/TradeStore';
+import { usePriceAlertsStore } from './PriceAlertsStore';
 
 /** Keeps the signed-in person's price alerts live while they are shown. */
 export function usePriceAlerts() {
   const { session } = useApp();
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const { token } = session;
 
   useEffect(() => {

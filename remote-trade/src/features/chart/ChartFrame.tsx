@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveMarket } from '@h5/shared/app';
-import { useOpenOrders } from '../orders/useOpenOrders';
+import { useOpenOrders } from '../orders';
 import { CandleChart } from './candles/CandleChart';
 import styles from './ChartFrame.module.css';
 import type { ChartStore } from './ChartStore';

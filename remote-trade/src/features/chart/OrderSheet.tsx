@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { CancelOrder } from '../orders/CancelOrder';
-import { OrderRow } from '../orders/OrderRow';
+import { CancelOrder, OrderRow, useOpenOrdersStore } from '../orders';
 import { orderPath } from '../../paths';
-import { useTradeStore } from '../../stores/TradeStore';
 
 interface OrderSheetProps {
   isOpen: boolean;
@@ -17,7 +15,7 @@ interface OrderSheetProps {
 /** The own order whose line was tapped: what it is, and how to take it back. */
 export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: OrderSheetProps) {
   const { t } = useTranslation('trade');
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const order = openOrders.list.find((each) => each.id === id);
 
   return (

@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { LazyPriceAlertSheet } from '../alerts/LazyPriceAlertSheet';
+import { LazyPriceAlertSheet } from '../alerts';
 import styles from './MarketList.module.css';
 import type { MarketListStore, SortKey } from './MarketListStore';
 import { MarketRow } from './MarketRow';

@@ -8,7 +8,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { marketsPath } from '../../paths';
 
 /** In place of a market that is not known yet, could not be read, or does not exist. */
-export const MarketPlaceholder = observer(function MarketAbsent({
+export const MarketPlaceholder = observer(function MarketPlaceholder({
   skeleton,
 }: {
   skeleton: ReactNode;

@@ -13,7 +13,7 @@ interface BuySellRatioProps {
 }
 
 /** How the quantities near the price part between buyers and sellers. */
-export const BuySellRatio = observer(function BuyersBar({ read }: BuySellRatioProps) {
+export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRatioProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const share = () => read() ?? 50;

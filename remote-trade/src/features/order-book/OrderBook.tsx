@@ -11,10 +11,10 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { BuySellRatio } from './BuySellRatio';
 import { OrderBookStore } from './OrderBookStore';
 import type { DepthStore } from './DepthStore';
-import { useTradeStore } from '../../stores/TradeStore';
 import { OrderBookSide } from './OrderBookSide';
 import { OrderBookSummary } from './OrderBookSummary';
 import { LastPrice } from './LastPrice';
+import { useOpenOrdersStore } from '../orders';
 import styles from './OrderBook.module.css';
 
 const layouts = ['both', 'bids', 'asks'] as const;
@@ -37,7 +37,7 @@ export const OrderBook = observer(function OrderBook({
 }: OrderBookProps) {
   const { t } = useTranslation('trade');
   const { locale, storage } = useApp();
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
   const [book] = useState(() => {
     const ownOrders = () => openOrders.ofMarket(market);

@@ -21,7 +21,7 @@ interface OrderBookRowProps {
   onPick: (price: string) => void;
 }
 
-export const OrderBookRow = observer(function BookRow({
+export const OrderBookRow = observer(function OrderBookRow({
   book,
   side,
   at,

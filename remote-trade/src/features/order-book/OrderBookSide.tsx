@@ -12,7 +12,7 @@ interface OrderBookSideProps {
 }
 
 /** One side of the book; the best asks are at the bottom and the best bids at the top. */
-export const OrderBookSide = observer(function BookSideRows({
+export const OrderBookSide = observer(function OrderBookSide({
   book,
   side,
   onPickPrice,

@@ -15,7 +15,7 @@ interface OrderBookSummaryProps {
 }
 
 /** The book in two sentences for who listens to it. Ten times a second nobody can listen. */
-export const OrderBookSummary = observer(function BookSummary({
+export const OrderBookSummary = observer(function OrderBookSummary({
   book,
   isRead,
 }: OrderBookSummaryProps) {

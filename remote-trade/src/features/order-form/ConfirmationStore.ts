@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Storage } from '@h5/shared/app';
+import { storePerApp, type Storage } from '@h5/shared/app';
 
 /** The longest day has 25 hours. */
 const longestPauseMs = 90_000_000;
@@ -45,3 +45,5 @@ export class ConfirmationStore {
     return this.#storage.get('confirmOrders') !== '0';
   }
 }
+
+export const useConfirmationStore = storePerApp(({ storage }) => new ConfirmationStore(storage));

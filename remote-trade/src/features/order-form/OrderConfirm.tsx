@@ -15,10 +15,10 @@ import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { useProblemMessage } from './useProblemMessage';
+import { useConfirmationStore } from './ConfirmationStore';
 
 interface OrderConfirmProps {
   form: OrderFormStore;
@@ -38,7 +38,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 }: OrderConfirmProps) {
   const { t } = useTranslation('trade');
   const { locale, site, wallet } = useApp();
-  const { confirmation } = useTradeStore();
+  const confirmation = useConfirmationStore();
   const [isSkipped, setSkipped] = useState(false);
   const problem = useProblemMessage(form, market);
   const { base, quote, currencyId, quoteId, priceDecimals } = market;

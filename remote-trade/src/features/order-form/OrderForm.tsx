@@ -8,7 +8,6 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Slider } from '@h5/shared/ui/forms/Slider';
-import { useTradeStore } from '../../stores/TradeStore';
 import { OrderConfirm } from './OrderConfirm';
 import { OrderTotals } from './OrderTotals';
 import styles from './OrderForm.module.css';
@@ -16,6 +15,7 @@ import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
 import { useOrderToast } from './useOrderToast';
+import { useConfirmationStore } from './ConfirmationStore';
 
 interface OrderFormProps {
   form: OrderFormStore;
@@ -26,7 +26,7 @@ interface OrderFormProps {
 export const OrderForm = observer(function OrderForm({ form, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const { confirmation } = useTradeStore();
+  const confirmation = useConfirmationStore();
   const [isConfirming, setConfirming] = useState(false);
   const showOrderToast = useOrderToast(market);
   const { draft } = form;

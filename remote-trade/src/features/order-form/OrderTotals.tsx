@@ -11,13 +11,13 @@ import { totalDecimals } from './OrderDraft';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 
-interface OrderFiguresProps {
+interface OrderTotalsProps {
   form: OrderFormStore;
   market: LiveMarket;
 }
 
 /** What the order comes to, and what there is to spend. */
-export const OrderTotals = observer(function OrderFigures({ form, market }: OrderFiguresProps) {
+export const OrderTotals = observer(function OrderTotals({ form, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
   const { side } = form.draft;
@@ -65,7 +65,7 @@ export const OrderTotals = observer(function OrderFigures({ form, market }: Orde
 });
 
 /** The same in the coin that is not written, and the way to write that one instead. */
-const OtherUnit = observer(function OtherUnit({ form, market }: OrderFiguresProps) {
+const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { side, unit } = form.draft;

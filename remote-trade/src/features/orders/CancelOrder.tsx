@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useOpenOrdersStore } from './OpenOrdersStore';
 
 interface CancelOrderProps {
   order: Order;
@@ -12,7 +12,7 @@ interface CancelOrderProps {
 /** Takes back what is not yet filled. */
 export const CancelOrder = observer(function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { t } = useTranslation('trade');
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
 
   async function cancel() {
     const cancelled = await openOrders.cancel(order);

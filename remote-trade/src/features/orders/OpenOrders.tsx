@@ -10,7 +10,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { CancelOrder } from './CancelOrder';
 import { OrderRow } from './OrderRow';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useOpenOrdersStore } from './OpenOrdersStore';
 import styles from './OpenOrders.module.css';
 
 interface OpenOrdersProps {
@@ -26,7 +26,7 @@ export const OpenOrders = observer(function OpenOrders({
   onThisMarketChange,
 }: OpenOrdersProps) {
   const { t } = useTranslation('trade');
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const { isLoaded, isLoading, problem } = openOrders;
 
   return (
@@ -63,7 +63,7 @@ export const OpenOrders = observer(function OpenOrders({
 
 const CancelAll = observer(function CancelAll({ orders }: Pick<OpenOrdersProps, 'orders'>) {
   const { t } = useTranslation('trade');
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const [isOpen, setOpen] = useState(false);
   const count = orders.length;
 

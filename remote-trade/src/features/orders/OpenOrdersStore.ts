@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { ApiError, messageOf, storePerApp, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
 
@@ -175,3 +175,10 @@ export class OpenOrdersStore {
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && error.code !== 'OFFLINE';
 }
+
+/** Emptied when somebody else signs in, or nobody. */
+export const useOpenOrdersStore = storePerApp((app) => {
+  const store = new OpenOrdersStore(app.api, app.topics);
+  reaction(() => app.session.token, store.clear);
+  return store;
+});

@@ -1,3 +1,4 @@
+import { useApp } from '@h5/shared/app';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +7,11 @@ import { List } from '@h5/shared/ui/lists/List';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ClosedOrderRow } from './ClosedOrderRow';
 import { OrderListStore } from './OrderListStore';
-import { useTradeStore } from '../../stores/TradeStore';
 
 /** What has become of the orders of this market, the newest first. */
-export const OrderHistory = observer(function PastOrders({ market }: { market: LiveMarket }) {
+export const OrderHistory = observer(function OrderHistory({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
-  const { api, topics } = useTradeStore();
+  const { api, topics } = useApp();
   const [store] = useState(() => {
     const { currencyId } = market;
     return new OrderListStore({ status: 'history', side: undefined, currencyId }, api, topics);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '@h5/shared/app';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useOpenOrdersStore } from './OpenOrdersStore';
 
 /** Keeps the signed-in person's working orders live while the screen is shown. */
 export function useOpenOrders() {
   const { session } = useApp();
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const { token } = session;
 
   useEffect(() => {

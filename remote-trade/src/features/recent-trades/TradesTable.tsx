@@ -7,7 +7,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { formatBookQuantity } from '../order-book/formatBookQuantity';
+import { formatBookQuantity } from '../order-book';
 import { RecentTradesStore } from './RecentTradesStore';
 import styles from './TradesTable.module.css';
 

@@ -5,16 +5,14 @@ import { Link, useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { LazyPriceAlertSheet } from '../../features/alerts/LazyPriceAlertSheet';
-import { PriceAlertList } from '../../features/alerts/PriceAlertList';
+import { LazyPriceAlertSheet, PriceAlertList, usePriceAlertsStore } from '../../features/alerts';
 import { marketsPath } from '../../paths';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './Alerts.module.css';
 
 /** Every alert that waits; a press opens the sheet of its market. */
 export const ActiveAlerts = observer(function ActiveAlerts() {
   const { markets } = useApp();
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const [changed, setChanged] = useState<PriceAlert>();
   const market = changed && markets.byCoin.get(changed.currencyId);
 

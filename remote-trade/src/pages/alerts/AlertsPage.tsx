@@ -6,7 +6,7 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { usePriceAlerts } from '../../features/alerts/usePriceAlerts';
+import { usePriceAlerts } from '../../features/alerts';
 import { ActiveAlerts } from './ActiveAlerts';
 import { DeviceSwitch } from './DeviceSwitch';
 import { FiredAlerts } from './FiredAlerts';

@@ -8,13 +8,13 @@ import { formatTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { useTradeStore } from '../../stores/TradeStore';
+import { usePriceAlertsStore } from '../../features/alerts';
 import styles from './Alerts.module.css';
 
 /** What the alerts have told, newest first; looking at it is having read it. */
 export const FiredAlerts = observer(function FiredAlerts() {
   const { t } = useTranslation('trade');
-  const { alerts } = useTradeStore();
+  const alerts = usePriceAlertsStore();
   const { fired } = alerts;
   const isReady = fired.isLoaded || fired.problem !== undefined;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { LazyPriceAlertSheet } from '../../features/alerts/LazyPriceAlertSheet';
+import { LazyPriceAlertSheet } from '../../features/alerts';
 import styles from './ChartActions.module.css';
 import { shareLink } from './shareLink';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { MarketPlaceholder } from '../../features/market-list/MarketPlaceholder';
+import { MarketPlaceholder } from '../../features/market-list';
 import { ChartActions } from './ChartActions';
 import { ChartTitle } from './ChartTitle';
-import { prefetchKLineView } from '../../features/chart/kline/useKLineView';
+import { prefetchKLineView } from '../../features/chart';
 import { MarketView } from './MarketView';
 import { TradeBar } from './TradeBar';
 

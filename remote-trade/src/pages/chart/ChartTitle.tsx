@@ -5,8 +5,7 @@ import { chartPath, useApp, useNavigate, type LiveMarket } from '@h5/shared/app'
 import { Header } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { MarketButton } from '../../features/market-list/MarketButton';
-import { MarketPicker } from '../../features/market-list/MarketPicker';
+import { MarketButton, MarketPicker } from '../../features/market-list';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import styles from './ChartTitle.module.css';
 

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
-import { ChartFrame } from '../../features/chart/ChartFrame';
-import { ChartStore } from '../../features/chart/ChartStore';
-import { DepthChart } from '../../features/order-book/DepthChart';
-import { DepthTable } from '../../features/order-book/DepthTable';
+import { ChartFrame, ChartStore } from '../../features/chart';
+import { DepthChart, DepthTable } from '../../features/order-book';
 import { MarketInfo } from './about/MarketInfo';
 import styles from './MarketView.module.css';
 import { PriceBlock } from './PriceBlock';
-import { TradesTable } from '../../features/recent-trades/TradesTable';
+import { TradesTable } from '../../features/recent-trades';
 
 const tabs = ['book', 'depth', 'trades', 'info'] as const;
 type Tab = (typeof tabs)[number];

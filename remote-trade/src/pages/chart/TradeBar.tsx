@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { useOpenOrders } from '../../features/orders/useOpenOrders';
+import { useOpenOrders } from '../../features/orders';
 import { ordersPath, orderFormPath } from '../../paths';
 import styles from './TradeBar.module.css';
 

@@ -8,8 +8,7 @@ import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { searchPath } from '../../paths';
-import { MarketList } from '../../features/market-list/MarketList';
-import { MarketListStore, marketTabs } from '../../features/market-list/MarketListStore';
+import { MarketList, MarketListStore, marketTabs } from '../../features/market-list';
 import styles from './MarketsPage.module.css';
 import { useTabSwipe } from './useTabSwipe';
 

@@ -8,18 +8,18 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { ordersPath, orderFormPath } from '../../paths';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './OrderDetail.module.css';
 import { OrderDetailStore } from './OrderDetailStore';
 import { OrderSummary } from './OrderSummary';
 import { OrderFills } from './OrderFills';
 import { OrderHeader } from './OrderHeader';
+import { useOpenOrdersStore } from '../../features/orders';
 
 /** Everything about one order. */
 export const OrderDetail = observer(function OrderDetail({ id }: { id: string }) {
   const { t } = useTranslation('trade');
   const app = useApp();
-  const { api, topics } = useTradeStore();
+  const { api, topics } = useApp();
   const [store] = useState(() => new OrderDetailStore(id, api, topics));
   const { order, problem, isNotFound: isMissing } = store;
   const isReady = order !== undefined || problem !== undefined || isMissing;
@@ -85,7 +85,7 @@ interface ActionsProps {
 const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const market = markets.byCoin.get(order.currencyId);
   const isWorking = order.status === 'open' || order.status === 'partial';
 

@@ -5,7 +5,7 @@ import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoint
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './OrderFilters.module.css';
-import type { OrderQuery } from '../../features/orders/OrderListStore';
+import type { OrderQuery } from '../../features/orders';
 
 interface OrderFiltersProps {
   query: OrderQuery;

@@ -7,7 +7,7 @@ import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './OrderHeader.module.css';
 
 /** What kind of order of which market it is. */
-export const OrderHeader = observer(function OrderHead({ order }: { order: Order }) {
+export const OrderHeader = observer(function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
   const market = markets.byCoin.get(order.currencyId);

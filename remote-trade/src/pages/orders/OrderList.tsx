@@ -7,12 +7,14 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
-import { CancelOrder } from '../../features/orders/CancelOrder';
-import { ClosedOrderRow } from '../../features/orders/ClosedOrderRow';
-import { OrderRow } from '../../features/orders/OrderRow';
-import { isWorking } from '../../features/orders/OpenOrdersStore';
-import { OrderListStore, type OrderQuery } from '../../features/orders/OrderListStore';
-import { useTradeStore } from '../../stores/TradeStore';
+import {
+  CancelOrder,
+  ClosedOrderRow,
+  isWorking,
+  OrderListStore,
+  type OrderQuery,
+  OrderRow,
+} from '../../features/orders';
 import { OrderFilters } from './OrderFilters';
 
 type Tab = 'open' | 'history';
@@ -62,7 +64,7 @@ interface RowsProps {
 const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
   const app = useApp();
-  const { api, topics } = useTradeStore();
+  const { api, topics } = useApp();
   const { status, side, currencyId } = query;
   const store = useMemo(
     () => new OrderListStore({ status, side, currencyId }, api, topics),

@@ -12,7 +12,7 @@ import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import styles from './OrderSummary.module.css';
 
 /** The order's figures, one a line. */
-export const OrderSummary = observer(function OrderFacts({ order }: { order: Order }) {
+export const OrderSummary = observer(function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { locale, markets, toasts } = useApp();
   const market = markets.byCoin.get(order.currencyId);

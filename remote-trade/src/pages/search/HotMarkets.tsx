@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { useTradeStore } from '../../stores/TradeStore';
 import styles from './HotMarkets.module.css';
 import { SearchRow } from './SearchRow';
+import { useSearchStore } from './SearchStore';
 
 /** What people searched for most, ranked; on a quiet day what was traded most. */
 export const HotMarkets = observer(function HotMarkets() {
   const { t } = useTranslation('trade');
-  const { search } = useTradeStore();
+  const search = useSearchStore();
   const { hot, isLoaded, isLoading, problem, mostTraded: traded } = search;
   const isQuiet = isLoaded && hot.length === 0;
 

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { chartPath, Link } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useSearchStore } from './SearchStore';
 import styles from './RecentMarkets.module.css';
 
 /** The markets this browser opened from the search, the latest first. */
 export const RecentMarkets = observer(function RecentMarkets() {
   const { t } = useTranslation('trade');
-  const { search } = useTradeStore();
+  const search = useSearchStore();
   if (search.recent.length === 0) return null;
 
   return (

@@ -9,17 +9,17 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { useTradeStore } from '../../stores/TradeStore';
 import { HotMarkets } from './HotMarkets';
 import { RecentMarkets } from './RecentMarkets';
 import { SearchRow } from './SearchRow';
+import { useSearchStore } from './SearchStore';
 import styles from './SearchPage.module.css';
 
 /** /pages/market/search — find a market by its code or its name. */
 export const SearchPage = observer(function SearchPage() {
   const { t } = useTranslation('trade');
   const app = useApp();
-  const { search } = useTradeStore();
+  const search = useSearchStore();
   const isReturn = useNavigationType() === 'POP';
   const [isFresh] = useState(() => !isReturn);
   const hasMarkets = app.markets.list.length > 0;
@@ -69,7 +69,7 @@ export const SearchPage = observer(function SearchPage() {
 const Found = observer(function Found() {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
-  const { search } = useTradeStore();
+  const search = useSearchStore();
   const { query, results } = search;
 
   if (markets.list.length === 0) {

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
-import { MarketPrice } from '../../features/market-list/MarketPrice';
-import { useMarketInView } from '../../features/market-list/useMarketInView';
-import { useTradeStore } from '../../stores/TradeStore';
+import { MarketPrice, useMarketInView } from '../../features/market-list';
+import { useSearchStore } from './SearchStore';
 import styles from './SearchRow.module.css';
 
 interface SearchRowProps {
@@ -17,7 +16,7 @@ interface SearchRowProps {
 /** A market that was found; to open it counts as a search for it. */
 export const SearchRow = observer(function SearchRow({ market, leading }: SearchRowProps) {
   const { locale } = useApp();
-  const { search } = useTradeStore();
+  const search = useSearchStore();
   const row = useMarketInView<HTMLAnchorElement>(market);
 
   return (

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   messageOf,
+  storePerApp,
   type Api,
   type LiveMarket,
   type MarketsStore,
@@ -114,3 +115,7 @@ function rankOf({ base, symbol, name }: LiveMarket, wanted: string): number {
   if (words.replace(/\s/g, '').startsWith(wanted)) return 2;
   return code.includes(wanted) || words.replace(/\s/g, '').includes(wanted) ? 1 : 0;
 }
+
+export const useSearchStore = storePerApp(
+  ({ api, markets, storage }) => new SearchStore(api, markets, storage),
+);

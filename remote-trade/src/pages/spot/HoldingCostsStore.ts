@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { Api, WalletStore } from '@h5/shared/app';
+import { storePerApp, type Api, type WalletStore } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { holdingCosts, type Balance, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
@@ -69,3 +69,10 @@ export class HoldingCostsStore {
 function heldOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
 }
+
+/** Emptied when somebody else signs in, or nobody. */
+export const useHoldingCostsStore = storePerApp((app) => {
+  const store = new HoldingCostsStore(app.api, app.wallet);
+  reaction(() => app.session.token, store.clear);
+  return store;
+});

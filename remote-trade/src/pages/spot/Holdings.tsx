@@ -12,7 +12,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useHoldingCostsStore } from './HoldingCostsStore';
 import styles from './Holdings.module.css';
 
 const detailPath = '/pages/fund/assets_record';
@@ -21,7 +21,7 @@ const detailPath = '/pages/fund/assets_record';
 export const Holdings = observer(function Holdings() {
   const { t } = useTranslation('trade');
   const { wallet } = useApp();
-  const { holdingCosts } = useTradeStore();
+  const holdingCosts = useHoldingCostsStore();
   useEffect(() => holdingCosts.watch(), [holdingCosts]);
   const held = wallet.list
     .filter((balance) => balance.accountType === accountType.spot && !isNothing(balance))
@@ -83,7 +83,7 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
 const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   const { t } = useTranslation('trade');
   const { fiat, markets } = useApp();
-  const { holdingCosts } = useTradeStore();
+  const holdingCosts = useHoldingCostsStore();
   const average = holdingCosts.average(balance);
   const profit = holdingCosts.profit(balance);
   if (!average || !profit) return null;

@@ -6,7 +6,7 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { Switch } from '@h5/shared/ui/forms/Switch';
-import { useTradeStore } from '../../stores/TradeStore';
+import { useConfirmationStore } from '../../features/order-form';
 import styles from './SpotHeaderActions.module.css';
 
 /** The way to the chart, and what is seldom needed: the favourite, the confirmation, how the book works. */
@@ -17,7 +17,7 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
 }) {
   const { t } = useTranslation('trade');
   const { favourites } = useApp();
-  const { confirmation } = useTradeStore();
+  const confirmation = useConfirmationStore();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
 

@@ -4,8 +4,8 @@ import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/share
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
-import { OrderBook } from '../../features/order-book/OrderBook';
-import { OrderForm } from '../../features/order-form/OrderForm';
+import { OrderBook } from '../../features/order-book';
+import { OrderForm } from '../../features/order-form';
 import styles from './SpotMarket.module.css';
 import { SpotHeader } from './SpotHeader';
 import { SpotTabs } from './SpotTabs';
@@ -17,7 +17,7 @@ interface SpotMarketProps {
 }
 
 /** Keyed by symbol: each market has a form of its own. */
-export const SpotMarket = observer(function SpotDesk({ market, side }: SpotMarketProps) {
+export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMarketProps) {
   const app = useApp();
   const desk = useSpotMarketState(market);
   const { depth, form } = desk;

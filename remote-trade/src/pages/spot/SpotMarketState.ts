@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { LiveMarket } from '@h5/shared/app';
+import { storePerApp, useApp, type AppStore, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { DepthStore } from '../../features/order-book/DepthStore';
-import { useTradeStore, type TradeStore } from '../../stores/TradeStore';
-import { OrderFormStore } from '../../features/order-form/OrderFormStore';
+import { DepthStore } from '../../features/order-book';
+import { OrderFormStore } from '../../features/order-form';
+import { useOpenOrdersStore, type OpenOrdersStore } from '../../features/orders';
 
-/** What a market's ticket keeps while other pages are on screen: its draft, and an order that is on its way. */
+/** What a market's order form keeps while another page is shown: the draft, and an order that is being sent. */
 class SpotMarketState {
   readonly depth: DepthStore;
   readonly form: OrderFormStore;
   #visit: string | undefined = undefined;
 
-  constructor(market: LiveMarket, trade: TradeStore) {
-    this.depth = new DepthStore(market, trade.api, trade.topics);
-    this.form = new OrderFormStore(market, trade, this.depth);
+  constructor(market: LiveMarket, app: AppStore, openOrders: OpenOrdersStore) {
+    const { activity, api, session, storage, topics, wallet } = app;
+    const deps = { activity, api, openOrders, session, storage, topics, wallet };
+    this.depth = new DepthStore(market, api, topics);
+    this.form = new OrderFormStore(market, deps, this.depth);
   }
 
   /** Who comes back to a visit finds the side they had chosen; a new one begins with what its address asks for. */
@@ -25,16 +27,17 @@ class SpotMarketState {
   }
 }
 
-const states = new WeakMap<TradeStore, Map<string, SpotMarketState>>();
+/** By symbol. */
+const useStates = storePerApp(() => new Map<string, SpotMarketState>());
 
 export function useSpotMarketState(market: LiveMarket): SpotMarketState {
-  const trade = useTradeStore();
-  const [desk] = useState(() => {
-    const known = states.get(trade) ?? new Map<string, SpotMarketState>();
-    states.set(trade, known);
-    const kept = known.get(market.symbol) ?? new SpotMarketState(market, trade);
-    known.set(market.symbol, kept);
-    return kept;
+  const app = useApp();
+  const openOrders = useOpenOrdersStore();
+  const states = useStates();
+  const [state] = useState(() => {
+    const existing = states.get(market.symbol) ?? new SpotMarketState(market, app, openOrders);
+    states.set(market.symbol, existing);
+    return existing;
   });
-  return desk;
+  return state;
 }

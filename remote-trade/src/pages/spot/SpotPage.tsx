@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Page } from '@h5/shared/ui/layout/Page';
-import { MarketPlaceholder } from '../../features/market-list/MarketPlaceholder';
+import { MarketPlaceholder } from '../../features/market-list';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { SpotMarket } from './SpotMarket';
 import styles from './SpotPage.module.css';

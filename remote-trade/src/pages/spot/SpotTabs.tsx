@@ -5,21 +5,16 @@ import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
-import { useOpenOrders } from '../../features/orders/useOpenOrders';
+import { loadOrderHistory, OpenOrders, useOpenOrders } from '../../features/orders';
 import { ordersPath } from '../../paths';
 import { LazyTab } from './LazyTab';
-import { OpenOrders } from '../../features/orders/OpenOrders';
 
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
-const loadPastOrders = () =>
-  import(/* webpackChunkName: "spot-tabs" */ '../../features/orders/OrderHistory').then(
-    (part) => part.OrderHistory,
-  );
 
 type Tab = 'orders' | 'holdings' | 'past';
 
-/** Below the ticket: what waits in the book, what is owned, and what became of earlier orders. */
+/** Below the order form: open orders, holdings and past orders. */
 export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
@@ -64,7 +59,7 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
       </TabPanel>
       <TabPanel value="past">
         {session.isSignedIn ? (
-          <LazyTab key={session.token} load={loadPastOrders} market={market} />
+          <LazyTab key={session.token} load={loadOrderHistory} market={market} />
         ) : (
           <GuestNotice />
         )}

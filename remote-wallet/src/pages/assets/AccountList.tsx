@@ -14,7 +14,7 @@ const tradePath = '/pages/transaction/index';
 const recordPath = '/pages/fund/assets_record';
 
 /** How the total divides into accounts: a bar when there are several, and a table keyed by its colours. */
-export const AccountList = observer(function Accounts({ assets }: { assets: AssetsStore }) {
+export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
   const { accounts } = assets;

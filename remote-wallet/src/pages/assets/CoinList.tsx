@@ -15,7 +15,7 @@ import styles from './CoinList.module.css';
 const marketsPath = '/pages/market/market';
 
 /** Every coin the person owns; small ones can be hidden and still count in the total. */
-export const CoinList = observer(function Coins({ assets }: { assets: AssetsStore }) {
+export const CoinList = observer(function CoinList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
 
   return (

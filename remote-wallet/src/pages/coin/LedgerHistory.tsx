@@ -12,7 +12,7 @@ const rowHeight = 64;
 const marketsPath = '/pages/market/market';
 
 /** The ledger of the coin, the newest line first. */
-export const LedgerHistory = observer(function History({ coin }: { coin: CoinStore }) {
+export const LedgerHistory = observer(function LedgerHistory({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();
   const { lines } = coin;

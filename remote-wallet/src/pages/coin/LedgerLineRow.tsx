@@ -18,7 +18,7 @@ interface LineProps {
 }
 
 /** One line of the ledger; a line that belongs to an order leads to it. */
-export const LedgerLineRow = observer(function LineRow(props: LineProps) {
+export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();
   const { line } = props;

@@ -7,13 +7,13 @@ import type { ChartStore } from '../ChartStore';
 import { toolPoints } from '../drawings/tools';
 import type { KLineView } from '../kline/KLineView';
 
-interface ChartNotesProps {
+interface ChartStatusProps {
   view: KLineView;
   chart: ChartStore;
 }
 
 /** What lies over the candles: how the history stands, what a tool waits for, and the way back to now. */
-export const ChartStatus = observer(function ChartNotes({ view, chart }: ChartNotesProps) {
+export const ChartStatus = observer(function ChartStatus({ view, chart }: ChartStatusProps) {
   const { t } = useTranslation('trade');
   const { candles, drawings, isAtLatest, isAtStart } = chart;
   const { missingPoints: missing, tool } = drawings;

@@ -28,7 +28,7 @@ interface FullScreenChartProps {
  * The chart over everything. The browser's bars go where it can hide them; where it cannot turn the screen
  * the picture is turned instead. Back, Escape and the button lead out.
  */
-export const FullScreenChart = observer(function FullChart({
+export const FullScreenChart = observer(function FullScreenChart({
   market,
   chart,
   drawing,

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
-import { OwnFillsStore } from '../../orders/OwnFillsStore';
-import { useTradeStore } from '../../../stores/TradeStore';
+import { OwnFillsStore, useOpenOrdersStore } from '../../orders';
 import type { ChartStore } from '../ChartStore';
 import type { KLineView } from './KLineView';
 
@@ -33,7 +32,7 @@ export function prefetchKLineView(): void {
 export function useKLineView({ attempt, chart, market, pad, place }: Options) {
   const { t } = useTranslation('trade');
   const { api, clock, locale, session, topics } = useApp();
-  const { openOrders } = useTradeStore();
+  const openOrders = useOpenOrdersStore();
   const [view, setView] = useState<KLineView>();
   const [failedAt, setFailedAt] = useState<number>();
   const { tag } = locale;

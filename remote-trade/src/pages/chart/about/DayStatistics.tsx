@@ -9,7 +9,7 @@ import styles from './DayStatistics.module.css';
 import { dayRange } from './dayRange';
 
 /** The last 24 hours: where the price stands in their range, and what was traded. */
-export const DayStatistics = observer(function DayFigures({ market }: { market: LiveMarket }) {
+export const DayStatistics = observer(function DayStatistics({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { base, quote } = market;

@@ -1,0 +1,4 @@
+export { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
+export { PriceAlertList } from './PriceAlertList';
+export { usePriceAlertsStore } from './PriceAlertsStore';
+export { usePriceAlerts } from './usePriceAlerts';

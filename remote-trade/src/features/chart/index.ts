@@ -1,0 +1,3 @@
+export { ChartFrame } from './ChartFrame';
+export { ChartStore } from './ChartStore';
+export { prefetchKLineView } from './kline/useKLineView';

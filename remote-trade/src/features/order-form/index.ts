@@ -1,0 +1,3 @@
+export { useConfirmationStore } from './ConfirmationStore';
+export { OrderForm } from './OrderForm';
+export { OrderFormStore } from './OrderFormStore';

@@ -1,0 +1,9 @@
+export { CancelOrder } from './CancelOrder';
+export { ClosedOrderRow } from './ClosedOrderRow';
+export { loadOrderHistory } from './loadOrderHistory';
+export { OpenOrders } from './OpenOrders';
+export { isWorking, useOpenOrdersStore, type OpenOrdersStore } from './OpenOrdersStore';
+export { OrderListStore, type OrderQuery } from './OrderListStore';
+export { OrderRow } from './OrderRow';
+export { OwnFillsStore } from './OwnFillsStore';
+export { useOpenOrders } from './useOpenOrders';
