@@ -1,6 +1,6 @@
 import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
-import { grant, grantDemoFunds } from './ledger/ledger.sql';
+import { grant, grantDemoFunds } from './ledger/demoFunds';
 
 /** Anybody may sign in with it: it is printed at the start and in the README. */
 export const demoAccount = { email: 'demo@example.com', password: 'demo-1234' } as const;

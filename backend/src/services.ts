@@ -11,7 +11,7 @@ import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { Jobs } from './jobs/Jobs';
 import { LedgerAudit } from './ledger/LedgerAudit';
-import * as ledger from './ledger/ledger.sql';
+import { fundSystem } from './ledger/demoFunds';
 import { Outflow } from './ledger/Outflow';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { DevMailbox } from './mail/DevMailbox';
@@ -136,7 +136,9 @@ export async function startServices(deps: ServiceDeps) {
   if (config.demo) {
     await db
       .transaction()
-      .execute((tx) => ledger.fundHouse(tx, clock.now(), initialHouseFunds(spotMarkets)));
+      .execute((tx) =>
+        fundSystem(tx, clock.now(), { system: 'house', funds: initialHouseFunds(spotMarkets) }),
+      );
     await finance.ensureDemo();
     await nft.ensureDemo();
   }

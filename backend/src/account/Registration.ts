@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { grantDemoFunds } from '../ledger/ledger.sql';
+import { grantDemoFunds } from '../ledger/demoFunds';
 import { RateLimit } from '../limits/RateLimit';
 import { identifierKey, maskName, parseIdentifier } from './identifiers';
 import { checkNewPassword } from './newPassword';

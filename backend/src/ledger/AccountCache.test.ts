@@ -2,7 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { AccountCache } from './AccountCache';
-import { lockAccounts } from './ledger.sql';
+import { lockAccounts } from './accounts.sql';
 
 const [usdt, eth] = [3, 2];
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
-import { grantDemoFunds } from './ledger.sql';
+import { grantDemoFunds } from './demoFunds';
 import { accountOf, ledgerCorruptions, withCorruption } from '../testing/ledgerCorruptions';
 import { openAccount } from '../testing/openAccount';
 import type { TestDatabase } from '../testing/testDatabase';

@@ -50,18 +50,18 @@ const otherDamages: readonly Corruption[] = [
   ],
   [
     'more frozen than orders need',
-    'what is frozen is what working orders freeze',
+    'what is frozen is what orders and holds tell',
     () =>
       sql`update accounts set available = available - 1, frozen = frozen + 1 where ${accountOf(trader)}`,
   ],
   [
     'less frozen than orders need',
-    'what is frozen is what working orders freeze',
+    'what is frozen is what orders and holds tell',
     () => anOrderWith(sql`frozen = frozen + 1`),
   ],
   [
     'an order that froze another coin',
-    'what is frozen is what working orders freeze',
+    'what is frozen is what orders and holds tell',
     () => anOrderWith(sql`side = 'buy'`),
   ],
   [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Queryable } from '../db/Db';
 import { checkChainEnds, checkLinks, firstLink } from './audit.sql';
 
@@ -22,14 +23,20 @@ const invariants = {
              sum(available) over sofar as available, sum(frozen) over sofar as frozen
         from postings window sofar as (partition by account_id order by id)
     ) line where available_after <> available or frozen_after <> frozen`,
-  'what is frozen is what working orders freeze': sql`
-    select coalesce(held.user_id, needed.user_id)::text as subject from (
-      select user_id, currency_id, frozen from accounts where user_id is not null and frozen <> 0
-    ) held full join (
-      select user_id, case side when 'buy' then quote_id else currency_id end as currency_id, sum(frozen) as frozen
-        from orders group by 1, 2 having sum(frozen) <> 0
-    ) needed on needed.user_id = held.user_id and needed.currency_id = held.currency_id
-     where held.frozen is distinct from needed.frozen`,
+  'what is frozen is what orders and holds tell': sql`
+    select coalesce(accounts.id, told.account_id)::text as subject
+      from accounts full join (
+        select account_id, sum(amount) as amount from (
+          select account_id, amount from holds
+           union all
+          select account.id, orders.frozen
+            from orders left join accounts account
+              on account.user_id = orders.user_id and account.type = ${accountType.spot}
+             and account.currency_id = case orders.side when 'buy' then orders.quote_id else orders.currency_id end
+           where orders.frozen <> 0
+        ) source group by account_id
+      ) told on told.account_id = accounts.id
+     where coalesce(accounts.frozen, 0) <> coalesce(told.amount, 0)`,
   'an order is filled by its trades': sql`
     select orders.id::text as subject from orders left join (
       select buy_order_id as order_id, quantity, price * quantity as value, buy_fee as fee from trades

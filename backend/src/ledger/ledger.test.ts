@@ -4,15 +4,10 @@ import { Decimal } from '@h5/shared/money/money';
 import { newId } from '../db/newId';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { brokenInvariants } from './invariants.sql';
-import {
-  grant,
-  grantDemoFunds,
-  fundHouse,
-  lockAccounts,
-  openSystemAccounts,
-  postJournals,
-  type Journal,
-} from './ledger.sql';
+import { lockAccounts, openSystemAccounts } from './accounts.sql';
+import { fundSystem, grant, grantDemoFunds } from './demoFunds';
+import type { Journal } from './Journal';
+import { postJournals } from './MoneyMovement';
 import type { Account } from './LockedAccounts';
 
 const [btc, usdt] = [1, 3];
@@ -163,7 +158,9 @@ test('funds the house once', async () => {
   const fund = () =>
     database.db
       .transaction()
-      .execute((tx) => fundHouse(tx, now, [{ currencyId: usdt, amount: '1000000' }]));
+      .execute((tx) =>
+        fundSystem(tx, now, { system: 'house', funds: [{ currencyId: usdt, amount: '1000000' }] }),
+      );
   await fund();
   await fund();
   const [house] = await database.db

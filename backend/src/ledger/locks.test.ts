@@ -19,14 +19,10 @@ import { openOnServer } from '../testing/serverDatabase';
 import { testRandom } from '../testing/testRandom';
 import { countLockWaits } from '../testing/countLockWaits';
 import { brokenInvariants } from './invariants.sql';
-import {
-  accountsOf,
-  grant,
-  lockAccounts,
-  openSystemAccounts,
-  postJournals,
-  type Journal,
-} from './ledger.sql';
+import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
+import { grant } from './demoFunds';
+import type { Journal } from './Journal';
+import { postJournals } from './MoneyMovement';
 
 // The embedded database has one connection, so nothing ever waits there: locks show only on a server.
 const given = process.env.H5_TEST_DATABASE;

@@ -35,6 +35,20 @@ export interface LedgerTables {
     subject_id: string;
     created_at: number;
   };
+  money_commands: {
+    user_id: string;
+    operation: string;
+    req_id: string;
+    hash: string;
+    reply: unknown;
+    created_at: number;
+  };
+  holds: {
+    kind: string;
+    reference: string;
+    account_id: number;
+    amount: string;
+  };
 }
 
 declare module '../db/Db' {

@@ -4,7 +4,8 @@ import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import * as ledger from '../ledger/ledger.sql';
+import { accountsOf } from '../ledger/accounts.sql';
+import { accountsIn } from '../ledger/Journal';
 import type { Account } from '../ledger/LockedAccounts';
 import type { Outflow } from '../ledger/Outflow';
 import type { SpotMarket } from '../markets/catalogue';
@@ -196,7 +197,7 @@ export class Engine {
       state,
       feed,
       outflow,
-      moving: ledger.accountsIn(settlement.journals),
+      moving: accountsIn(settlement.journals),
     };
     const { decisions, accounts, changed } = await this.#write(async (tx) => {
       const { decisions, accounts } = await acceptOrders({ tx, ...scene }, commands);
@@ -295,7 +296,7 @@ export class Engine {
     const { db } = this.#parts;
     const { orders: touched, journals } = this.#settlement ?? noSettlement;
     const stored = await orderTable.findAll(db, [...touched.keys()]);
-    const accounts = await ledger.accountsOf(db, ledger.accountsIn(journals));
+    const accounts = await accountsOf(db, accountsIn(journals));
     const outcomes = await this.#replies.outcomesOf(commands);
     const told = stored.map(({ userId, order }) => ({ userId, order: () => order }));
     notifyOwners(this.#parts, { orders: told, accounts });

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/Db';
 import { AccountCache } from '../ledger/AccountCache';
-import * as ledger from '../ledger/ledger.sql';
+import { openSystemAccounts } from '../ledger/accounts.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
@@ -118,8 +118,8 @@ export class EngineState {
     const markets = this.markets.map(({ scale }) => scale.market);
     const quotes = [...new Set(markets.map(({ quoteId }) => quoteId))];
     const coins = [...new Set([...markets.map(({ currencyId }) => currencyId), ...quotes])];
-    const house = await ledger.openSystemAccounts(tx, 'house', coins);
-    const fees = await ledger.openSystemAccounts(tx, 'fees', quotes);
+    const house = await openSystemAccounts(tx, 'house', coins);
+    const fees = await openSystemAccounts(tx, 'fees', quotes);
     this.#house = new Map(house.map((account) => [account.id, account]));
     this.#accounts = { house: idByCoin(house), fees: idByCoin(fees) };
   }

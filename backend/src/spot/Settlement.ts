@@ -1,7 +1,7 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
-import type { Journal, Posting } from '../ledger/ledger.sql';
+import type { Journal, Posting } from '../ledger/Journal';
 import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';

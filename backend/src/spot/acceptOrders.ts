@@ -4,7 +4,7 @@ import { orderFault } from '@h5/shared/rules/spot';
 import type { Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { AppError } from '../errors/AppError';
-import * as ledger from '../ledger/ledger.sql';
+import { lockAccounts } from '../ledger/accounts.sql';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import type { Outflow } from '../ledger/Outflow';
 import * as requests from '../ledger/requests.sql';
@@ -53,7 +53,7 @@ export async function acceptOrders(
       keys: drafts.flatMap(({ order }) => accountKeys(order)),
       ids: [...moving, ...accountsToLock(state, commands, drafts)],
     };
-    const locking = ledger.lockAccounts(tx, wanted, state.accountCache);
+    const locking = lockAccounts(tx, wanted, state.accountCache);
     await send(locking);
     return [await recalling, await locking] as const;
   });

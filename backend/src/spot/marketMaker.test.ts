@@ -1,6 +1,6 @@
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../ledger/invariants.sql';
-import { fundHouse } from '../ledger/ledger.sql';
+import { fundSystem } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/catalogue';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
@@ -27,7 +27,9 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
   feed = new FakeFeed(spotMarkets, clock);
   feed.move(symbol, '50000');
   trades = [];
-  await database.db.transaction().execute((tx) => fundHouse(tx, clock.now(), funds));
+  await database.db
+    .transaction()
+    .execute((tx) => fundSystem(tx, clock.now(), { system: 'house', funds }));
   engine = new Engine({
     db: database.db,
     clock,

@@ -1,6 +1,6 @@
 import { partition } from 'es-toolkit';
 import type { Tx } from '../db/Db';
-import * as ledger from '../ledger/ledger.sql';
+import { draftPostings, writePostings } from '../ledger/postings.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import * as requests from '../ledger/requests.sql';
 import * as sql from './engine.sql';
@@ -27,8 +27,8 @@ export async function settle(
     await send(sql.updateOrders(tx, rested));
     await send(sql.insertTrades(tx, trades));
     await send(requests.insertRequests(tx, now, carriedOut));
-    const posting = ledger.draftPostings(now, journals, locked);
-    await send(ledger.writePostings(tx, now, posting));
+    const posting = draftPostings(now, journals, locked);
+    await send(writePostings(tx, now, posting));
     return posting.accounts;
   });
 }

@@ -7,7 +7,7 @@ import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../ledger/invariants.sql';
-import { fundHouse } from '../ledger/ledger.sql';
+import { fundSystem } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
@@ -52,10 +52,13 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
   const clock = new TestClock();
   const people = await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    await fundHouse(tx, now, [
-      { currencyId: btc, amount: '3' },
-      { currencyId: usdt, amount: '3000000' },
-    ]);
+    await fundSystem(tx, now, {
+      system: 'house',
+      funds: [
+        { currencyId: btc, amount: '3' },
+        { currencyId: usdt, amount: '3000000' },
+      ],
+    });
     const funds = { [btc]: '1', [usdt]: '40000' };
     const ids: string[] = [];
     while (ids.length < 4) ids.push(await openAccount(tx, { now, funds }));

@@ -4,7 +4,7 @@ import { createApp } from '../app';
 import { TestClock, type Clock } from '../clock';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
-import * as ledger from '../ledger/ledger.sql';
+import { grant } from '../ledger/demoFunds';
 import { coins, spotMarkets } from '../markets/catalogue';
 import { noHistory } from '../markets/backfillPlan';
 import { startServices, type Services } from '../services';
@@ -129,7 +129,7 @@ export class Trader extends Caller {
     const now = this.#app.clock.now();
     await this.#app.db
       .transaction()
-      .execute((tx) => ledger.grant(tx, { userId: this.id, currencyId: idOf(coin), amount, now }));
+      .execute((tx) => grant(tx, { userId: this.id, currencyId: idOf(coin), amount, now }));
   }
 
   /** What the exchange account holds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as users from '../account/users.sql';
 import type { Tx } from '../db/Db';
-import { grant } from '../ledger/ledger.sql';
+import { grant } from '../ledger/demoFunds';
 
 interface NewAccount {
   now: number;

@@ -1,0 +1,19 @@
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
+
+/** What one account gains or loses. */
+export interface Posting {
+  accountId: number;
+  kind: PostingKind;
+  available: string;
+  frozen: string;
+  /** What caused it, such as an order. */
+  businessType: string;
+  businessId: string;
+}
+
+/** The postings of one event; they add up to zero in each currency. */
+export type Journal = Posting[];
+
+export function accountsIn(journals: readonly Journal[]): number[] {
+  return journals.flatMap((journal) => journal.map(({ accountId }) => accountId));
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '../db/Db';
+import { enqueue } from '../jobs/enqueue';
+import type { JobKind, NewJob } from '../jobs/JobKind';
+import { accountsIn, type Journal, type Posting } from './Journal';
+import { lockAccounts, openSystemAccounts } from './accounts.sql';
+import * as holds from './holds.sql';
+import type { Account, LockedAccounts, UserAccountKey } from './LockedAccounts';
+import { draftPostings, writePostings } from './postings.sql';
+import type { SystemName } from './tables';
+
+export interface SystemAccountKey {
+  system: SystemName;
+  currencyId: number;
+}
+
+/** The accounts that a movement may touch. */
+export interface AccountsToLock {
+  users?: readonly UserAccountKey[];
+  systems?: readonly SystemAccountKey[];
+  ids?: readonly number[];
+}
+
+/** What a posting is for; see `Posting`. */
+export type Purpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
+
+/**
+ * One movement of money within a transaction. All accounts are locked at once, ordered by id as everywhere, so that two
+ * movements never deadlock. Rows of modules are locked after the accounts. Postings are written at the end, under the
+ * lock of the chain.
+ */
+export class MoneyMovement {
+  readonly tx: Tx;
+  readonly now: number;
+  #locked: LockedAccounts | undefined;
+  readonly #systems = new Map<string, number>();
+  readonly #journals: Journal[] = [];
+
+  constructor(tx: Tx, now: number) {
+    this.tx = tx;
+    this.now = now;
+  }
+
+  /** Locks the accounts and opens those that are missing. Once per movement, before anything else is locked. */
+  async lock({ users = [], systems = [], ids = [] }: AccountsToLock): Promise<void> {
+    if (this.#locked) throw new Error('A movement locks all its accounts at once.');
+    for (const [system, currencyIds] of currenciesBySystem(systems)) {
+      for (const { id, currencyId } of await openSystemAccounts(this.tx, system, currencyIds)) {
+        this.#systems.set(`${system}/${currencyId}`, id);
+      }
+    }
+    this.#locked = await lockAccounts(this.tx, {
+      keys: users,
+      ids: [...ids, ...this.#systems.values()],
+    });
+  }
+
+  /** The locked account of a person, as it was before this movement. */
+  account(key: UserAccountKey): Account {
+    return present(this.#locked?.byKey(key), () => `${key.userId}/${key.type}/${key.currencyId}`);
+  }
+
+  /** The locked account of the exchange, as it was before this movement. */
+  systemAccount({ system, currencyId }: SystemAccountKey): Account {
+    const id = this.#systems.get(`${system}/${currencyId}`) ?? -1;
+    return present(this.#locked?.byId(id), () => `${system}/${currencyId}`);
+  }
+
+  post(journal: Journal): void {
+    this.#journals.push(journal);
+  }
+
+  /** Records why an amount is frozen. The journal that freezes it is posted by the caller. */
+  hold(...rows: readonly holds.Hold[]): Promise<void> {
+    return holds.insertHolds(this.tx, rows);
+  }
+
+  /** Takes from holds; a hold of which nothing is left is removed. */
+  release(...rows: readonly holds.Hold[]): Promise<void> {
+    return holds.reduceHolds(this.tx, rows);
+  }
+
+  /** Enqueues jobs, such as mail to send, with the transaction. */
+  enqueue<Payload>(kind: JobKind<Payload>, ...jobs: readonly NewJob<Payload>[]): Promise<number> {
+    return enqueue(this.tx, kind, ...jobs);
+  }
+
+  /** Writes what was posted. Returns the changed accounts. */
+  async write(): Promise<Account[]> {
+    if (!this.#locked) {
+      if (this.#journals.length > 0) throw new Error('A movement locks its accounts first.');
+      return [];
+    }
+    const drafted = draftPostings(this.now, this.#journals, this.#locked);
+    await writePostings(this.tx, this.now, drafted);
+    return drafted.accounts;
+  }
+}
+
+/** Runs a movement that no request asked for, such as the work of a job. Returns what the work does and the changed accounts. */
+export async function moveMoney<Result>(
+  tx: Tx,
+  now: number,
+  work: (movement: MoneyMovement) => Promise<Result>,
+): Promise<{ result: Result; accounts: Account[] }> {
+  const movement = new MoneyMovement(tx, now);
+  const result = await work(movement);
+  return { result, accounts: await movement.write() };
+}
+
+/** Locks the accounts of the journals and writes the postings. Returns the accounts afterwards. */
+export async function postJournals(
+  tx: Tx,
+  now: number,
+  journals: readonly Journal[],
+): Promise<Account[]> {
+  const { accounts } = await moveMoney(tx, now, async (movement) => {
+    await movement.lock({ ids: accountsIn(journals) });
+    for (const journal of journals) movement.post(journal);
+  });
+  return accounts;
+}
+
+function currenciesBySystem(keys: readonly SystemAccountKey[]): Map<SystemName, number[]> {
+  const bySystem = new Map<SystemName, number[]>();
+  for (const { system, currencyId } of keys) {
+    bySystem.set(system, [...(bySystem.get(system) ?? []), currencyId]);
+  }
+  return bySystem;
+}
+
+function present(account: Account | undefined, name: () => string): Account {
+  if (!account) throw new Error(`The account ${name()} is not locked.`);
+  return account;
+}

@@ -1,0 +1,67 @@
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { Tx } from '../db/Db';
+import type { Journal } from './Journal';
+import { moveMoney } from './MoneyMovement';
+import type { SystemName } from './tables';
+
+/** What a new account of the demo starts with. */
+const initialFunds = { currencyId: 3, amount: '10000' };
+
+interface Grant {
+  userId: string;
+  currencyId: number;
+  amount: string;
+  now: number;
+}
+
+/** Transfers demo funds to the spot account of a person from the account that all demo funds come from. */
+export async function grant(tx: Tx, { userId, currencyId, amount, now }: Grant): Promise<void> {
+  await moveMoney(tx, now, async (movement) => {
+    const key = { userId, type: accountType.spot, currencyId };
+    const source = { system: 'demo', currencyId } as const;
+    await movement.lock({ users: [key], systems: [source] });
+    const from = movement.systemAccount(source).id;
+    movement.post(demoJournal(from, movement.account(key).id, amount, userId));
+  });
+}
+
+/** Grants the funds that a new account of the demo starts with. */
+export function grantDemoFunds(tx: Tx, userId: string, now: number): Promise<void> {
+  return grant(tx, { userId, ...initialFunds, now });
+}
+
+/** Funds a system account of the demo; accounts that already have postings get nothing. */
+export async function fundSystem(
+  tx: Tx,
+  now: number,
+  {
+    system,
+    funds,
+  }: { system: SystemName; funds: readonly { currencyId: number; amount: string }[] },
+): Promise<void> {
+  await moveMoney(tx, now, async (movement) => {
+    const systems = funds.flatMap(({ currencyId }) => [
+      { system, currencyId },
+      { system: 'demo' as const, currencyId },
+    ]);
+    await movement.lock({ systems });
+    for (const { currencyId, amount } of funds) {
+      const account = movement.systemAccount({ system, currencyId });
+      const source = movement.systemAccount({ system: 'demo', currencyId });
+      if (account.version === 0) movement.post(demoJournal(source.id, account.id, amount, system));
+    }
+  });
+}
+
+function demoJournal(from: number, to: number, amount: string, receiver: string): Journal {
+  const posting = {
+    kind: 'demo_funds' as const,
+    businessType: 'demo',
+    businessId: receiver,
+    frozen: '0',
+  };
+  return [
+    { ...posting, accountId: to, available: amount },
+    { ...posting, accountId: from, available: `-${amount}` },
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import type { Account } from './LockedAccounts';
+import { moveMoney, type MoneyMovement } from './MoneyMovement';
+import { claimCommand, storeReply } from './moneyCommands.sql';
+import type { IdempotentRequest } from './requests.sql';
+
+export interface MoneyCommand extends IdempotentRequest {
+  now: number;
+}
+
+/**
+ * Carries out a movement of money that a person asked for, once per `reqId`: a repeat gets the stored reply, another body
+ * under the same key is refused. An error undoes everything, so a refused command may be sent again. The reply is
+ * stored as JSON.
+ */
+export async function moneyCommand<Reply>(
+  tx: Tx,
+  command: MoneyCommand,
+  work: (movement: MoneyMovement) => Promise<Reply>,
+): Promise<{ reply: Reply; accounts: Account[] }> {
+  const earlier = await claimCommand(tx, command, command.now);
+  if (earlier) {
+    if (earlier.hash !== command.hash) throw new AppError('REQ_ID_REUSED');
+    return { reply: earlier.reply as Reply, accounts: [] };
+  }
+  const { result: reply, accounts } = await moveMoney(tx, command.now, work);
+  await storeReply(tx, command, reply);
+  return { reply, accounts };
+}
