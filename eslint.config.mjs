@@ -72,6 +72,13 @@ const unsafe = [
   },
 ];
 
+const clockOnly = [
+  'MemberExpression[object.name="Date"][property.name="now"]',
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.name="Date"]',
+  'MemberExpression[object.name="performance"][property.name="timeOrigin"]',
+].map((selector) => ({ selector, message: 'The time comes from the clock that is given.' }));
+
 const words = (what, where) =>
   `${what} are written by @h5/shared/${where}, the same on every screen.`;
 const numbers = words('Amounts', 'money/format');
@@ -180,6 +187,18 @@ export default tseslint.config(
   layer('remote-*/src/pages/**/*.tsx', peers, router, features, api, pages),
   layer('remote-*/src/pages/*/*/**/*.ts', peers, router, features, pagesFromPart),
   layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, features, api, pagesFromPart),
+  layer('remote-*/src/**/*.ts', peers, router),
+  layer('remote-*/src/**/*.tsx', peers, router, api),
+  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, views),
+  layer('remote-*/src/pages/**/*.ts', peers, router, pages),
+  layer('remote-*/src/pages/**/*.tsx', peers, router, api, pages),
+  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, pagesFromPart),
+  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, api, pagesFromPart),
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...clockOnly] },
+  },
   layer('backend/src/**/*.ts', peers, browser, kysely),
   layer('backend/{src/db,src/testing,bench}/**/*.ts', peers, browser),
   layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),

@@ -77,6 +77,14 @@ const planted = [
   ['backend/src/orders/x.service.ts', "import 'fastify';", 'Only routes know HTTP'],
   ['backend/src/orders/x.service.ts', "import 'kysely';", 'SQL is written in'],
   ['backend/src/orders/x.sql.ts', "import './orders.service';", 'SQL serves services'],
+  ['backend/src/orders/x.ts', 'export const now = Date.now();', 'from the clock that is given'],
+  ['backend/src/orders/x.test.ts', 'export const a = new Date();', 'from the clock that is given'],
+  ['backend/src/orders/x.ts', 'export const text = Date();', 'from the clock that is given'],
+  [
+    'backend/src/http/x.ts',
+    'export const since = performance.timeOrigin;',
+    'from the clock that is given',
+  ],
   ['backend/src/orders/x.ts', "import 'react';", 'no browser code'],
   ['backend/src/db/x.ts', "import type { T } from '../account/tables';", 'depends on no module'],
   ['backend/src/errors/x.ts', "import '../http/route';", 'depends on no module'],
@@ -143,6 +151,8 @@ test.each([
   ['shared/src/money/format.ts', "export const n = new Intl.NumberFormat('en');"],
   ['shared/src/rules/formatTime.ts', "export const d = new Intl.DateTimeFormat('en');"],
   ['backend/src/orders/x.test.ts', "import '../testing/anOrder';"],
+  ['backend/src/clock.ts', 'export const now = Date.now();'],
+  ['backend/src/orders/x.ts', 'export const date = new Date(0);'],
   ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets/endpoints';"],
 ])(
   'lets pass in %s: %s',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { alertsRoutes } from './alerts/alerts.routes';
+import { clockRoutes } from './clock.routes';
 import type { Config } from './config';
 import { contentRoutes } from './content/content.routes';
 import { financeRoutes } from './finance/finance.routes';
@@ -27,8 +28,12 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   contentRoutes(app, services.content);
   walletRoutes(app, services.wallet);
   openApiRoutes(app);
-  const { outbox } = services;
-  if (outbox) devRoutes(app, config.devKey, (dev) => devMailboxRoutes(dev, outbox));
+  if (config.demo) {
+    devRoutes(app, config.devKey, (dev) => {
+      if (services.outbox) devMailboxRoutes(dev, services.outbox);
+      clockRoutes(dev, services.fastForward);
+    });
+  }
 
   return app;
 }

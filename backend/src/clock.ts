@@ -1,4 +1,4 @@
-/** Time is given to whoever needs it, so that a test can move it. */
+/** Time is given to those who need it, so that a test can move it. */
 export interface Clock {
   /** Exchange time: what happens on the exchange is recorded and due by it. Milliseconds since 1970, UTC. */
   now(): number;
@@ -6,10 +6,84 @@ export interface Clock {
   machineNow(): number;
 }
 
-export const systemClock: Clock = { now: () => Date.now(), machineNow: () => Date.now() };
+/** A clock whose exchange time can be moved forward, in the demo. */
+export interface MovableClock extends Clock {
+  /** How far the exchange time is ahead of the machine's, in all. It only grows. */
+  forwardTo(forwardedMs: number): void;
+}
+
+/** While its source is behind, a clock goes at this speed until it is caught up: it never goes back, nor does it stop. */
+const speedWhileAhead = 0.5;
+
+/** Makes a time that never goes back from one that may. */
+class SteadyTime {
+  readonly #source: () => number;
+  readonly #elapsed: () => number;
+  #last: number;
+  #at: number;
+
+  constructor(source: () => number, elapsed: () => number, floor: number) {
+    this.#source = source;
+    this.#elapsed = elapsed;
+    this.#last = floor;
+    this.#at = elapsed();
+  }
+
+  now(): number {
+    const at = this.#elapsed();
+    this.#last = Math.max(this.#source(), this.#last + (at - this.#at) * speedWhileAhead);
+    this.#at = at;
+    return Math.floor(this.#last);
+  }
+}
+
+/** What a steady clock starts from. */
+export interface ClockState {
+  /** The latest exchange time that was recorded: the clock never shows an earlier one. */
+  latest: number;
+  /** How far the exchange time was moved ahead of the machine's, in all. */
+  forwardedMs: number;
+}
+
+/** The machine's clock; it may be set back, and the exchange time does not follow it there. */
+export class SteadyClock implements MovableClock {
+  readonly #machine: SteadyTime;
+  readonly #exchange: SteadyTime;
+  #forwardedMs: number;
+
+  constructor(
+    { latest, forwardedMs }: ClockState = { latest: 0, forwardedMs: 0 },
+    machine = () => Date.now(),
+    elapsed = () => performance.now(),
+  ) {
+    this.#forwardedMs = forwardedMs;
+    this.#machine = new SteadyTime(machine, elapsed, 0);
+    this.#exchange = new SteadyTime(() => this.machineNow() + this.#forwardedMs, elapsed, latest);
+  }
+
+  now(): number {
+    return this.#exchange.now();
+  }
+
+  machineNow(): number {
+    return this.#machine.now();
+  }
+
+  forwardTo(forwardedMs: number): void {
+    this.#forwardedMs = Math.max(this.#forwardedMs, forwardedMs);
+  }
+
+  /** How far the machine's clock is behind what was recorded; until it is caught up, exchange time goes slowly. */
+  get behindMs(): number {
+    return Math.max(0, this.now() - this.machineNow() - this.#forwardedMs);
+  }
+}
+
+/** A clock that starts from nothing, for tools beside the server. */
+export const systemClock: MovableClock = new SteadyClock();
 
 /** A clock that stands still until it is told to move. */
-export class TestClock implements Clock {
+export class TestClock implements MovableClock {
   #now: number;
   /** How far the exchange time is ahead of the machine's. */
   #forward = 0;
@@ -29,6 +103,10 @@ export class TestClock implements Clock {
   /** Moves the exchange time alone, as `/dev/clock` does. */
   forward(ms: number): void {
     this.#forward += ms;
+  }
+
+  forwardTo(forwardedMs: number): void {
+    this.#forward = Math.max(this.#forward, forwardedMs);
   }
 
   advance(ms: number): void {

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './app';
-import { systemClock } from './clock';
+import { SteadyClock } from './clock';
+import { readClockState } from './clock.sql';
 import { readConfig } from './config';
 import { FolderLock } from './db/FolderLock';
 import { migrate } from './db/migrate';
@@ -62,16 +63,17 @@ export async function createBackend({
   let services: Services | undefined;
   try {
     await migrate(database.db);
+    const clock = new SteadyClock(await readClockState(database.db));
     services = await startServices({
       config,
-      clock: systemClock,
+      clock,
       db: database.db,
       trading: database.trading,
       reads: database.reads,
       listen: database.listen,
       onError: report,
     });
-    if (config.demo) await ensureDemo(services.accounts, systemClock);
+    if (config.demo) await ensureDemo(services.accounts, clock);
     const app = createApp(config, services);
     await app.ready();
     const underWay = new InFlightRequests();
@@ -94,6 +96,7 @@ export async function createBackend({
         notes: [
           ...(running.outflow.isStopped ? [outflowNote] : []),
           ...notesOf(database.survivesPowerLoss, config.demo),
+          ...clockNotes(clock),
         ],
       }),
       async close() {
@@ -126,6 +129,15 @@ function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
   }
   if (demo) notes.push('Funds are play money and markets are simulated.');
   return notes;
+}
+
+/** A machine whose clock was set back is told of: what is due comes later than its owner expects. */
+function clockNotes({ behindMs }: SteadyClock): string[] {
+  if (behindMs < 60_000) return [];
+  const minutes = Math.round(behindMs / 60_000);
+  return [
+    `The clock of this machine is ${minutes} min behind what was recorded: time goes at half its speed until that is caught up.`,
+  ];
 }
 
 const print = (line: unknown) => console.error(line);

@@ -4,11 +4,13 @@ import { resendAfterMs } from './account/OneTimePasswords';
 import { Sessions } from './account/Sessions';
 import { AlertsService } from './alerts/alerts.service';
 import { AlertMonitor } from './alerts/AlertMonitor';
-import type { Clock } from './clock';
+import type { MovableClock } from './clock';
+import { clockChannel, readClockState, recordLatest } from './clock.sql';
 import type { Config } from './config';
 import { ContentService } from './content/content.service';
 import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
+import { FastForward } from './jobs/FastForward';
 import { Jobs } from './jobs/Jobs';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { fundSystem } from './ledger/demoFunds';
@@ -37,7 +39,7 @@ import { WalletService } from './wallet/wallet.service';
 
 export interface ServiceDeps {
   config: Config;
-  clock: Clock;
+  clock: MovableClock;
   db: Db;
   /** Connections of their own for orders and for reads; else everybody shares `db`. */
   trading?: Db;
@@ -132,6 +134,7 @@ export async function startServices(deps: ServiceDeps) {
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);
   const jobs = new Jobs({ db, listen, clock, onError });
+  const fastForward = new FastForward({ db, clock, jobs, feed, onError });
   repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
   if (config.demo) {
     await db
@@ -149,6 +152,10 @@ export async function startServices(deps: ServiceDeps) {
   await alertMonitor.start();
   await feed.start();
 
+  // Another process may move the time that all of them share.
+  const endForwards = await listen(clockChannel, () => {
+    readClockState(db).then(({ forwardedMs }) => clock.forwardTo(forwardedMs), onError);
+  });
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();
 
@@ -175,11 +182,13 @@ export async function startServices(deps: ServiceDeps) {
     finance,
     nft,
     jobs,
+    fastForward,
     /** Lets sockets in on a server. */
     attach: (server: Server) => realtime.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
       await jobs.stop();
+      await endForwards();
       clearInterval(writingSearches);
       await writeSearches();
       await feed.stop();
@@ -188,6 +197,7 @@ export async function startServices(deps: ServiceDeps) {
       await audit.stop();
       await marketData.stop();
       realtime.close();
+      await recordLatest(db, clock.now());
     },
   };
 }

@@ -34,12 +34,12 @@ export class KnownDevices {
     const hashes = proofsIn(cookie).map(hashOfToken);
     if (hashes.length === 0) return undefined;
     const known = await sql.find(this.#db, userId ?? noUserId, hashes);
-    return known && this.#clock.now() - known.usedAt <= deviceLifetimeMs ? known : undefined;
+    return known && this.#clock.machineNow() - known.usedAt <= deviceLifetimeMs ? known : undefined;
   }
 
   /** Remembers a device after a sign-in; returns the new value of its cookie. */
   async remember(cookie: string, userId: string, known: KnownDevice | undefined): Promise<string> {
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     if (known) {
       if (now - known.usedAt > touchIntervalMs) await sql.touch(this.#db, known.proofHash, now);
       return cookie;
@@ -56,7 +56,7 @@ export class KnownDevices {
   }
 
   async sweep(db: Queryable): Promise<void> {
-    await sql.removeOlder(db, this.#clock.now() - deviceLifetimeMs);
+    await sql.removeOlder(db, this.#clock.machineNow() - deviceLifetimeMs);
   }
 }
 

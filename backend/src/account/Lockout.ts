@@ -25,7 +25,7 @@ export class Lockout {
 
   /** Counts an attempt as a failure and returns 0, or returns how long to wait. Counting first limits parallel attempts. */
   countAttempt(key: string): number {
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     const before = this.#find(key, now);
     if (before && before.pauseUntil > now) return before.pauseUntil - now;
 

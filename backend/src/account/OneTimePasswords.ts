@@ -29,7 +29,7 @@ export class OneTimePasswords {
   /** Makes a code for a target. It replaces the previous one. */
   async issue(key: CodeKey): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     const isNew = await sql.replace(this.#db, {
       ...key,
       codeHash: hashOf(key, code),
@@ -48,7 +48,7 @@ export class OneTimePasswords {
 
   /** Counts an attempt, and throws if the code is wrong, expired or was tried too often. */
   async verify(key: CodeKey, code: string): Promise<VerifiedCode> {
-    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.now(), maxAttempts);
+    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.machineNow(), maxAttempts);
     if (!codeHash) throw new AppError('CODE_EXPIRED');
     if (!matchesHash(codeHash, key, code)) throw new AppError('CODE_WRONG');
     return { ...key, codeHash };

@@ -44,7 +44,7 @@ export class PasswordReset {
     const token = newToken();
     await db.transaction().execute(async (tx) => {
       const userId = await lockUserAndConsume(tx, identifier, consume);
-      const expiresAt = clock.now() + tokenLifetimeMs;
+      const expiresAt = clock.machineNow() + tokenLifetimeMs;
       await codesSql.insertResetToken(tx, { ticketHash: hashOfToken(token), userId, expiresAt });
     });
     return token;
@@ -88,7 +88,7 @@ export class PasswordReset {
 
   #consumeToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
-      const now = this.#deps.clock.now();
+      const now = this.#deps.clock.machineNow();
       const ticketHash = hashOfToken(resetToken);
       // The query also runs for an unknown user, so that response times do not tell who has an account.
       const owner = { ticketHash, userId: userId ?? users.noUserId, now };

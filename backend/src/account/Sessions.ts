@@ -57,7 +57,7 @@ export class Sessions {
   /** Opens a session for a new account; returns the token, which is not stored anywhere. */
   async open(db: Queryable, userId: string): Promise<string> {
     const token = newToken();
-    await sql.insert(db, { tokenHash: hashOfToken(token), userId, now: this.#clock.now() });
+    await sql.insert(db, { tokenHash: hashOfToken(token), userId, now: this.#clock.machineNow() });
     return token;
   }
 
@@ -67,7 +67,7 @@ export class Sessions {
     device: string | undefined,
   ): Promise<string | undefined> {
     const token = newToken();
-    const session = { tokenHash: hashOfToken(token), userId: id, now: this.#clock.now() };
+    const session = { tokenHash: hashOfToken(token), userId: id, now: this.#clock.machineNow() };
     const isOpen = await sql.insertIfUnchanged(this.#db, { ...session, passwordHash, device });
     return isOpen ? token : undefined;
   }
@@ -86,7 +86,7 @@ export class Sessions {
       await this.end(tokenHash);
       return undefined;
     }
-    await this.#touch(tokenHash, known, this.#clock.now());
+    await this.#touch(tokenHash, known, this.#clock.machineNow());
     return { userId: known.userId, tokenHash };
   }
 
@@ -120,19 +120,19 @@ export class Sessions {
 
   /** Removes expired sessions. */
   async sweep(db: Queryable): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     await sql.removeOlder(db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
   }
 
   #isExpired({ usedAt, createdAt }: CachedSession): boolean {
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
     return now - usedAt > sessionIdleMs || now - createdAt > sessionMaxMs;
   }
 
   async #find(tokenHash: string): Promise<CachedSession | undefined> {
-    const now = this.#clock.now();
+    const now = this.#clock.machineNow();
     const known = this.#cache.get(tokenHash);
     if (known && now - known.checkedAt < cacheMs) return known;
 

@@ -91,7 +91,7 @@ export class AccountService {
 
   /** Removes expired codes, sessions and devices. */
   async sweep(db: Queryable): Promise<void> {
-    await oneTimePasswords.removeExpired(db, this.#deps.clock.now());
+    await oneTimePasswords.removeExpired(db, this.#deps.clock.machineNow());
     await this.#deps.sessions.sweep(db);
     await this.#signIn.sweep(db);
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../StartError';
+import { systemClock } from '../clock';
 import { FolderLock } from './FolderLock';
 import { ownIdentity } from './ProcessIdentity';
 
@@ -75,7 +76,7 @@ test('of processes that start in the same moment exactly one gets the folder', a
     // In every second round all of them find what a dead one left.
     if (round % 2 === 1) writeFileSync(join(each, 'db.lock'), 'long gone');
   }
-  const begin = Date.now() + 4_000;
+  const begin = systemClock.machineNow() + 4_000;
   const rivals = await Promise.all([1, 2, 3].map(() => takeAll(begin, folders)));
   const attempts = rivals.flatMap(({ attempts }) => attempts);
   for (const each of folders) {

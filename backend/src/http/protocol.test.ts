@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a client that sends half of the headers, or a body byte by byte, is disconnected within seconds', async () => {
-  const began = Date.now();
+  const began = performance.now();
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
   const [half, slow] = [open(), open()];
   half.write('GET /api/server_time HTTP/1.1\r\nHost: x\r\n');
@@ -82,7 +82,7 @@ test('a client that sends half of the headers, or a body byte by byte, is discon
   );
   const seconds = async (socket: Socket) => {
     await answerTo(socket);
-    return (Date.now() - began) / 1000;
+    return (performance.now() - began) / 1000;
   };
   const [halfTook = 0, slowTook = 0] = await Promise.all([half, slow].map(seconds));
   drops.forEach(clearInterval);

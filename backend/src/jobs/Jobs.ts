@@ -35,6 +35,7 @@ export class Jobs {
   readonly #waking: Waking;
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
+  #draining: Promise<void> = Promise.resolve();
   #endListening: () => Promise<void> = () => Promise.resolve();
 
   constructor(deps: Deps) {
@@ -73,8 +74,22 @@ export class Jobs {
     await this.#endListening();
   }
 
-  /** Runs all that is due. */
-  async runDue(): Promise<void> {
+  /** Runs all that is due, after what runs already. */
+  runDue(): Promise<void> {
+    const drained = this.#draining.then(() => this.#drain());
+    this.#draining = drained.catch(() => {});
+    return drained;
+  }
+
+  /** When the next job is due whose effects depend on when it runs: not a sweep that is not made up for. */
+  async nextDue(): Promise<number | undefined> {
+    const { db, clock } = this.#deps;
+    const kinds = this.#kinds.filter((name) => !this.#recurring.isSkippable(name));
+    const { due } = await sql.nextTimes(db, kinds, clock.now());
+    return due ?? undefined;
+  }
+
+  async #drain(): Promise<void> {
     while (!this.#isStopped && (await this.#runNext()));
   }
 

@@ -31,6 +31,11 @@ export class RecurringJobs {
     return { name: job.name, payload: noPayload };
   }
 
+  /** Is it enough to run this once for several occurrences? */
+  isSkippable(name: string): boolean {
+    return this.#jobs.get(name)?.missed === 'first';
+  }
+
   /** Enqueues the next occurrence of each job that has none yet. */
   async enqueueMissing(db: Db): Promise<void> {
     await db.transaction().execute(async (tx) => {

@@ -66,7 +66,7 @@ export class LedgerAudit {
     const links = await sql.checkLinks(db, from, postingsPerSlice);
     await this.#record(links.mismatches);
     this.#chain = links.place;
-    if (clock.now() < this.#nextRoundAt) return;
+    if (clock.machineNow() < this.#nextRoundAt) return;
     if (this.#round) {
       const { mismatches, place } = await sql.checkNext(db, this.#round, postingsPerSlice);
       await this.#record(mismatches);
@@ -77,7 +77,7 @@ export class LedgerAudit {
     if (links.place.link > from.link) return;
     this.#round = sql.auditStart;
     this.#chain = undefined;
-    this.#nextRoundAt = clock.now() + roundMs;
+    this.#nextRoundAt = clock.machineNow() + roundMs;
   }
 
   /** Audits everything at once, for an operator. Returns all mismatches. */

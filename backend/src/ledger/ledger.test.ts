@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function newUser(): Promise<string> {
-  const id = newId();
+  const id = newId(0);
   await database.db
     .insertInto('users')
     .values({

@@ -15,11 +15,11 @@ afterEach(() => database.close());
 
 function aRequest(overrides: Partial<CompletedRequest> = {}): CompletedRequest {
   return {
-    userId: newId(),
+    userId: newId(0),
     operation: 'spot.place',
-    reqId: newId(),
+    reqId: newId(0),
     hash: hashOf({}),
-    subjectId: newId(),
+    subjectId: newId(0),
     ...overrides,
   };
 }
@@ -76,9 +76,9 @@ test('tells requests of different people, operations and names apart', async () 
   const mine = aRequest();
   await db.transaction().execute((tx) => insertRequests(tx, 0, [mine]));
   const others = [
-    { ...mine, userId: newId() },
+    { ...mine, userId: newId(0) },
     { ...mine, operation: 'spot.cancel' },
-    { ...mine, reqId: newId() },
+    { ...mine, reqId: newId(0) },
   ];
   expect(await findRequests(db, others)).toEqual([]);
   expect(await findRequests(db, [...others, mine, mine])).toEqual([mine]);

@@ -22,6 +22,8 @@ export interface HistoryBar {
 export interface MarketFeed {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Ticks come up to now at once: the exchange time was moved forward. */
+  catchUp(): void;
   /** False when no tick has come for some seconds: orders are refused until they come again. */
   isLive(): boolean;
   /** The price that limits, liquidations and valuations go by; undefined before the first tick. */

@@ -41,10 +41,11 @@ export class SearchCounter {
 
   /** The coins that most people searched for; read once for all who ask within a moment. */
   async mostSearched(): Promise<MostSearched> {
-    const now = this.#deps.clock.now();
-    if (this.#hot && now < this.#hot.until) return this.#hot.rows;
-    const rows = sql.mostSearched(this.#deps.reads, now - dayMs, mostHot);
-    const hot = { rows, until: now + keptMs };
+    const { reads, clock } = this.#deps;
+    const machineNow = clock.machineNow();
+    if (this.#hot && machineNow < this.#hot.until) return this.#hot.rows;
+    const rows = sql.mostSearched(reads, clock.now() - dayMs, mostHot);
+    const hot = { rows, until: machineNow + keptMs };
     this.#hot = hot;
     rows.catch(() => {
       if (this.#hot === hot) this.#hot = undefined;

@@ -68,6 +68,10 @@ export class SimulatedFeed implements MarketFeed {
     return Promise.resolve();
   }
 
+  catchUp(): void {
+    this.advance();
+  }
+
   isLive(): boolean {
     return this.#clock.now() - this.#step * stepMs < staleAfterMs;
   }

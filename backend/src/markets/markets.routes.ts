@@ -35,7 +35,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
 function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {
   let last: { reply: RenderedReply; until: number } | undefined;
   return () => {
-    const now = clock.now();
+    const now = clock.machineNow();
     if (!last || now >= last.until) last = { reply: make(), until: now + quotationsKeptMs };
     return last.reply;
   };

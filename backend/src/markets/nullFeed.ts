@@ -4,6 +4,7 @@ import type { MarketFeed } from './MarketFeed';
 export const nullFeed: MarketFeed = {
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
+  catchUp: () => {},
   isLive: () => false,
   index: () => undefined,
   history: () => Promise.resolve([]),

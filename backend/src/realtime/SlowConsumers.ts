@@ -29,7 +29,7 @@ export class SlowConsumers {
   /** Checks which clients have become slow, and sends new snapshots to those that have caught up. */
   watch(sockets: Iterable<ClientSocket>): void {
     const { clock, limits, broadcasts, snapshots } = this.#deps;
-    const now = clock.now();
+    const now = clock.machineNow();
     for (const socket of sockets) {
       for (const topic of socket.data.pendingSnapshots) snapshots.send(socket, topic);
       const isSlow = bufferedCharacters(socket) > limits.maxBufferedCharacters;

@@ -61,10 +61,10 @@ describe('private events', () => {
     const here = await connect('anna');
     const there = await connect('anna elsewhere');
     const ended = new Promise((resolve) => here.socket.on('disconnect', resolve));
-    const start = Date.now();
+    const start = performance.now();
     gateway.endSession('hash of anna');
     await ended;
-    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(1_000);
     expect(there.socket.connected).toBe(true);
 
     gateway.endUser('anna');

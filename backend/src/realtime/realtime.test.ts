@@ -29,8 +29,10 @@ async function connect(token?: string): Promise<Socket> {
 }
 
 function disconnected(socket: Socket): Promise<number> {
-  const start = Date.now();
-  return new Promise((resolve) => socket.on('disconnect', () => resolve(Date.now() - start)));
+  const start = performance.now();
+  return new Promise((resolve) =>
+    socket.on('disconnect', () => resolve(performance.now() - start)),
+  );
 }
 
 test('signing out ends the sockets of that session within a second, and no others', async () => {

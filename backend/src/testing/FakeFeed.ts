@@ -22,6 +22,8 @@ export class FakeFeed implements MarketFeed {
     this.#listeners.clear();
   }
 
+  catchUp(): void {}
+
   isLive(): boolean {
     return this.#isLive;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { createApp } from '../app';
-import { TestClock, type Clock } from '../clock';
+import { TestClock, type Clock, type MovableClock } from '../clock';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
 import { grant } from '../ledger/demoFunds';
@@ -26,7 +26,7 @@ type Funds = Record<string, string>;
 
 interface TestAppOptions {
   config?: Partial<Config>;
-  clock?: Clock;
+  clock?: MovableClock;
 }
 
 /** Somebody who calls: a guest, or a person with a token. */

@@ -91,11 +91,11 @@ export async function eventually<Value>(
   read: () => Value | undefined | Promise<Value | undefined>,
   ms = 3_000,
 ): Promise<Value> {
-  const until = Date.now() + ms;
+  const until = performance.now() + ms;
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
-    if (Date.now() > until) throw new Error('It did not happen in time.');
+    if (performance.now() > until) throw new Error('It did not happen in time.');
     await pause(10);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../clock';
 import { FolderLock } from '../db/FolderLock';
 
 /**
@@ -10,9 +11,9 @@ const roundMs = 20;
 
 for (const [round, folder] of folders.entries()) {
   const moment = Number(begin) + round * roundMs;
-  await sleep(Math.max(0, moment - Date.now() - 5));
+  await sleep(Math.max(0, moment - systemClock.machineNow() - 5));
   // The last milliseconds are waited for without sleeping, or one would always come first.
-  while (Date.now() < moment);
+  while (systemClock.machineNow() < moment);
   process.stdout.write(`${JSON.stringify({ folder, ...attempt(folder) })}\n`);
 }
 process.stdout.write('"done"\n');

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { SteadyClock } from './clock';
+import { readClockState } from './clock.sql';
+import { enqueue } from './jobs/enqueue';
+import type { JobKind } from './jobs/JobKind';
+import { createTestApp, type TestApp } from './testing/createTestApp';
+
+const dayMs = 86_400_000;
+const minutesPerDay = 1_440;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  // The notice of each forward is what an operator reads in the log.
+  await app.close().catch((error: AggregateError) => expect(error.errors).toEqual(notices()));
+});
+
+const forwards: number[] = [];
+const notices = () =>
+  forwards.map((minutes) =>
+    expect.objectContaining({ message: expect.stringContaining(`forward by ${minutes} min`) }),
+  );
+
+async function forward(minutes: number) {
+  const reply = await app.post('/dev/clock', { minutes, key: app.config.devKey });
+  forwards.push(minutes);
+  return reply;
+}
+
+test('time moves forward, for good, and a session outlives it', async () => {
+  const trader = await app.newTrader();
+  const before = app.clock.now();
+  const machine = app.clock.machineNow();
+  expect(await forward(30 * minutesPerDay)).toMatchObject({
+    status: 200,
+    body: { now: before + 30 * dayMs },
+  });
+  expect(app.clock.machineNow()).toBe(machine);
+  expect((await trader.get('/api/user/info')).body.type).toBe('ok');
+  const restarted = new SteadyClock(await readClockState(app.db), () => machine);
+  expect(restarted.now()).toBeGreaterThanOrEqual(before + 30 * dayMs);
+});
+
+test('each job on the way runs at its own time, in order', async () => {
+  const kind: JobKind<Record<string, never>> = { name: 'test.forward', payload: z.object({}) };
+  const seen: number[][] = [];
+  app.services.jobs.handle(kind, async (tx, { key, due }) => {
+    seen.push([due, app.clock.now()]);
+    // What a job makes due on the way is on the way as well.
+    if (key === '1') await enqueue(tx, kind, { key: '1 again', due: due + dayMs / 2, payload: {} });
+  });
+  const now = app.clock.now();
+  const due = (day: number) => now + day * dayMs;
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      enqueue(tx, kind, ...[2, 1, 9].map((day) => ({ key: `${day}`, due: due(day), payload: {} }))),
+    );
+  await forward(3 * minutesPerDay);
+  expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));
+});
+
+test('nobody moves the clock without the key, backwards, or by what is no number of minutes', async () => {
+  const now = app.clock.now();
+  expect((await app.post('/dev/clock', { minutes: 5 })).status).toBe(404);
+  expect((await app.get('/dev/clock')).status).toBe(404);
+  for (const minutes of ['0', '-5', '1.5', '525601', '', 'ten']) {
+    const reply = await app.post('/dev/clock', { minutes, key: app.config.devKey });
+    expect(reply.body).toMatchObject({ type: 'error', code: 'INVALID_REQUEST' });
+  }
+  expect((await app.get('/dev/clock', { key: app.config.devKey })).body).toEqual({ now });
+});
