@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * Whether text can be read is arithmetic. Every pair of a text colour and its ground is taken from the stylesheets
- * themselves, so that a new one is computed without being listed here.
+ * Computes the contrast of every pair of text colour and background found in the stylesheets, so that new pairs are
+ * checked without being listed here.
  */
 
 const root = import.meta.dirname;
 const packages = readdirSync(root).filter((name) => /^(shared|host|remote-\w+)$/.test(name));
 const least = 4.5;
 
-/** Drawn, never written: a fill, and the colour that a part hands to its picture. */
+/** Colours of graphics rather than text: a fill, and the colour a component passes to its icon. */
 const isMark = (selector, color) => /-fill\)$|--icon\)$/.test(color) || /svg$/.test(selector);
 
-/** Their ground is the coin's own colour. */
+/** Their background is the coin's own colour. */
 const onOtherGround = ['CoinIcon.module.css .mark'];
 
-/** What a page, a card and a sheet lie on; a colour that is alone in its rule may stand on any of them. */
+/** The backgrounds of pages, cards and sheets. A rule with a colour but no background may be on any of them. */
 const grounds = { page: ['--panel', '--bg', '--surface'], raised: ['--panel', '--ledger'] };
 
 /** The rules of a stylesheet, without the layers and conditions around them. */
@@ -43,7 +43,7 @@ function rulesOf(css) {
   return rules.map((rule) => ({ ...rule, declarations: declarationsOf(rule.body) }));
 }
 
-/** At the signs that are not between brackets. */
+/** Splits at separators that are not inside brackets. */
 function split(text, sign) {
   const parts = [''];
   let depth = 0;
@@ -65,8 +65,8 @@ function declarationsOf(body) {
 const tokenRules = rulesOf(readFileSync(path.join(root, 'shared/src/ui/tokens.css'), 'utf8'));
 
 /**
- * All tokens where a theme, a surface and a choice of colours meet. What a token is made of is looked up where the
- * token is declared, as a browser does it: a sheet that changes a colour does not change what the page made of it.
+ * All tokens for a combination of theme, surface and price colours. As in a browser, a token is resolved where it is
+ * declared: a sheet that changes a colour does not change tokens that the page derived from it.
  */
 function tokensIn({ theme, surface, upDown }) {
   const applies = (selector, isSheet) => {
@@ -89,7 +89,7 @@ function tokensIn({ theme, surface, upDown }) {
   return surface === 'raised' ? declare(true, page) : page;
 }
 
-/** A colour as [red, green, blue, alpha], on nothing yet. */
+/** A colour as [red, green, blue, alpha]. */
 function colourOf(value, tokens) {
   const token = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (token) return tokens[token] && colourOf(tokens[token].value, tokens[token].scope);
@@ -109,7 +109,7 @@ function colourOf(value, tokens) {
   return [channel(0), channel(1), channel(2), alpha];
 }
 
-/** The colours of a ground: a gradient has several, and text may stand on any. */
+/** The colours of a background: a gradient has several, and text may be on any of them. */
 function groundsOf(value, tokens) {
   const stops = /^linear-gradient\((.*)\)$/s.exec(value)?.[1];
   if (stops === undefined) return [colourOf(value, tokens)];
@@ -135,7 +135,7 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Each selector of the product that has a text colour, with the ground it says itself, if it does. */
+/** Each selector with a text colour, and its own background, if it has one. */
 function pairsIn(file, theme) {
   const found = new Map();
   const foreign = `[data-theme='${theme === 'dark' ? 'light' : 'dark'}']`;
@@ -153,7 +153,7 @@ function pairsIn(file, theme) {
   );
 }
 
-/** What a theme says of a selector overrides what is said for both. */
+/** Rules of a theme override common rules of the same selector. */
 function plainSelector(selector) {
   return selector.replace(/^(:global\()?\[data-theme='\w+'\]\)?/, '').trim();
 }

@@ -15,7 +15,7 @@ const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient
 const views = no('/(pages|components)/', 'Stores do not know screens.');
 const alone = 'Pages do not import pages: what two of them use belongs in components/ or stores/.';
 const pages = no('^\\.\\./(?!\\.\\.)', alone);
-/** As seen from a folder inside a page. */
+/** The same rule for files in a subfolder of a page. */
 const pagesFromPart = no('^\\.\\./\\.\\./(?!\\.\\.)', alone);
 const features = no('/features/[\\w-]+/', 'A feature is used through its index.ts.');
 const otherFeatures = no('^\\.\\./[\\w-]+/', 'A feature is used through its index.ts.');
@@ -27,7 +27,7 @@ const otherFeaturesFromPart = no(
 const screens = no('/pages/', 'A feature knows no page: several pages show it.');
 const outside = no(
   '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
-  'Journeys and benches know the product by its contract and its screens.',
+  'E2e tests and benches know the product by its contract and its screens.',
 );
 const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
 const drawing = no('^klinecharts', 'Only chart/kline knows the drawing library.');
@@ -48,7 +48,7 @@ function no(regex, message, importNames) {
   return { regex, message, ...(importNames && { importNames }) };
 }
 
-/** In a flat configuration the last matching block wins, so each block says everything. */
+/** In a flat configuration the last matching block replaces earlier ones, so each block lists all its patterns. */
 function layer(files, ...patterns) {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
@@ -130,7 +130,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
-  // The command line and the development tools speak to a terminal.
+  // The command line and development tools print to a terminal.
   {
     files: [
       'platform/**/*.ts',
@@ -144,7 +144,7 @@ export default tseslint.config(
   {
     files: ['{shared,host,remote-*,backend,platform}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
-    // Another rule of the same meaning: it stands beside the layers instead of being replaced by one.
+    // This rule has another name, so that a layer does not replace it.
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools] }] },
   },
   {

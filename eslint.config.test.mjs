@@ -7,7 +7,7 @@ async function faultsOf(filePath, code) {
   return result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
 }
 
-/** A violation planted where each rule looks, and what the linter says of it. */
+/** For each rule, a violation in a matching file and the expected message. */
 const planted = [
   ['shared/src/contract/x.ts', "import 'react';", 'no browser code'],
   ['shared/src/rules/x.ts', "import '../app/AppStore';", 'no browser code'],

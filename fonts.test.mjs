@@ -5,7 +5,7 @@ import { languages } from './platform/webpack/languages.mjs';
 const tokens = readFileSync(path.join(import.meta.dirname, 'shared/src/ui/tokens.css'), 'utf8');
 const scripts = /Noto|PingFang|Hiragino|Gothic/;
 
-/** A family of another script lifts the line of everything written after it, where it is installed. */
+/** A font family of another script, where it is installed, changes the line height of all text after it. */
 test('a font of another script is named only for its language', () => {
   const named = [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , body]) =>
     scripts.test(body),

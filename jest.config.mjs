@@ -9,13 +9,13 @@ const swc = {
 
 const common = {
   transform: { '^.+\\.(tsx?|mjs|js)$': ['@swc/jest', swc] },
-  // Packages that ship ES modules only.
+  // Packages that consist of ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts)@?)',
   ],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/shared/testing/styles.cjs',
-    // As webpack takes it. Its other file is a script within a package of modules: Node 24 reads it as a module.
+    // The entry that webpack uses. Node 24 would treat the other one, a script in a module package, as a module.
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
   rootDir: import.meta.dirname,
@@ -23,16 +23,16 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 
-/** What takes longer than a change can wait for runs on its own: `pnpm test:long`. */
+/** Slow tests run separately: `pnpm test:long`. */
 const isLong = process.env.H5_LONG === '1';
 
 /** @type {import('jest').Config} */
 export default {
-  // A machine that is busy with something else must not fail a test; one that hangs still fails. Jest reads it here alone:
-  // within a project it is passed over without a word.
+  // Long enough for a busy machine; a test that hangs still fails. Jest reads this option only here and silently
+  // ignores it inside a project.
   testTimeout: 30_000,
-  // A worker with a gigabyte of heap and nothing open takes a busy machine a second to clear away. With the half second
-  // that Jest gives it, such a one is taken for a worker that a test keeps from ending.
+  // A worker with a gigabyte of heap and no open handle takes a busy machine a second to exit. With Jest's default of
+  // half a second it would be reported as one that a test keeps alive.
   workerGracefulExitTimeout: 20_000,
   projects: [
     {

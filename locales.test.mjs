@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 const languages = Object.keys(tags);
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** Where words are kept: the folder, and the folders whose code may use them. */
+/** The folders of messages, and the folders whose code may use them. */
 const packages = [
   'host',
   'remote-account',
@@ -47,7 +47,7 @@ function code(folders) {
   return folders.flatMap(sources).map((file) => readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** The names in `{{braces}}` or `{braces}` and the `<tags>`, each once. */
+/** The placeholders in `{{braces}}` or `{braces}` and the `<tags>`, each once. */
 function holes(text) {
   return [...new Set(text.match(/\{\{?[\w.]+|<\/?\w+/g) ?? [])].sort().join(' ');
 }
@@ -86,7 +86,7 @@ describe.each(places)('$folder', ({ folder }) => {
     for (const [key, text] of read(folder, language).filter(([name]) => plural.test(name))) {
       const [, form] = plural.exec(key);
       expect(`${key}: ${pluralCategories.includes(form)}`).toBe(`${key}: true`);
-      // Where a language counts in two numbers here, what is counted ends in s in the second.
+      // In languages with singular and plural here, the plural of the counted noun ends in s.
       const [, counted] = /\{\{count\}\}\s(\p{L}+)/u.exec(text) ?? [];
       if (pluralCategories.length === 1) continue;
       expect(`${key}: ${text} ${counted?.endsWith('s')}`).toBe(`${key}: ${text} ${form !== 'one'}`);
@@ -107,7 +107,7 @@ describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))
   'the code beside $folder',
   ({ name, folder, users }) => {
     const texts = code(users);
-    // The file of shared words has two namespaces, which are the first part of its keys.
+    // The shared file has two namespaces, which are the first part of its keys.
     const keys = read(folder, 'en').map(([key]) =>
       name === 'shared' ? key.split('.').slice(1).join('.') : key,
     );
@@ -148,7 +148,7 @@ describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))
   },
 );
 
-/** What is the same thing on several screens, wherever its word is kept. */
+/** Messages that name the same thing on several screens. */
 const sameThings = [
   {
     what: 'the spot account and spot trading',

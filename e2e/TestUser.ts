@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Calls the product as its own page does, for what a journey needs before it begins. */
+/** A registered user who calls the API directly, to prepare an e2e test. */
 export class TestUser {
   readonly email: string;
   readonly password: string;
@@ -14,7 +14,7 @@ export class TestUser {
     this.token = token;
   }
 
-  /** Registers with a code from the outbox; the new account has 10,000 USDT of demo funds. */
+  /** Registers with a code from the dev mailbox; the new account has 10,000 USDT of demo funds. */
   static async register(origin: string): Promise<TestUser> {
     const email = `p${randomUUID().slice(0, 12)}@example.com`;
     const password = 'correct-horse-9';
@@ -40,7 +40,7 @@ export class TestUser {
     });
   }
 
-  /** Places an order and answers it as the wire says it. */
+  /** Places an order and returns the response as it is on the wire. */
   async trade(form: { type: '1' | '2'; amount: string; target_price?: string }) {
     return (await this.call('/coin/trade', {
       req_id: randomUUID(),
@@ -50,7 +50,7 @@ export class TestUser {
     })) as { id: string; status: string; average: string };
   }
 
-  /** What bitcoin was last traded at. */
+  /** The last price of bitcoin. */
   async bitcoinPrice(): Promise<number> {
     const rows = (await this.get('/currency/quotation_new')) as { symbol: string; last: string }[];
     const row = rows.find(({ symbol }) => symbol === 'BTC-USDT');
@@ -70,7 +70,7 @@ export class TestUser {
   }
 }
 
-/** The newest code that was sent to an address. Whoever started the product has set the key. */
+/** The newest code sent to an address. H5_DEV_KEY is set by whoever started the product. */
 export async function codeFor(origin: string, to: string): Promise<string> {
   const query = new URLSearchParams({ to, key: process.env.H5_DEV_KEY ?? '' });
   const response = await fetch(`${origin}/dev/outbox.json?${query}`);

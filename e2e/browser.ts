@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ensureFonts } from './fonts';
 import { unpackBrowserParts } from './unpackBrowserParts';
 
-/** Chromium as a test wants it: no network of its own, no first-run pages. */
+/** Chromium flags for tests: no background requests, no first-run pages. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** As people have it: `CHROME_PATH`, else the system's Chromium or Chrome, else the one that comes as a package. */
+/** The browser for benches: `CHROME_PATH`, else the system's Chromium or Chrome, else the bundled one. */
 export async function findBrowser(): Promise<string> {
   await ensureFonts();
   return (
@@ -32,8 +32,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * For journeys: `CHROME_PATH`, else the one that comes as a package, else the system's. The one in the package has
- * no windows of its own to draw, and is ready for the next journey in a fraction of the time.
+ * The browser for e2e tests: `CHROME_PATH`, else the bundled one, else the system's. The bundled headless shell opens
+ * a page in a fraction of the time.
  */
 export async function findHeadlessBrowser(): Promise<string> {
   const isPackedForUs = process.platform === 'linux' && process.arch === 'x64';
@@ -50,11 +50,11 @@ async function canRun(browser: string): Promise<boolean> {
   );
 }
 
-/** The browser of the package, with the system libraries it may need. */
+/** The bundled browser, with the system libraries it may need. */
 async function bundledBrowser(): Promise<string> {
   const [browser, libraries] = await unpackBrowserParts('chromium.br', 'al2023.tar.br');
   const { setupLambdaEnvironment } = await import('@sparticuz/chromium');
-  // The package would name a folder of its own where no fonts are.
+  // The package would set a folder of its own that contains no fonts.
   process.env.FONTCONFIG_PATH ??= '/etc/fonts';
   setupLambdaEnvironment(path.join(libraries, 'lib'));
   return browser;

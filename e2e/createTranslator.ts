@@ -8,7 +8,7 @@ const places: Record<string, string> = {
   errors: 'shared/src/contract/errors',
 };
 
-/** The product's own words in a language: `t('trade.side.buy')`. Holes are filled by i18next's rules. */
+/** Reads the product's messages in a language: `t('trade.side.buy')`. Placeholders follow i18next's syntax. */
 export function createTranslator(lang: string) {
   return function t(key: string, values: Record<string, string | number> = {}): string {
     const [app = '', ...rest] = key.split('.');

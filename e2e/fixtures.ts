@@ -3,9 +3,9 @@ import { TestUser } from './TestUser';
 
 interface Fixtures {
   origin: string;
-  /** A newly registered person whose session the page has. */
+  /** A newly registered user who is signed in on the page. */
   trader: TestUser;
-  /** What the browser reported as wrong; a journey ends with none. */
+  /** Errors that the browser reported; a test must end with none. */
   pageErrors: string[];
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Console errors, uncaught errors and broken promises of the page policy. */
+/** Console errors, uncaught errors and violations of the content security policy. */
 export function collectPageErrors(page: Page): string[] {
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
@@ -52,14 +52,15 @@ export async function signIn(page: Page, { token }: { token: string }, lang = 'e
   );
 }
 
-/** A page of the product by its route; what holds its place while it loads, or says that it failed, is not the page. */
+/** A page of the product by its route. Loading and error states are not matched. */
 export function screen(page: Page, route: string): Locator {
   return page.locator(`main[data-page="${route}"]:not([data-state])`);
 }
 
 /**
- * Watches what a page asks for, from before it is opened. `rest` waits until nothing has been on its way for a second:
- * `networkidle` was reached once and for all when the document had loaded, before the product asks for anything.
+ * Watches the requests of a page from before it opens. `rest` waits until none has been pending for a second.
+ * Playwright's `networkidle` does not help: it fires once after the document has loaded, before the product makes its
+ * calls.
  */
 export function watchTraffic(page: Page) {
   const onTheWay = new Set<Request>();

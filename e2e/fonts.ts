@@ -5,7 +5,7 @@ import { unpackBrowserParts } from './unpackBrowserParts';
 
 const settings = '/etc/fonts/fonts.conf';
 
-/** Where a Linux keeps its fonts. */
+/** Where Linux keeps fonts. */
 const usual = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -14,8 +14,8 @@ const usual = [
 ];
 
 /**
- * Where the system has no fonts, or nothing that says where they are, text has no size and a page no layout: then the
- * few that come with the browser's package are used, by whichever browser.
+ * Without fonts, text has no size and a page no layout. If the system has none, or no configuration that names them,
+ * every browser uses the few fonts of the bundled browser's package.
  */
 export async function ensureFonts(): Promise<void> {
   const { FONTCONFIG_FILE, FONTCONFIG_PATH } = process.env;
@@ -24,7 +24,7 @@ export async function ensureFonts(): Promise<void> {
   process.env.FONTCONFIG_FILE = await bundledFonts();
 }
 
-/** The settings of a system that has these fonts and no others; what the package says of them names another machine. */
+/** A font configuration with only these fonts. The one in the package refers to paths of another machine. */
 export async function bundledFonts(): Promise<string> {
   const [folder] = await unpackBrowserParts('fonts.tar.br');
   return writeSettings(folder);

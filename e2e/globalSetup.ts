@@ -1,6 +1,6 @@
 import { startProduct } from './server';
 
-/** One product serves all journeys; each brings its own people. */
+/** Starts one product for all tests; each test registers its own users. */
 export default async function globalSetup() {
   const running = process.env.E2E_ORIGIN;
   if (running) return;

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findHeadlessBrowser } from './browser';
 
 const executablePath = await findHeadlessBrowser();
-/** What takes longer than a change can wait for: `pnpm test:long`. */
+/** The slow tests: `pnpm test:long`. */
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: isLong ? '**/*.long.ts' : '**/*.spec.ts',
   globalSetup: './globalSetup.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: 'test-results/output',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -24,7 +24,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'dark',
-    // Writing down every step makes all journeys slower: `--retries=1` writes down the second try of one that failed.
+    // Tracing slows down every test. `--retries=1` traces the second attempt of a failed one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },

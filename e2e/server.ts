@@ -8,7 +8,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 const startTimeoutMs = 180_000;
 
-/** A product that runs, and its registry. */
+/** A running product and its registry. */
 export interface Product {
   origin: string;
   dataFolder: string;
@@ -19,14 +19,14 @@ interface Start {
   script?: 'platform/scripts/start.mjs' | 'platform/scripts/dev.mjs';
 }
 
-/** The product itself, started as a person starts it, on an empty data folder. */
+/** Starts the product on an empty data folder, as a user would. */
 export async function startProduct({
   folder = root,
   script = 'platform/scripts/start.mjs',
 }: Start = {}): Promise<Product & { printed(): string; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-'));
   const port = await freePort();
-  // Those who read codes later are this process and its children.
+  // This process and its children read codes from the dev mailbox with this key.
   process.env.H5_DEV_KEY ??= randomUUID();
   const env = { ...process.env, PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
   const child = spawn(process.execPath, [script], { cwd: folder, env });
@@ -49,19 +49,19 @@ export async function startProduct({
   };
 }
 
-/** The product all journeys share. */
+/** The product that all tests share. */
 export function runningProduct(): Product {
   const { E2E_ORIGIN: origin = 'http://localhost:8080', E2E_DATA: dataFolder = '.data' } =
     process.env;
   return { origin, dataFolder };
 }
 
-/** Runs a command of the platform on the registry of a product and answers what it printed. */
+/** Runs a command of the platform on a product's registry and returns its output. */
 export function h5({ dataFolder }: Product, ...command: string[]): Promise<string> {
   return run(['platform/bin/h5.mjs', ...command], { ...process.env, H5_DATA: dataFolder });
 }
 
-/** Another environment of the same registry beside the first, with the calls going to its backend. */
+/** Serves another environment of the same registry; its calls go to the product's backend. */
 export async function serveEnvironment(product: Product, name: string) {
   const { dataFolder, origin } = product;
   const port = await freePort();
@@ -111,7 +111,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the line with the address is printed, rejects with all that was printed when it ends before. */
+/** Resolves when the product has printed its address. Rejects with its output if it exits before. */
 function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -5,13 +5,13 @@ import path from 'node:path';
 const packed = path.resolve(import.meta.dirname, 'node_modules/@sparticuz/chromium');
 const unpacked = path.resolve(import.meta.dirname, 'node_modules/.cache');
 
-/** Unpacks these parts of the browser's package once; where each of them is. */
+/** Unpacks these parts of the bundled browser's package once and returns their locations. */
 export async function unpackBrowserParts<Parts extends string[]>(...parts: Parts): Promise<Parts> {
   const manifest = await readFile(path.join(packed, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = path.join(unpacked, `chromium-${version}`);
   await mkdir(folder, { recursive: true });
-  // The package knows no other place to unpack to than the folder for temporary files: one part after the other.
+  // The package always unpacks to the temporary folder, so the parts are unpacked one after the other.
   const places: string[] = [];
   for (const part of parts) places.push(await unpackPart(part, folder));
   return places as Parts;
@@ -31,7 +31,7 @@ async function unpackPart(part: string, folder: string): Promise<string> {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
-  // Another run may have been faster.
+  // Another process may have finished first.
   await rename(path.join(half, name), place).catch((error: unknown) => {
     if (!existsSync(place)) throw error;
   });

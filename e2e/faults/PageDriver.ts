@@ -15,7 +15,7 @@ import { createTranslator } from '../createTranslator';
 import type { ApiFault } from './apiFaults';
 
 const emptyRoute = '/pages/nowhere';
-/** Longer than a toast stays. */
+/** Longer than a toast is visible. */
 const toastMs = 2_000;
 const networkCodes = [
   'OFFLINE',
@@ -25,15 +25,15 @@ const networkCodes = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** One page of one person that many cases use after each other, and everything it said and sent. */
+/** One page of one user, shared by consecutive cases, with what it announced and requested. */
 export class PageDriver {
   readonly page: Page;
   readonly origin: string;
   readonly person: TestUser | undefined;
   readonly t: (key: string, values?: Record<string, string | number>) => string;
-  /** What the browser calls an error; an answer outside the contract is reported there on purpose. */
+  /** Uncaught errors. Contract violations are reported as errors on purpose and do not count. */
   readonly errors: string[] = [];
-  /** How often the spoiled call was sent. */
+  /** How often the call under test was sent. */
   requestCount = 0;
 
   readonly #context: BrowserContext;
@@ -73,7 +73,7 @@ export class PageDriver {
     await page.addInitScript(storeValues, {
       h5Version: '1',
       lang: language,
-      // An order is sent by one press.
+      // Skips the confirmation sheet.
       confirmOrders: '0',
       ...(person && { token: person.token }),
     });
@@ -85,12 +85,12 @@ export class PageDriver {
     await this.#context.close();
   }
 
-  /** The page of a route, whatever comes after it in the address. */
+  /** The page of a route, whatever query the address has. */
   at(route: string): Locator {
     return screen(this.page, route.split('?')[0] ?? '');
   }
 
-  /** Goes there as a link does, from a page that asks nothing: what a page asks on opening it asks now. */
+  /** Navigates like a link, coming from an empty page, so that the page makes its calls now. */
   async go(route: string): Promise<void> {
     await this.leave();
     await this.page.evaluate((to) => location.assign(`#${to}`), route);
@@ -102,14 +102,14 @@ export class PageDriver {
     await expect(this.at('not-found')).toBeVisible();
   }
 
-  /** Opens the product anew at a route: what it asks when it begins it asks now. */
+  /** Reloads the product at a route, so that it makes the calls of its start now. */
   async openFresh(route: string): Promise<void> {
     if (this.page.url() !== 'about:blank') await this.leave();
     await this.page.goto(`./#${route}`);
     await this.page.reload();
   }
 
-  /** Answers a call well without the server, for what has to happen before the one under test. */
+  /** Answers a call successfully without the server, to prepare the call under test. */
   async stubSuccess(endpoint: AnyEndpoint, message = wireSample(endpoint.output)): Promise<void> {
     await this.page.route(addressOf(endpoint), (route) =>
       route.fulfill({ json: { type: 'ok', message } }),
@@ -122,7 +122,7 @@ export class PageDriver {
   ): Promise<void> {
     this.requestCount = 0;
     this.errors.length = 0;
-    // What was said of the case before is no apology for this one.
+    // Messages of the previous case must not count for this one.
     await this.page.clock.fastForward(toastMs);
     await this.page.evaluate(() => ((window as unknown as AnnouncementsWindow).announcements = []));
     await begin?.(this.#context);
@@ -138,7 +138,7 @@ export class PageDriver {
     await fault?.after?.(this.#context);
   }
 
-  /** Waits until the call was sent, then lets time pass until nothing waits any more. */
+  /** Waits until the call was sent, then advances the clock until nothing is pending. */
   async settle(stepMs: number, isAsked: () => boolean, isOver: (step: number) => Promise<boolean>) {
     await expect.poll(isAsked, { message: 'the call is made', intervals: [30] }).toBe(true);
     for (let step = 0; step < 15; step += 1) {
@@ -148,14 +148,14 @@ export class PageDriver {
     }
   }
 
-  /** Signs the person in again, who has signed out here and not on the server. */
+  /** Restores the session of a user who has signed out in the page but not on the server. */
   async signInAgain(): Promise<void> {
     const token = this.person?.token ?? '';
     await this.page.evaluate((value) => localStorage.setItem('token', value), token);
     await this.page.reload();
   }
 
-  /** Whether it was said, aloud or on the page, that something went wrong, in the language of the page. */
+  /** Whether an error was announced or is shown on the page, in the page's language. */
   async showsError(): Promise<boolean> {
     const words = [
       ...networkCodes.map((code) => this.t(`shared.network.${code}`)),
@@ -169,12 +169,12 @@ export class PageDriver {
     return said.some((text) => words.some((apology) => text.includes(apology)));
   }
 
-  /** What the server says to a refusal. */
+  /** The message of a business error. */
   errorMessage(code: ErrorCode): Locator {
     return this.page.getByText(this.t(`errors.${code}`)).first();
   }
 
-  /** Whatever still turns or pulses: a spinner, a busy button, a busy list. */
+  /** Everything that shows progress: a spinner, a busy button, a busy list. */
   get busyIndicators(): Locator {
     const loading = this.t('ui.loading');
     return this.page.locator(`[aria-busy="true"], [role="status"][aria-label="${loading}"]`);
@@ -196,7 +196,7 @@ function storeValues(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
 }
 
-/** Toasts do not stay, so what is announced is written down when it appears. */
+/** Toasts disappear, so announcements are recorded when they appear. */
 function recordAnnouncements() {
   const page = window as unknown as AnnouncementsWindow;
   page.announcements = [];

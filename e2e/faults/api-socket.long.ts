@@ -7,7 +7,7 @@ const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
 const reconnecting = 'Reconnecting. Prices may be old.';
 const misfit = 'does not fit the contract.';
 
-/** Both ways to the socket are shut until `open` is called. */
+/** Blocks both socket transports until `open` is called. */
 async function shutSocket(page: Page, how: 'refuses' | 'never answers'): Promise<() => void> {
   let isOpen = false;
   await page.routeWebSocket(/\/api\/socket\.io/, async (socket) => {
@@ -43,7 +43,7 @@ for (const how of ['refuses', 'never answers'] as const) {
       await page.clock.fastForward(10_000);
       await expect(page.getByText(reconnecting)).toBeHidden({ timeout: 1_500 });
     }).toPass({ timeout: 20_000 });
-    // The shut ways are what the browser reports.
+    // The browser reports the blocked connections.
     pageErrors.length = 0;
   });
 }
@@ -58,7 +58,7 @@ test('events that do not fit the contract are dropped, told once, and change not
     const server = socket.connectToServer();
     server.onMessage((message) => {
       const text = String(message);
-      // The heartbeat stays whole: without it the page is right to call its prices old.
+      // Heartbeats are passed on: without them the page rightly shows that prices are old.
       const isSpoiled = text.includes('"data":') && !text.includes('"topic":"status"');
       spoiled += isSpoiled ? 1 : 0;
       socket.send(isSpoiled ? text.replace('"data":', '"data":17.5,"was":') : message);
@@ -68,7 +68,7 @@ test('events that do not fit the contract are dropped, told once, and change not
   const ticket = screen(page, ticketPath);
   await expect.poll(() => spoiled).toBeGreaterThan(20);
   await expect(page.getByText(reconnecting)).toBeHidden();
-  // The book stands as it was read by a call.
+  // The book still shows what the API call returned.
   await expect(ticket.locator('[name=target_price]')).toHaveValue(/\d/);
   await ticket.locator('[name=amount]').fill('0.001');
   await ticket.locator('button[type=submit]').click();

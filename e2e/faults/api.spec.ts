@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { apiTriggers } from './apiTriggers';
 import { calledEndpoints, test, testApiFaults } from './apiMatrix';
 
-/** Every second call meets one fault, each another; `api.long.ts` has them all. */
+/** Every second call with one fault each, in rotation; `api.long.ts` runs all combinations. */
 testApiFaults((triggerAt, faultAt) => triggerAt % 2 === 0 && (triggerAt / 2 + faultAt) % 12 === 0);
 
 test('every call of the client is among those that go wrong', async () => {

@@ -2,16 +2,16 @@ import type { BrowserContext, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { invalidSamples } from '@h5/shared/testing/invalidSamples';
 
-/** Something that goes wrong between a page and its server, for one call. */
+/** A fault between the page and the server, injected into one call. */
 export interface ApiFault {
-  /** Reads on from the name of a call: "GET /coin/depth answers 500". */
+  /** Completes the name of a call: "GET /coin/depth answers 500". */
   name: string;
-  /** Done to each request; without it nothing gets that far. */
+  /** Answers each request; without it, no request gets that far. */
   respond?: (route: Route, endpoint: AnyEndpoint) => Promise<void>;
-  /** Done to the whole browser before the call. */
+  /** Changes the whole browser context before the call. */
   before?: (context: BrowserContext) => Promise<void>;
   after?: (context: BrowserContext) => Promise<void>;
-  /** How far the page's clock goes on at a time: what waits longer than a person is brought forward. */
+  /** How far the page's clock advances per step, so that long timeouts pass quickly. */
   stepMs: number;
 }
 
@@ -21,7 +21,7 @@ function body(status: number, text: string, contentType = 'application/json'): A
   return (route) => route.fulfill({ status, contentType, body: text });
 }
 
-/** Each call meets all of them in the long run. The wire itself is cut below, where jest can do it. */
+/** The long tests combine each call with all of them. Faults below HTTP are tested with jest. */
 export const apiFaults: readonly ApiFault[] = [
   {
     name: 'answers 500',
@@ -46,7 +46,7 @@ export const apiFaults: readonly ApiFault[] = [
   },
   {
     name: 'answers without a field',
-    // The last of them has lost its last part, as deep as the answer goes.
+    // The last invalid sample lacks its most deeply nested field.
     respond: (route, { output }) =>
       route.fulfill({ json: { type: 'ok', message: invalidSamples(output).at(-1) } }),
     stepMs,

@@ -14,7 +14,7 @@ const maxRetries = 3;
 
 type PageDrivers = (who: ApiTrigger['session']) => Promise<PageDriver>;
 
-/** The drivers last as long as a worker: what a case leaves behind is part of what the next one has to stand. */
+/** The drivers live as long as a worker: each case has to cope with what the previous one left. */
 export const test = base.extend<object, { drivers: PageDrivers }>({
   drivers: [
     async ({ browser }, provide, { parallelIndex }) => {
@@ -38,14 +38,14 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
   ],
 });
 
-/** Somebody with a history: an order that was filled. */
+/** A user with a filled order. */
 async function newTrader(origin: string): Promise<TestUser> {
   const person = await TestUser.register(origin);
   await person.trade({ type: '1', amount: '0.001' });
   return person;
 }
 
-/** A test for each call and each fault that `isWanted`. */
+/** Declares a test for each pair of call and fault that `isWanted`. */
 export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => boolean): void {
   for (const [triggerAt, trigger] of apiTriggers.entries()) {
     const { method, path: place } = trigger.endpoint;
@@ -58,12 +58,14 @@ export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => 
   }
 }
 
-/** Without a network the product is not opened anew. */
+/** The product cannot be reloaded without a network. */
 function isNotApplicable({ on }: ApiTrigger, { before }: ApiFault): boolean {
   return on === 'start' && before !== undefined;
 }
 
-/** One case: the call goes wrong, the page stands it and says so, and mending the call mends the page. */
+/**
+ * One case: the call fails, the page stays usable and shows an error; when the fault is removed, the page recovers.
+ */
 async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault): Promise<void> {
   const { endpoint, at, on, expects, prepare, act, button, recovered, after } = trigger;
   try {
@@ -78,7 +80,7 @@ async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault)
     const isAsked = () => driver.requestCount > 0 || !fault.respond;
     await driver.settle(fault.stepMs, isAsked, async (step) => {
       if ((await driver.busyIndicators.count()) > 0) return false;
-      // What says nothing may still repeat itself.
+      // A call without a message may still be retried.
       return expects === 'nothing' ? step >= maxRetries : await driver.showsError();
     });
     await expect(driver.page.locator('main[data-page]')).toContainText(/\S/);
@@ -108,14 +110,14 @@ async function expectPressable(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 }
 
-/** As a person would: what offers to try again is pressed, else the same thing is done once more. */
+/** Acts as a user would: presses the retry button if there is one, else repeats the action. */
 async function recover(
   driver: PageDriver,
   { at, on, act, button, recovered }: ApiTrigger,
 ): Promise<void> {
   const retry = driver.page.getByRole('button', { name: driver.t('ui.retry') }).first();
   if (!button && (await retry.isVisible())) {
-    // It may go before it is pressed: some pages try again by themselves.
+    // The button may disappear first: some pages retry by themselves.
     return retry.click({ timeout: 2_000 }).catch(() => {});
   }
   if (on === 'start') return driver.openFresh(at);
@@ -125,7 +127,7 @@ async function recover(
   await act?.(driver);
 }
 
-/** The calls whose contract entry a script of the client imports. */
+/** The endpoints that a script of the client imports. */
 export async function calledEndpoints(): Promise<AnyEndpoint[]> {
   const folders = readdirSync(root).filter((name) => /^(host|remote-.*)$/.test(name));
   const sources = [...folders.map((name) => `${name}/src`), 'shared/src/app'].flatMap(scriptsIn);

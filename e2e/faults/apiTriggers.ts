@@ -13,25 +13,25 @@ import { wireSample } from '@h5/shared/testing/wireSample';
 import { lowPrice } from './orders';
 import type { PageDriver } from './PageDriver';
 
-/** Where and how a person makes the client send a call, and what they see of it. */
+/** How a user makes the client send a call, and what the page then shows. */
 export interface ApiTrigger {
   endpoint: AnyEndpoint;
   session: 'guest' | 'trader';
   at: string;
-  /** The call is made when the product is opened, or when its page is, unless `act` makes it. */
+  /** When the call is made: at the start of the product, when its page opens, or by `act`. */
   on: 'start' | 'page' | 'act';
-  /** What the page still knows of the case before would be in the way. */
+  /** The page has to be reloaded, because its state of the previous case would interfere. */
   isFresh?: boolean;
-  /** Before the call: fields are filled, other calls answered. */
+  /** Before the call: fills in fields and stubs other calls. */
   prepare?: (driver: PageDriver) => Promise<void>;
   act?: (driver: PageDriver) => Promise<void>;
-  /** In words, or nothing: what is asked in passing is not worth a word when it does not come. */
+  /** Whether the page must show an error. Background calls fail silently. */
   expects: 'words' | 'nothing';
-  /** What was pressed can be pressed again. */
+  /** The button that must be enabled again. */
   button?: (driver: PageDriver) => Locator;
-  /** What shows that the call came through, once it is asked again. */
+  /** What is visible once the call has succeeded. */
   recovered: (driver: PageDriver) => Locator;
-  /** What the next case needs and this one has taken away. */
+  /** Restores what the next case needs. */
   after?: (driver: PageDriver) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function restingOrder({ person }: PageDriver): Promise<string> {
 
 async function waitingAlert({ person }: PageDriver): Promise<void> {
   if (!person) throw new Error('A guest has no alerts.');
-  // The same alert twice is refused, so each is a little different.
+  // An identical alert is refused, so the values differ.
   const value = String(Number(await lowPrice(person)) - Math.floor(Math.random() * 2_000));
   const alert = { currency_id: '1', legal_id: '3', kind: 'below', value, once: '1' };
   await person.call('/price_alert/save', alert);
@@ -119,7 +119,7 @@ const deleteAlert = (driver: PageDriver) =>
     .getByRole('button', { name: driver.t('trade.alerts.delete', { level: '' }).trim() })
     .first();
 
-/** Sees to it that there is a star to press. */
+/** Ensures that the star is in the state to press it. */
 async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<void> {
   const other = star(driver, name === 'add' ? 'remove' : 'add');
   await star(driver, name).or(other).waitFor();
@@ -127,9 +127,9 @@ async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<voi
   await star(driver, name).waitFor();
 }
 
-/** Every call of the client: a new one fails the test until it stands here. */
+/** Every call of the client; a test fails when one is missing. */
 export const apiTriggers: readonly ApiTrigger[] = [
-  // An account.
+  // Accounts.
   {
     endpoint: account.sendOneTimePassword,
     session: 'guest',
@@ -221,7 +221,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       driver.at('/pages/setting/setting').getByText(driver.t('account.settings.inviteCode')),
   },
 
-  // What is read by everybody.
+  // Public content.
   {
     endpoint: content.siteConfig,
     session: 'guest',
@@ -235,7 +235,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     session: 'guest',
     at: '/pages/market/market',
     on: 'start',
-    // Rates of today are not asked for again.
+    // Today's rates are cached and not requested again.
     prepare: (driver) => driver.page.evaluate(() => localStorage.removeItem('saveFiatsTime')),
     expects: 'nothing',
     recovered: (driver) =>
@@ -462,7 +462,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       await field(driver, ticket, 'amount').fill('0.0002');
       await expect(submit(ticket)(driver)).toBeEnabled();
     },
-    // Without a network the button says so, and is pressed all the same.
+    // Offline, the button explains why it does nothing, and can still be pressed.
     act: (driver) => submit(ticket)(driver).press('Enter'),
     expects: 'words',
     button: submit(ticket),
@@ -514,7 +514,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       driver.at(openOrders).getByRole('button', { name: driver.t('trade.detail.cancel') }),
   },
 
-  // What somebody owns.
+  // Assets.
   {
     endpoint: wallet.balanceList,
     session: 'trader',
@@ -537,7 +537,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     session: 'trader',
     at: ticket,
     on: 'act',
-    // The costs are read each time the holdings are opened.
+    // The costs are requested each time the holdings are opened.
     act: async (driver) => {
       await driver.at(ticket).getByRole('tab').last().click();
       await holdingsTab(driver).click();
@@ -568,7 +568,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     recovered: rows('/pages/fund/assets_record'),
   },
 
-  // What is on offer.
+  // Products.
   {
     endpoint: finance.lockProducts,
     session: 'guest',

@@ -11,7 +11,7 @@ async function answer<Message>(origin: string, path: string): Promise<Message> {
   return ((await reply.json()) as { message: Message }).message;
 }
 
-/** Days, hours, minutes and seconds as a countdown writes them. */
+/** The seconds of a countdown with days, hours, minutes and seconds. */
 function secondsOf(text: string): number {
   const days = Number(/(\d+)\s?d/.exec(text)?.[1] ?? 0);
   const clock = /([\d:]+)\s*$/.exec(text)?.[1] ?? '';
@@ -85,7 +85,7 @@ for (const hours of [-12, 12]) {
         .getByRole('table', { name: 'Latest candles' })
         .getByRole('rowheader')
         .first();
-      // A candle of a quarter of an hour, written in the browser's time zone.
+      // A candle of fifteen minutes, in the browser's time zone.
       const opened = await page.evaluate((text) => Date.parse(text), await newest.innerText());
       expect(Math.abs(opened - Date.now())).toBeLessThan(hourMs / 2);
     });

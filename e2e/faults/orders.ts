@@ -5,17 +5,17 @@ export interface PlacedOrder {
   status: string;
 }
 
-/** Every order somebody has placed, whatever became of it. */
+/** Every order of a user, open or closed. */
 export async function ordersOf(person: TestUser): Promise<PlacedOrder[]> {
   const pages = await Promise.all(
     ['open', 'history'].map((status) => person.get('/coin/orders', { status, limit: '100' })),
   );
-  // One that was filled between the two answers is in both of them.
+  // An order that was filled between the two answers is in both.
   const found = pages.flatMap((page) => (page as { list: PlacedOrder[] }).list);
   return [...new Map(found.map((order) => [order.id, order])).values()];
 }
 
-/** The orders of bitcoin that have moved money, as the ledger tells it. */
+/** The bitcoin orders that have ledger postings. */
 export async function ordersInLedger(person: TestUser): Promise<string[]> {
   const coins = { bitcoin: '1', usdt: '3' };
   const pages = await Promise.all(
@@ -30,7 +30,7 @@ export async function ordersInLedger(person: TestUser): Promise<string[]> {
   return [...new Set(ids)].sort();
 }
 
-/** A price for bitcoin far below the market: an order at it stays open. */
+/** A price for bitcoin far below the market, at which an order stays open. */
 export async function lowPrice(person: TestUser): Promise<string> {
   return String(Math.floor((await person.bitcoinPrice()) * 0.93));
 }

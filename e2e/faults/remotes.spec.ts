@@ -25,11 +25,10 @@ import {
 } from './remotes/testBuilds';
 import { networkFaults } from './remotes/FaultProxy';
 
-/** One after the other, and from the first again. */
+/** The remotes in rotation. */
 const remoteAt = (place: number) => remotes[place % remotes.length] ?? remotes[0];
 
-// Each fault once, each time with the next remote and the next kind of file; `remotes.long.ts` has
-// every combination.
+// Each fault once, with the remotes and the kinds of files in rotation; `remotes.long.ts` runs every combination.
 for (const [place, fault] of networkFaults.entries()) {
   const remote = remoteAt(place);
   const { app } = remote;
@@ -82,7 +81,7 @@ test.describe('the last good version', () => {
   }
 });
 
-// The pages above are whole when somebody comes back to them; these heal under their eyes.
+// The pages above recover when the user returns to them; these recover while they are open.
 for (const [row, fault] of (['missing', 'slow'] as const).entries()) {
   test(`what was ${fault} heals by itself, without a reload`, async ({ page, faultProxy }) => {
     const remote = remoteAt(row);

@@ -13,7 +13,7 @@ const tabs = [
   '/pages/setting/setting',
 ];
 
-/** To the last character, and whatever is let go of later is taken at once. */
+/** Fills storage to the last character, and takes space that is freed later. */
 function fillStorage() {
   if (!location.protocol.startsWith('http')) return;
   localStorage.clear();
@@ -32,7 +32,7 @@ function fillStorage() {
   }
 }
 
-/** As a browser does that was told to keep nothing of this site. */
+/** Acts like a browser that blocks storage for this site. */
 function blockStorage() {
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -53,7 +53,7 @@ async function enter(page: Page, person: TestUser): Promise<void> {
   await login.locator('button[type=submit]').click();
 }
 
-/** Signs in by the form and places an order by the ticket. */
+/** Signs in with the form and places an order. */
 async function trade(page: Page, person: TestUser): Promise<void> {
   await page.goto('./#/pages/common/login');
   await enter(page, person);
@@ -80,21 +80,21 @@ for (const [name, script] of [
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.reload();
-    // What could not be kept is gone, which is no reason to start over and over.
+    // Losing what could not be stored must not cause reload loops.
     await expect(screen(page, '/pages/transaction/index')).toBeVisible();
     await page.waitForTimeout(1_000);
     expect(loads).toBe(1);
   });
 }
 
-/** The names one by one meet more of it where no browser has to be opened. */
+/** Unit tests check each key with more values. */
 const junk = ['{"', '9'.repeat(100_000)];
 
 for (const value of junk) {
   test(`the product opens when everything stored is ${value.slice(0, 12)}`, async ({ page }) => {
     await page.goto('./');
     await expect(screen(page, '/pages/index/index')).toBeVisible();
-    // The names the product has stored by now, and those of what a person chooses later.
+    // The keys that the product has stored by now, and those of later choices.
     await page.evaluate((text) => {
       const later = ['token', 'user', 'fiat', 'fiats', 'lang', 'theme', 'upDown', 'favourites'];
       const more = ['recentMarkets', 'skipConfirmUntil', 'returnTo', 'market', 'chart', 'depth'];
@@ -102,7 +102,7 @@ for (const value of junk) {
         if (name !== 'h5Version') localStorage.setItem(name, text);
       }
     }, value);
-    // Whoever asks with it would be refused, and led to the login page from wherever they are by then.
+    // A request with the invalid token would be refused and lead to the sign-in page.
     const askedWithIt: string[] = [];
     page.on('request', (request) => {
       if ('authorization' in request.headers()) askedWithIt.push(request.url());

@@ -6,7 +6,7 @@ const settings = '/pages/setting/setting';
 const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
 const coin = 'a[href*="/pages/fund/assets_record"]';
 
-/** A second tab of the same browser, on a page of its own. */
+/** A second tab of the same browser, at a page of its own. */
 async function openBeside(page: Page, route: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`./#${route}`);
@@ -14,7 +14,7 @@ async function openBeside(page: Page, route: string): Promise<Page> {
   return other;
 }
 
-/** When a page first has something, by the clock that both tabs have. */
+/** When a page first matches the selector, on the clock that both tabs share. */
 function momentOf(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -28,7 +28,7 @@ function momentOf(page: Page, selector: string): Promise<number> {
   );
 }
 
-/** What is done in one tab is seen in the other soon after it is seen in the first. */
+/** A change in one tab is visible in the other within a second. */
 async function expectBothWithinASecond(
   [first, firstHas]: [Page, string],
   [second, secondHas]: [Page, string],
@@ -141,6 +141,6 @@ test('without a network what was read stays, money stays where it is, and nothin
   await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden();
   await page.waitForTimeout(2_000);
   expect(await ordersOf(trader)).toEqual([]);
-  // The cut itself is what the browser reports.
+  // The browser reports the interrupted connection.
   pageErrors.length = 0;
 });

@@ -6,7 +6,7 @@ import { lowPrice, ordersInLedger, ordersOf, type PlacedOrder } from './orders';
 const ticketPath = '/pages/transaction/index';
 const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
 
-/** What somebody has placed once all that was on its way has come; each order is once in the ledger. */
+/** The orders of a user after all pending requests have finished; each must be in the ledger once. */
 async function placedInTheEnd(person: TestUser): Promise<PlacedOrder[]> {
   await new Promise((resolve) => setTimeout(resolve, 600));
   const orders = await ordersOf(person);
@@ -14,7 +14,7 @@ async function placedInTheEnd(person: TestUser): Promise<PlacedOrder[]> {
   return orders;
 }
 
-/** Fifty presses, as fast as the page takes them, each followed by the Enter key. */
+/** Fifty taps as fast as the page handles them, each followed by the Enter key. */
 async function hammer(button: Locator): Promise<void> {
   await button.evaluate((pressed: HTMLElement) => {
     for (let tap = 0; tap < 50; tap += 1) {
@@ -26,7 +26,7 @@ async function hammer(button: Locator): Promise<void> {
   });
 }
 
-/** Answers take a while, so that a second press finds the first one on its way. */
+/** Responses are delayed, so that a second tap happens while the first request is pending. */
 async function slowDown(page: Page, path: string): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -3,7 +3,7 @@ import { codeFor } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 
-/** A newcomer: opens an account, looks at the markets, buys at the market, finds the coins. */
+/** A new user registers, looks at the markets, buys at the market and finds the coins in the wallet. */
 export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light'): void {
   test.describe(`${lang}, ${colorScheme}`, () => {
     test.use({ colorScheme });

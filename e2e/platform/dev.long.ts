@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   copy = new WorkspaceCopy(root, 'h5-dev-');
   product = await startProduct({ folder: copy.folder, script: 'platform/scripts/dev.mjs' });
   const backend = new URL(product.origin);
-  // The outbox is the backend's, which has the next port here.
+  // The dev mailbox belongs to the backend, which listens on the next port here.
   backend.port = String(Number(backend.port) + 1);
   reader = await TestUser.register(backend.origin);
 });

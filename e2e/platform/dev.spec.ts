@@ -12,7 +12,7 @@ let copy: WorkspaceCopy;
 let watcher: ChildProcess;
 let said = '';
 
-/** A product of its own, for every page of it reloads while somebody develops. */
+/** Starts its own product, because every open page reloads during development. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   copy = new WorkspaceCopy(root, 'h5-dev-');

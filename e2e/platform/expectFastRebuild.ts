@@ -8,7 +8,7 @@ import { median } from '../bench/median';
 import { screen } from '../fixtures';
 import { root } from '../server';
 
-/** A page of an app, and the files that make it what it is. */
+/** A page of an app and its source files. */
 export interface EditablePage {
   app: string;
   folder: string;
@@ -59,13 +59,13 @@ export const editablePages: EditablePage[] = [
 export const kinds = ['code', 'style', 'messages'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What somebody types into a file of this kind, and how the page shows it. */
+/** An edit of each kind of file, and how it becomes visible. */
 const edits: Record<
   Kind,
   { change(text: string, mark: string): string; shown(mark: string): boolean }
 > = {
   code: {
-    // The build draws the home page too, where there is no document.
+    // The build renders the home page as well, without a document.
     change: (text, mark) =>
       `${text}\nglobalThis.document?.documentElement.setAttribute('data-edited', '${mark}');\n`,
     shown: (mark) => document.documentElement.dataset.edited === mark,
@@ -85,13 +85,13 @@ const limitMs = 2_000;
 /** What watching, storing, serving and noticing a build may add to a rebuild and a reload on a busy machine. */
 const overhead = 3;
 
-/** What is saved is on the screen of whoever watches; says how long each kind took. */
+/** Checks that saved edits appear on the open page in time, and prints how long each kind took. */
 export async function expectFastRebuild(page: Page, workspace: string, one: EditablePage) {
   for (const kind of kinds) {
     const taken = await medianOfEdits(workspace, one, kind, (mark) => untilShown(page, kind, mark));
     console.log(`${one.app}: ${kind} is shown after ${taken} ms`);
     if (taken <= limitMs) continue;
-    // A machine that does other work as well is slow at everything: the least that any way must take says how slow.
+    // On a busy machine everything is slow: a rebuild and a reload alone show how slow.
     const least = (await timeOfRebuild(one, kind)) + (await timeOfReload(page, one.route));
     console.log(`${one.app}: a rebuild and a reload alone take ${least} ms`);
     expect(taken, `${one.app}: ${kind}`).toBeLessThanOrEqual(Math.max(limitMs, overhead * least));
@@ -138,7 +138,7 @@ function whileReloading(error: Error): false {
   throw error;
 }
 
-/** Webpack alone, in sources of its own: two that watch would write into one folder. */
+/** Webpack alone, in its own copy of the sources, since two watchers would write into one folder. */
 async function timeOfRebuild(one: EditablePage, kind: Kind): Promise<number> {
   const copy = new WorkspaceCopy(root, 'h5-rebuild-');
   const script = path.join(copy.folder, 'platform/webpack/watch.mjs');

@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '../../test-results/remote-nft-
 const product = runningProduct();
 let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
-/** Leaves a build that crashes on its page where `publish` finds it. */
+/** Writes a build that crashes on its page into a folder for `publish`. */
 async function buildCrashing(): Promise<void> {
   const faultProxy = await FaultProxy.open(product.origin);
   const { build, texts } = await createTestBuild(faultProxy, app, route, 'throws at render');

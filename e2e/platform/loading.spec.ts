@@ -12,7 +12,7 @@ const routes = {
   nft: '/pages/nft/nft',
   account: '/pages/common/login',
 };
-/** No tab, and fetched ahead like one. */
+/** Not a tab, but prefetched like one. */
 const chart = '/pages/transaction/currency';
 
 test('a first visit to host or any remote takes two round trips', async ({
@@ -30,7 +30,7 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const asked: string[] = [];
-  // Also what the browser answers from its cache is asked for.
+  // Requests answered from the cache count as well.
   cdp.on('Network.requestWillBeSent', ({ request }) => asked.push(new URL(request.url).pathname));
   const traffic = watchTraffic(page);
   const connected = page.waitForEvent('websocket');
@@ -63,7 +63,7 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
     await expect(screen(page, paths[index] ?? '')).toBeVisible();
   }
   await traffic.rest();
-  // The tab asks on its own, by the clock, whether there is a newer release.
+  // The page regularly asks whether there is a newer release.
   const isData = (path: string) => path.startsWith('/api/') || path === '/h5/release.json';
   expect(asked.filter((path) => !isData(path))).toEqual([]);
   expect(asked.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('every remote uses the one React, MobX and store of the page', async ({ pag
     await page.goto(`./#${route}`);
     await expect(screen(page, route)).toBeVisible();
   }
-  // Each remote's own webpack runtime is asked through its chunk list, as one of its chunks would be.
+  // Reads the share scope of each remote's webpack runtime by pushing a chunk, as one of its chunks would.
   const answers = await page.evaluate(async () => {
     type Get = () => Promise<() => unknown>;
     type Scope = Record<string, Record<string, { get: Get; from: string }>>;
@@ -125,7 +125,7 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
 
   await page.unroute('**/h5/r/nft/**');
   await page.goto('./#/pages/nft/nft');
-  // Whichever comes first: the button, or the page that heals by itself.
+  // Presses the button, unless the page has already recovered by itself.
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });

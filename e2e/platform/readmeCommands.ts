@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../server';
 
-/** The commands of the README below a heading, as they stand there, without what is said about them. */
+/** The commands of the README below a heading, without their comments. */
 export function readmeCommands(heading: string): string[] {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const block = readme.split(`\n## ${heading}\n`)[1]?.split('```sh\n')[1]?.split('```')[0];
@@ -14,7 +14,7 @@ export function readmeCommands(heading: string): string[] {
     .filter(Boolean);
 }
 
-/** Types a command as it stands, and answers how it ended. */
+/** Runs a command in a shell and returns how it ended. */
 export function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn(command, { shell: true, cwd, env: { ...process.env, ...env } });
   let printed = '';

@@ -11,7 +11,7 @@ interface FirstVisit {
   lang: string;
 }
 
-/** The document, then everything else at once: until the page can be used, and nothing twice. */
+/** Until the page is usable: the document, then all other files at once, and none twice. */
 export async function expectTwoRoundTrips(
   browser: Browser,
   { origin, token, route, lang }: FirstVisit,

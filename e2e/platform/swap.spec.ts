@@ -20,7 +20,7 @@ let version = '';
 let staging = '';
 let server: ChildProcess | undefined;
 
-/** What a team does: a word of its remote is another, and it builds with a newer `shared` than the host was built with. */
+/** Changes a message of the remote, and raises the version of `shared` that it is built with. */
 test.beforeAll(() => {
   copy = new WorkspaceCopy(root, 'h5-swap-');
   change('remote-trade/src/locales/en.json', (words: { spot: { mode: string } }) => {
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-/** The one command of the README that begins so; only its version is another. */
+/** The README command with this beginning; only its version is replaced. */
 function commandOf(start: string): string {
   const found = commands.filter((command) => command.startsWith(`npm run -s h5 -- ${start}`));
   expect(found, `commands that begin with “${start}”`).toHaveLength(1);
@@ -61,7 +61,7 @@ async function run(start: string): Promise<string> {
   return printed;
 }
 
-/** The server of the README, on ports that are free here, and without npm between: nobody could stop it. */
+/** Runs the README's server on a free port, without npm in between, which would not pass on the signal. */
 async function serveStaging() {
   const port = await freePort();
   const [, ...words] = commandOf('serve').split(' -- ')[1]?.split(' ') ?? [];
@@ -111,14 +111,14 @@ test('a remote is built, published and promoted as the README says, and a rollba
   await run('promote trade@');
   expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(200);
   expect(await tradeOf(staging)).toMatchObject({ seq: before.seq + 1, version });
-  // This tab keeps what it started with and offers the new version when somebody comes back to it.
+  // The tab keeps its version and offers the new one when it becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expect(heading).toHaveText('Spot');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toHaveText(marker);
 
-  // The other environment has not noticed.
+  // The other environment is unchanged.
   expect((await tradeOf(product.origin)).version).toBe(before.version);
 
   await run('rollback');

@@ -63,7 +63,7 @@ test.describe('axe finds nothing serious', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('confirmation');
     await page.keyboard.press('Escape');
-    // A sheet takes its entry of the history back a moment later: not with the page that is opened next.
+    // A closed sheet removes its history entry a moment later; the next page must not open before that.
     await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
 
     await visit(page, `/pages/transaction/currency?${market}`);
@@ -91,14 +91,14 @@ test('a person buys without a pointer', async ({ page, trader }) => {
   const form = ticket.getByRole('form', { name: 'Place order' });
   await expect(form.locator('[name=target_price]')).not.toHaveValue('');
 
-  // The reason the button gives is reached, and takes no press.
+  // The button with a reason is focusable but not pressable.
   const submit = form.locator('button[type=submit]');
   await tabTo(page, submit);
   await expect(submit).toHaveText('Enter an amount');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Arrows move the choice of the side, and back.
+  // Arrow keys change the side, and back.
   const buy = form.getByRole('radio', { name: 'Buy' });
   await tabTo(page, buy, 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -116,7 +116,7 @@ test('a person buys without a pointer', async ({ page, trader }) => {
 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // Around in a circle: the page below is out of reach.
+  // Focus cycles inside the sheet; the page below cannot be reached.
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(isOnThePageBelow)).toBe(false);
@@ -149,13 +149,13 @@ test('the order book is told in words, and its prices are buttons', async ({ pag
   await page.keyboard.press('Enter');
   const field = page.locator('[name=target_price]');
   await expect(field).toHaveValue(/^[\d,]+(\.\d)?$/);
-  // The book may have moved between reading and pressing, but not far.
+  // The book may have moved slightly between reading and pressing.
   const filled = Number((await field.inputValue()).replaceAll(',', ''));
   expect(Math.abs(filled - Number(price))).toBeLessThan(Number(price) / 100);
   await expect(page.locator('[name=amount]')).toHaveAccessibleDescription(/Available .*Max/);
 });
 
-/** Presses Tab until something has the focus; a page has no more stops than this. */
+/** Presses Tab until the element has the focus; no page has more tab stops than this. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -169,7 +169,7 @@ function isOnThePageBelow(): boolean {
   return activeElement !== body && !activeElement?.closest('dialog[open]');
 }
 
-/** Whether what has the focus, or the box around it, looks different with it. */
+/** Whether the focused element, or a box around it, looks different when focused. */
 function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

@@ -13,13 +13,13 @@ const axeSource = readFileSync(
 const themes = ['dark', 'light'] as const;
 
 export const market = 'currency_id=1&legal_id=3';
-/** What a route needs to show more than its own "not found". */
+/** The query that a route needs to show more than its "not found" state. */
 const queries: Record<string, string> = {
   '/pages/transaction/index': market,
   '/pages/transaction/currency': market,
   '/pages/fund/assets_record': 'currency=3',
 };
-/** A second address of the same route that shows something else. */
+/** Further addresses that show another state of a route. */
 const others = [
   '/pages/common/login?mode=forget',
   '/pages/market/alerts?tab=fired',
@@ -28,12 +28,12 @@ const others = [
   '/pages/nowhere',
 ];
 
-/** Each app of the product by its name in a release: its routes are looked at in a test of their own. */
+/** The apps by their name in a release; the routes of each are checked in a separate test. */
 export const apps = readdirSync(path.resolve(import.meta.dirname, '../..'))
   .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
   .map((folder) => folder.replace('remote-', ''));
 
-/** Every route of an app but the old address of the home page, which only leads there. */
+/** The routes of an app, without the old address of the home page, which only redirects. */
 async function addressesOf(app: string, origin: string): Promise<string[]> {
   const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
     apps: Record<string, { routes: string[] }>;
@@ -55,21 +55,21 @@ export async function addresses(origin: string): Promise<string[]> {
   return (await Promise.all(apps.map((app) => addressesOf(app, origin)))).flat();
 }
 
-/** What axe finds serious or critical in both themes, each named by its place. */
+/** Axe violations of serious or critical impact in both themes, with their place. */
 export async function violationsOf(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expectTextAndTheme(page, theme);
-    // Colours are all that a theme changes, so all rules run once.
+    // A theme changes only colours, so the other rules run once.
     const faults = await runAxe(page, theme === 'dark' ? undefined : ['color-contrast']);
     found.push(...faults.map((fault) => `${place} ${theme}: ${fault}`));
   }
   return found;
 }
 
-/** Nothing is wrong with text that has no size, or with a theme that is not there: then nothing has been looked at. */
+/** Checks that text has a size and the theme is applied; otherwise axe would find nothing. */
 async function expectTextAndTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   const shown = await page.evaluate(() => {
     const probe = Object.assign(document.createElement('span'), { textContent: '96,418.2' });
@@ -81,10 +81,10 @@ async function expectTextAndTheme(page: Page, theme: (typeof themes)[number]): P
   expect(shown).toEqual({ hasText: true, scheme: theme });
 }
 
-/** What these rules find, or all of them. */
+/** Runs these axe rules, or all of them. */
 export async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   const { violations, incomplete, passes } = await page.evaluate(async (values) => {
-    // A colour that is inherited fades level by level; what turns for ever never ends.
+    // Waits for transitions to end; endless animations are ignored.
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
@@ -92,7 +92,7 @@ export async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
     const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
     for (let round = 0; round < 50 && ending().length > 0; round += 1) await soon();
     const { axe } = window as unknown as { axe: typeof Axe };
-    // Off unless it is asked for, since it came with a later edition of the guidelines.
+    // This rule is off by default, because it belongs to a later version of the guidelines.
     const rules = { 'target-size': { enabled: true } };
     return axe.run(document, values ? { runOnly: { type: 'rule', values } } : { rules });
   }, rules);
@@ -107,7 +107,9 @@ function named(results: Axe.Result[]): string[] {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
-/** Axe keeps to itself what it cannot decide, such as a text that something overlaps by a pixel. We decide. */
+/**
+ * Axe leaves some contrasts undecided, such as text that another element overlaps by a pixel. They are computed here.
+ */
 async function undecided(page: Page, incomplete: Axe.Result[]): Promise<string[]> {
   const nodes = incomplete
     .filter(({ id }) => id === 'color-contrast')
@@ -124,7 +126,7 @@ async function undecided(page: Page, incomplete: Axe.Result[]): Promise<string[]
   });
 }
 
-/** Goes by the address, as a link does: the scripts and axe stay. */
+/** Navigates by the hash, like a link, so that scripts and axe stay loaded. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => location.assign(`#${hash}`), address);
   await expect(page.locator('main').last()).toBeVisible();
@@ -143,7 +145,7 @@ export async function open(page: Page): Promise<void> {
   await addAxe(page);
 }
 
-/** Every route of an app as whoever is signed in sees it, or as a guest. */
+/** Violations on every route of an app, with the page's current session. */
 export async function violationsOnRoutesOf(
   app: string,
   page: Page,

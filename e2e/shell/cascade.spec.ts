@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { addresses, apps, visit } from './axe';
 
-/** What a style can do to an element, beside its place and its size. */
+/** The computed properties to compare, beside position and size. */
 const looks = [
   ...['display', 'position', 'opacity', 'transform', 'visibility', 'overflow', 'white-space'],
   ...['color', 'background-color', 'box-shadow', 'fill', 'stroke'],
@@ -12,7 +12,7 @@ const looks = [
   ...['align-items', 'justify-content'],
 ];
 
-/** The styles that a visit may bring, of every app; that of the first paint never comes later. */
+/** The styles of every app that a visit may load; those of the first paint are always first. */
 async function stylesOf(origin: string): Promise<string[]> {
   const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
     apps: Record<string, { version: string; files: Record<string, unknown> }>;
@@ -27,8 +27,8 @@ async function stylesOf(origin: string): Promise<string[]> {
 }
 
 /**
- * What looks otherwise when all these styles come in this order, or in the other. Sheets that are adopted stand
- * behind all that the document loads, and change places between two frames: no tick comes in between.
+ * Elements that look different when all these styles are loaded in this order or in reverse. Adopted style sheets
+ * come after those of the document and are swapped between two frames, so that no tick intervenes.
  */
 async function differences(page: Page, styles: string[]) {
   return page.evaluate(

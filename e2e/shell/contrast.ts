@@ -1,7 +1,7 @@
 /**
- * The least contrast that each of these texts may have with what lies behind it, worked out in the page: of what axe
- * leaves undecided because something overlaps the text, or because its ground is a gradient or a picture. Each colour
- * of a gradient counts, and black as well as white of a picture.
+ * The lowest contrast of each of these texts with its background, computed in the page. It covers what axe leaves
+ * undecided: overlapped texts, gradients and pictures. Each colour of a gradient counts; a picture counts as black
+ * and as white.
  */
 export function leastContrasts(selectors: string[]): number[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
@@ -14,11 +14,11 @@ export function leastContrasts(selectors: string[]): number[] {
 
   return selectors.map((selector) => {
     const element = document.querySelector(selector);
-    // Drawn anew since: there is nothing left to judge.
+    // The element was replaced in the meantime.
     return element ? leastContrast(writtenBy(element)) : Infinity;
   });
 
-  /** What shows the text of a field while nobody writes there: the groups of a number are laid over its digits. */
+  /** The element that shows a field's text while it is not focused: grouped digits are overlaid on the input. */
   function writtenBy(field: Element): Element {
     const over = field.nextElementSibling;
     if (!over?.matches('[aria-hidden]') || over.textContent === '') return field;
@@ -26,7 +26,7 @@ export function leastContrasts(selectors: string[]): number[] {
   }
 
   function leastContrast(element: Element): number {
-    // A logo is a picture, whatever is written in it.
+    // Logos are exempt.
     if (element.closest('svg')) return Infinity;
     const [red, green, blue, alpha] = read(getComputedStyle(element).color);
     const text: Colour = [red, green, blue, alpha * opacityOf(element)];
@@ -44,7 +44,7 @@ export function leastContrasts(selectors: string[]): number[] {
     return Math.min(...pairs.map(([front, ground]) => ratio(front, ground)));
   }
 
-  /** What is painted behind the middle of an element, its own box included, and what before it; the lowest first. */
+  /** The boxes painted behind the centre of an element (including its own) and those in front of it, lowest first. */
   function stackAt(element: Element): { below: Element[]; above: Element[] } {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -52,7 +52,7 @@ export function leastContrasts(selectors: string[]): number[] {
     const own = stack.indexOf(element);
     const around: Element[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) around.unshift(at);
-    // What takes no pointer is not among them.
+    // Elements without pointer events are not in the list.
     const hidden = around.filter((box) => !stack.includes(box));
     if (own < 0) return { below: around, above: [] };
     return { below: [...hidden, ...stack.slice(0, own + 1)], above: stack.slice(own + 1) };
@@ -64,7 +64,10 @@ export function leastContrasts(selectors: string[]): number[] {
     return grounds.flatMap((ground) => layers.map((layer) => over(layer, ground)));
   }
 
-  /** What a box paints behind its content: a colour, each of a gradient, or of a picture the lightest and the darkest. */
+  /**
+   * The colours that a box paints behind its content: a colour, those of a gradient, or black and white for a
+   * picture.
+   */
   function layersOf(box: Element): Colour[] {
     const { backgroundColor, backgroundImage } = getComputedStyle(box);
     if (/url\(/.test(backgroundImage) || box.matches('img, canvas, video, svg')) {

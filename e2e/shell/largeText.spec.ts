@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
 import { addresses, open, visit } from './axe';
 
-/** Every route in a column and a text size: nothing leaves the screen, lies over other words or is cut. */
+/** Every route at a column width and text size: nothing overflows, overlaps or is cut off. */
 const settings = [
   { name: '320 px wide', width: 320, percent: 100, lang: 'fra' },
   { name: 'text at 200 %', width: 375, percent: 200, lang: 'en' },
@@ -31,7 +31,7 @@ for (const { name, width, percent, lang } of settings) {
   });
 }
 
-/** Before anything is laid out, as a browser does: not all container queries in rem notice a size that changes later. */
+/** Set before the first layout: not all container queries in rem react to a later change of the font size. */
 function setTextSize(size: string): void {
   const set = () => {
     if (document.documentElement) document.documentElement.style.fontSize = size;
@@ -42,7 +42,7 @@ function setTextSize(size: string): void {
   born.observe(document, { childList: true });
 }
 
-/** What is wrong with where the words of the page are. */
+/** The layout errors of the page's texts. */
 async function faultsOfWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Word {
@@ -64,7 +64,7 @@ async function faultsOfWords(page: Page): Promise<string[]> {
       return chain;
     };
     const isScrolled = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX);
-    // The screen as it was given: on a phone `innerWidth` grows with a page that is too wide.
+    // The given screen width; `innerWidth` grows with a page that is too wide.
     const width = document.documentElement.clientWidth;
     const words: Word[] = [];
     const main = [...document.querySelectorAll('main')].at(-1) ?? document.body;
@@ -85,7 +85,7 @@ async function faultsOfWords(page: Page): Promise<string[]> {
 
     for (const { text, box, element } of words) {
       const chain = ancestors(element);
-      // Only for those who listen.
+      // Visible to screen readers only.
       if (chain.some((one) => styleOf(one).clipPath !== 'none' || one.clientWidth === 1)) continue;
       if (!chain.some(isScrolled) && (box.left < -1 || box.right > width + 1)) {
         faults.add(`“${text}” leaves the screen`);
@@ -109,7 +109,7 @@ async function faultsOfWords(page: Page): Promise<string[]> {
 
     const isLoose = (element: Element) =>
       ancestors(element).some((one) => /fixed|sticky|absolute/.test(styleOf(one).position));
-    // Of what a frame cuts off, a row that scrolls or a text that is shortened, only the rest is seen.
+    // If a frame clips an element, such as a scrolling row or an ellipsis, only the visible rest counts.
     const seen = ({ text, box, element }: Word): Word[] => {
       let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
       for (const one of ancestors(element)) {
@@ -136,7 +136,7 @@ async function faultsOfWords(page: Page): Promise<string[]> {
         }
       }
     });
-    // In a search field they are all that says what is asked for.
+    // Placeholders of search fields count: they are the only label.
     for (const input of main.querySelectorAll<HTMLInputElement>('input[type=search]')) {
       const { font, paddingLeft, paddingRight } = styleOf(input);
       const pen = document.createElement('canvas').getContext('2d');

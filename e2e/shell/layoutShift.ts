@@ -3,11 +3,11 @@ import { expect } from '../fixtures';
 
 interface Shift {
   value: number;
-  /** What moved, each by its place in the page. */
+  /** The shifted elements, by their place in the page. */
   moved: string[];
 }
 
-/** A phone of some years ago on a slow line, so that every stage of a page is on screen for a while. */
+/** An old phone on a slow network, so that every loading state is visible for a while. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -20,7 +20,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Notes from the first paint on what moves without having been touched. */
+/** Records layout shifts without user input, from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -41,7 +41,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far a page that is opened by its address moved until it came to rest, and what moved most. */
+/** How far a page shifted after it was opened by its address, and which elements shifted most. */
 async function shiftOf(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(`./#${address}`);
@@ -54,10 +54,10 @@ async function shiftOf(page: Page, address: string) {
   return { sum, moved: largest?.moved ?? [] };
 }
 
-/** What nobody notices; a fifth of what Lighthouse calls good. */
+/** Not noticeable: a fifth of what Lighthouse rates as good. */
 const most = 0.02;
 
-/** The addresses whose page moved noticeably; a slowed page mostly waits, so several are opened at once. */
+/** The addresses whose page shifted noticeably. A throttled page mostly waits, so several are opened at once. */
 export async function movingPages(
   context: BrowserContext,
   addresses: readonly string[],

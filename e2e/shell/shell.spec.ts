@@ -95,7 +95,7 @@ test('twenty refused calls lead to the login once', async ({ page, trader }) => 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** Loads the product at an address; another hash alone would load nothing. */
+/** Loads the product at an address; changing only the hash would not reload it. */
 async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);

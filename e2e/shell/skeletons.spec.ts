@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-/** Lists, the call that brings their rows, and one of those rows. */
+/** Lists, the call that loads their rows, and a selector of such a row. */
 const lists = [
   {
     address: '/pages/index/index',

@@ -7,7 +7,7 @@ test('an alert set on the chart is listed, deleted and brought back', async ({ p
   const here = screen(page, '/pages/transaction/currency');
   await here.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
   const sheet = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
-  // It begins with the price of now, so that the steppers have something to move.
+  // The field starts with the current price, so that the steppers can change it.
   await expect(sheet.getByLabel('Price (USDT)')).toHaveValue(/^\d+\.\d$/);
   await sheet.getByRole('button', { name: '+5%' }).click();
   await sheet.getByRole('button', { name: 'Set alert' }).click();
@@ -31,7 +31,7 @@ test('an alert that fires is shown wherever the person is, and counted until it 
   await expect(screen(page, '/pages/fund/assets')).toBeVisible();
   const told = page.getByRole('status').filter({ hasText: /BTC\/USDT rose to/ });
   let id: string | undefined;
-  // One alert just above the price, which follows a price that falls: it is soon reached.
+  // An alert just above a falling price is reached soon.
   await expect(async () => {
     if (await told.isVisible()) return;
     const value = ((await trader.bitcoinPrice()) + 2).toFixed(1);

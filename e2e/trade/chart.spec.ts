@@ -8,7 +8,7 @@ interface Place {
   y: number;
 }
 
-/** The chart, when its candles are drawn. */
+/** The chart, once its candles are drawn. */
 async function openChart(page: Page) {
   await page.goto(address);
   const chart = screen(page, '/pages/transaction/currency');
@@ -20,7 +20,7 @@ async function openChart(page: Page) {
   return { chart, pad };
 }
 
-/** A finger that comes down, rests until something is seen, moves and is lifted. */
+/** A touch that is held until something is visible, then moved and released. */
 async function swipe(page: Page, from: Place, to: Place, untilSeen?: () => Promise<void>) {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
@@ -40,7 +40,7 @@ async function swipe(page: Page, from: Place, to: Place, untilSeen?: () => Promi
   await touch.detach();
 }
 
-/** Below the candles is the volume, which has no orders. */
+/** The volume pane below the candles has no orders. */
 const pricesShare = 0.75;
 
 async function middleOf(pad: Locator): Promise<Place> {
@@ -49,7 +49,7 @@ async function middleOf(pad: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 }
 
-/** How high the chart stands on the screen once a swipe has run out. */
+/** The position of the chart once a swipe has come to rest. */
 function topAtRest(pad: Locator): Promise<number> {
   return pad.evaluate(async (element) => {
     const stillFrames = 20;
@@ -65,8 +65,8 @@ function topAtRest(pad: Locator): Promise<number> {
 }
 
 /**
- * Taps down a column of the chart until something drawn is met: how high it is depends on the market. What opens has a
- * second to come, or the next tap would close it again.
+ * Taps down a column of the chart until it hits a drawing, whose position depends on the market. After each tap,
+ * waits a second for the menu, because the next tap would close it.
  */
 async function tapUntil(page: Page, pad: Locator, begin: Place, met: Locator) {
   const { y: top = 0, height = 0 } = (await pad.boundingBox()) ?? {};
@@ -179,7 +179,7 @@ test("one's own orders are lines that can be tapped, and one's trade a mark", as
 }) => {
   const { average } = await trader.trade({ type: '1', amount: '0.02' });
   const near = (factor: number) => String(Math.floor(Number(average) * factor));
-  // One on each side of the market: wherever it stands in the picture, one of them is in it.
+  // One on each side of the market price: at least one of them is visible.
   await trader.trade({ type: '1', amount: '0.01', target_price: near(0.998) });
   await trader.trade({ type: '2', amount: '0.01', target_price: near(1.002) });
   const fills = page.waitForResponse(/coin\/fills/);

@@ -12,9 +12,9 @@ test('ticks write the market rows that can be seen, each once a frame, and move 
   await page.goto(`./#${markets}`);
   const list = screen(page, markets);
   await expect(list.getByRole('listitem').first()).toBeVisible();
-  // By name they keep their places, whatever is traded.
+  // Sorted by name, rows keep their places.
   await list.getByRole('button', { name: 'Name' }).click();
-  // A list that is read writes its rows too, in the frame of a tick perhaps.
+  // A list that loads also writes rows, possibly in the same frame as a tick.
   await traffic.rest();
 
   const writes = await writesWithin(page, 3000);
@@ -30,7 +30,7 @@ test('only markets that can be seen are subscribed', async ({ page }) => {
   await list.getByRole('button', { name: 'Name' }).click();
   await page.evaluate(() => scrollTo(0, 600));
 
-  // A topic is left a little after its last reader has gone.
+  // The client unsubscribes from a topic a few seconds after its last reader is gone.
   await expect(async () => {
     const read = [...topics].filter((topic) => topic.startsWith('ticker.'));
     expect(read.sort()).toEqual((await visibleTickers(list)).sort());
@@ -54,7 +54,7 @@ test('a book that was scrolled away is not written', async ({ page }) => {
   expect((await writesWithin(page, 2000)).hidden).toEqual([]);
 });
 
-/** What the page writes into rows of markets and of books. */
+/** Records the writes into rows of markets and books. */
 async function writesWithin(page: Page, ms: number) {
   await page.evaluate(startRowProbe, '[data-side] li, main ul li');
   await page.waitForTimeout(ms);
@@ -73,7 +73,7 @@ function visibleTickers(list: Locator): Promise<string[]> {
   );
 }
 
-/** The topics the page reads at the moment. */
+/** The topics to which the page is subscribed. */
 function readTopics(page: Page): Set<string> {
   const topics = new Set<string>();
   page.on('websocket', (socket) =>

@@ -100,7 +100,7 @@ test('all there is can be spent at the market, though the price has risen since 
   const average = form.getByLabel('Average price');
   const price = async () => Number((await average.innerText()).replaceAll(',', ''));
 
-  // A price that falls leaves enough: then all is chosen once more.
+  // When the price falls, some funds remain; then "all" is chosen again.
   let risen = 0;
   while (risen <= 0) {
     await form.getByRole('slider').fill('100');
@@ -108,8 +108,7 @@ test('all there is can be spent at the market, though the price has risen since 
     const chosenAt = await price();
     await form.locator('button[type=submit]').click();
     await expect(sheet).toBeVisible();
-    // More than the step of the coin that rounding down may have left unspent.
-    // A quiet market may take its time.
+    // More than the rounding to the coin's step can leave. A quiet market may take a while.
     const moved = async () => Math.abs((await price()) - chosenAt);
     await expect.poll(moved, { timeout: 120_000 }).toBeGreaterThan(0.2);
     risen = (await price()) - chosenAt;
@@ -120,7 +119,7 @@ test('all there is can be spent at the market, though the price has risen since 
   await expect(page.getByText(/^Bought [\d.]+ ETH at /)).toBeVisible();
   await expect(page.getByText('Not enough USDT')).toHaveCount(0);
   expect(Number((await trader.balance('ETH')).available)).toBeGreaterThan(0);
-  // Of 10,000 USDT, the hundredth above the best offer that an order at the market may reach.
+  // Of 10,000 USDT, one percent above the best offer, which a market order may reach.
   expect(Number((await trader.balance('USDT')).available)).toBeLessThan(150);
 });
 

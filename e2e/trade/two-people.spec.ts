@@ -1,7 +1,7 @@
 import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test, collectPageErrors } from '../fixtures';
 
-/** A price somewhere between the best bid and ask: nobody but the two of them meets there. */
+/** A price between the best bid and ask, where only these two users can meet. */
 async function priceBetween(origin: string, currencyId: string, tick: number) {
   const query = `currency_id=${currencyId}&legal_id=3&lang=en`;
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
@@ -27,7 +27,7 @@ test('a resting order is filled by another person, and its owner sees it arrive'
   await seller.trade({ type: '1', amount: '0.02' });
   const row = ticket.getByRole('region', { name: 'Open orders' }).getByRole('listitem');
 
-  // While the market moves the house may come between the two; then they try once more.
+  // When the market moves, the house may trade in between; then they try once more.
   await expect(async () => {
     const { middle } = await priceBetween(origin, '1', 0.1);
     const target_price = middle.slice(0, -1);
@@ -61,7 +61,7 @@ test('a socket that was cut for five seconds loses no update', async ({
   await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.02', {
     timeout: 15_000,
   });
-  // The cut itself is what the browser reports.
+  // The browser reports the interrupted connection.
   pageErrors.length = 0;
 });
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of the working tree as it is now, in a folder of its own: what is written there never touches the original. */
+/** A copy of the current working tree in its own folder. Writing to the copy never changes the original. */
 export class WorkspaceCopy {
   #workspace;
 
@@ -35,7 +35,10 @@ export class WorkspaceCopy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Links between the packages of the workspace are copied, so that they lead to the copies; the others are shared. */
+  /**
+   * Links between the packages of the workspace are copied, so that they point to the copies. All other packages are
+   * shared.
+   */
   #linkPackages(folder) {
     const from = path.join(this.#workspace, folder, 'node_modules');
     if (!existsSync(from)) return;
@@ -56,7 +59,7 @@ export class WorkspaceCopy {
   }
 }
 
-/** What git knows or would add, as it is on the disk. */
+/** Files that git tracks or would add, as they are on disk. */
 function filesOf(workspace) {
   return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: workspace,

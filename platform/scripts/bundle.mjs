@@ -5,8 +5,8 @@ const platform = path.resolve(import.meta.dirname, '..');
 const workspace = path.resolve(platform, '..');
 
 /**
- * Node runs no TypeScript, so the sources of platform and backend are bundled first; it takes a
- * fraction of a second. Packages from the registry stay outside, ours are part of the bundle.
+ * Node does not run TypeScript, so platform and backend are bundled first, which takes a fraction of a second.
+ * Packages from the registry stay external; workspace packages become part of the bundle.
  */
 export async function bundlePlatform() {
   await bundle({
@@ -14,7 +14,7 @@ export async function bundlePlatform() {
     outdir: path.join(platform, 'dist'),
     minify: true,
     format: 'iife',
-    // The document says that it is UTF-8: written as escapes, a sign of Thai takes twice the bytes.
+    // The document declares UTF-8. Escaped, a Thai character would take twice the bytes.
     charset: 'utf8',
     target: 'es2022',
   });
@@ -61,7 +61,7 @@ async function bundle(options) {
   for (const { path: file, contents } of outputFiles) replace(file, contents);
 }
 
-/** Another process may be reading the file: it sees the old one or the new one. */
+/** Replaces the file atomically: another process may be reading it and must see the old or the new content. */
 function replace(file, contents) {
   try {
     if (readFileSync(file).equals(contents)) return;

@@ -1,11 +1,12 @@
-// Only what comes with Node: nothing is installed yet.
+// Uses only Node's own modules: packages may not be installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './run.mjs';
 
-// Written so that a Node too old for the product still gets as far as being told so.
+// Uses no syntax or API that an unsupported Node lacks, so that the version check below can run and print its
+// message.
 export const workspace = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** An error that the user can act on; its message is printed without a stack. */
@@ -14,7 +15,9 @@ export class UserError extends Error {
 }
 
 const pnpm = 'pnpm@12.21.0';
-/** The first minor version of each major one that every package runs on; from the last one on, all of them do. */
+/**
+ * The lowest minor version of each major version that all packages support. Newer major versions are all supported.
+ */
 const minimumMinors = new Map([
   [20, 19],
   [22, 13],
@@ -23,7 +26,7 @@ const minimumMinors = new Map([
 const recommendedMajor = 24;
 const lastDeprecatedMajor = 20;
 
-/** One sentence when this Node cannot run the product, else undefined. */
+/** The message for a Node that cannot run the product, else undefined. */
 export function unsupportedNodeMessage(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > Math.max(...minimumMinors.keys()) || minor >= minimumMinors.get(major))
@@ -32,17 +35,17 @@ export function unsupportedNodeMessage(version = process.versions.node) {
   return `Node ${version} cannot run this. Install Node ${recommendedMajor}, for example from https://nodejs.org (${known} or newer).`;
 }
 
-/** One sentence when this Node runs the product and should be replaced all the same, else undefined. */
+/** The message for a Node that runs the product but should be replaced, else undefined. */
 export function deprecatedNodeMessage(version = process.versions.node) {
   const [major] = version.split('.').map(Number);
   return major <= lastDeprecatedMajor
-    ? `Node ${version} works, but is no longer mended: Node ${recommendedMajor} is recommended.`
+    ? `Node ${version} works, but no longer receives fixes: Node ${recommendedMajor} is recommended.`
     : undefined;
 }
 
 const installedMarker = path.join(workspace, 'node_modules/.installed');
 
-/** Were exactly the locked packages installed, and are they still there? */
+/** Whether exactly the locked packages were installed and are still there. */
 export function isInstalled() {
   const packages = readdirSync(workspace).filter((folder) =>
     existsSync(path.join(workspace, folder, 'package.json')),
@@ -55,7 +58,7 @@ export function isInstalled() {
   );
 }
 
-/** Installs what the lock file says, and nothing else. */
+/** Installs exactly what the lock file lists. */
 export async function install() {
   const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: workspace,

@@ -1,4 +1,4 @@
-// Only what comes with Node until the packages are installed.
+// Uses only Node's own modules until the packages are installed.
 import net from 'node:net';
 import {
   deprecatedNodeMessage,
@@ -9,12 +9,12 @@ import {
 } from './install.mjs';
 
 /**
- * Checks and installs what the product needs, runs it, says where it is, and stops it on a signal.
- * `launch` gets the bundler and answers with the running product.
+ * Checks and installs what the product needs, starts it, prints its address and stops it on a signal. `launch` is
+ * given the bundler and returns the running product.
  */
 export async function launchProduct(launch) {
   let close = async () => {};
-  // What nobody expected leaves nobody knows what behind: a supervisor starts anew.
+  // After an uncaught exception the state of the process is unknown: it exits, and a supervisor restarts it.
   process.on('uncaughtException', exitWithError);
   stopOnSignal(() => close());
   try {
@@ -35,23 +35,23 @@ async function checkPrerequisites() {
   if (old) console.log(old);
   await checkPortFree(parsePort(process.env.PORT || '8080'));
   if (isInstalled()) return;
-  console.log('Installing packages; the first time this may take some minutes …');
+  console.log('Installing packages; the first time this may take a few minutes …');
   await install();
 }
 
 export function parsePort(text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new UserError(`“${text}” is no port. Use a number from 1 to 65535: PORT=8080`);
+  throw new UserError(`“${text}” is not a port. Use a number from 1 to 65535: PORT=8080`);
 }
 
-/** Better known now than after the builds. */
+/** Fails before the builds rather than after them. */
 function checkPortFree(port) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', ({ code }) => {
       if (code !== 'EADDRINUSE') return resolve();
-      const other = `Stop what uses it, or choose another: PORT=${port < 65_000 ? port + 2 : 8080}`;
+      const other = `Stop the process that uses it, or choose another port: PORT=${port < 65_000 ? port + 2 : 8080}`;
       reject(new UserError(`Port ${port} is in use. ${other}`));
     });
     probe.once('listening', () => probe.close(resolve));
@@ -61,7 +61,7 @@ function checkPortFree(port) {
 
 const stopLimitMs = 20_000;
 
-/** The first signal stops cleanly, the second at once. */
+/** The first signal stops the product cleanly, the second one at once. */
 function stopOnSignal(close) {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -75,8 +75,8 @@ function stopOnSignal(close) {
 }
 
 /**
- * A refusal is a sentence for people; anything else is a mistake of ours and keeps its stack. No more is printed: what
- * a database says about an error may hold somebody's data.
+ * A UserError is printed as a sentence. Any other error is a bug and is printed with its stack, but without its
+ * properties: an error of the database may contain personal data.
  */
 function exitWithError(error) {
   const isForUser = ['UserError', 'StartError'].includes(error?.name);

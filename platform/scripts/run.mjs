@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Runs a program to its end and keeps what it said; `onLine` hears of each line at once, `onStart` of the process. */
+/**
+ * Runs a program to its end and returns its output. `onLine` is called with each line at once, `onStart` with the
+ * process.
+ */
 export function run(command, args, { onLine, onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -16,7 +19,7 @@ export function run(command, args, { onLine, onStart, ...options } = {}) {
   });
 }
 
-/** Works through a list, two at a time: the smallest machine we build on has two cores. */
+/** Works through a list, two items at a time: the smallest supported machine has two cores. */
 export async function twoAtATime(items, work) {
   const waiting = [...items];
   async function next() {

@@ -1,4 +1,4 @@
-// Everything that must hold before a change is merged; `--long` adds what takes longer.
+// Runs every check that a change must pass; `--long` adds the slow ones.
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const isLong = process.argv.includes('--long');
 const results = path.join(workspace, 'test-results');
 const counts = { passed: 0, failed: 0 };
 const skipped = [];
-/** By convention: a program could not do its work here, and says why. */
+/** Exit code by which a program says that it cannot run here; its output is the reason. */
 const exitCodeSkipped = 77;
-/** What must hold on the embedded database too, where there is no other, is tried there with each change. */
+/** Tests that run on the embedded database too with each change, when the others run on PostgreSQL. */
 const smokeTests = [
   '--runTestsByPath',
   'backend/src/account/account.test.ts',
@@ -40,21 +40,21 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 await runStep('install', install);
-// One core builds while the other reads the sources. The tests then have the machine for themselves.
+// One core builds while the other checks the sources. The tests then have the whole machine.
 await Promise.all([runStep('build', build), readSources()]);
-// A real server opens a database in a third of the time, and its locks are held by more than one connection.
+// PostgreSQL creates a database in a third of the time, and its locks are exercised by several connections.
 const hasPostgres = (await withPostgres([process.execPath, '--version'])).code !== exitCodeSkipped;
-await runStep(hasPostgres ? 'unit tests, on PostgreSQL' : 'unit tests', () =>
+await runStep(hasPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
   unitTests('unit', { isOnPostgres: hasPostgres }),
 );
 if (hasPostgres) {
   const files = isLong ? everyDatabaseTest : smokeTests;
   await runStep('API tests on the embedded database', () => unitTests('embedded', { files }));
 }
-await runStep('browser journeys', () => e2eTests('e2e'));
+await runStep('e2e tests', () => e2eTests('e2e'));
 if (isLong) {
   await runStep('long tests', () => unitTests('long', { env: { H5_LONG: '1' } }));
-  await runStep('long browser journeys', () => e2eTests('e2e-long', { H5_LONG: '1' }));
+  await runStep('long e2e tests', () => e2eTests('e2e-long', { H5_LONG: '1' }));
 }
 
 for (const what of skipped) console.log(`- skipped: ${what}`);
@@ -89,7 +89,7 @@ async function unitTests(name, { env, files = [], isOnPostgres = false } = {}) {
   return { ...failOnOpenHandles(ended), tests: readJestReport(file) };
 }
 
-/** Runs a command with a PostgreSQL that is thrown away afterwards: tests then make their databases there. */
+/** Runs a command with a temporary PostgreSQL, in which the tests create their databases. */
 function withPostgres(command, env) {
   const tsx = createRequire(path.join(workspace, 'backend/package.json')).resolve('tsx');
   const script = path.join(workspace, 'backend/src/testing/withPostgres.ts');
@@ -110,7 +110,7 @@ async function e2eTests(name, env = {}) {
   return { code, output, tests: readPlaywrightReport(file) };
 }
 
-/** Says how a stage went; one that fails counts as a failed test and the others still run. */
+/** Runs a step and prints its result. A failed step counts as a failed test; the other steps still run. */
 async function runStep(name, work) {
   if (isLong) console.log(`… ${name}`);
   const start = Date.now();
@@ -128,7 +128,7 @@ async function runStep(name, work) {
 
   skipped.push(...(tests?.skipped ?? []));
   counts.passed += tests?.passed ?? (isFailed ? 0 : 1);
-  // A stage that fails without a failed test, such as one that cannot start, is a failure too.
+  // A step that fails without a failed test, for example because it cannot start, counts as one failure.
   counts.failed += tests?.failed || (isFailed ? 1 : 0);
 }
 
@@ -149,7 +149,7 @@ function inWorkspace(env = {}) {
   return { cwd: workspace, env: { ...process.env, ...env }, onLine };
 }
 
-/** Minutes without a word look like the end: a file of tests, a journey, or a figure that was measured. */
+/** During the long tests, prints a line for each test file, e2e test or measurement, to show that the run is alive. */
 function showProgress(line) {
   const isProgress = /^(PASS|FAIL) |^ +[✓✘-] +\d+ |^\d+ (kills|restarts): /.test(line);
   if (isProgress) console.log(`  ${line.trim()}`);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a test runner wrote into its report: how many tests passed and failed, and the names of those that were skipped.
- * One that passed only when it was tried again has failed. Undefined when there is no report.
+ * The report of a test runner: how many tests passed and failed, and the names of the skipped ones. A test that
+ * passed only on a retry has failed. Undefined when there is no report.
  */
 export function readJestReport(file) {
   const report = readJson(file);
@@ -28,12 +28,12 @@ export function readPlaywrightReport(file) {
   };
 }
 
-/** A run of Jest in which a test left something open has failed, though each of its tests passed. */
+/** Fails a run of Jest in which a test left a handle open, even if every test passed. */
 export function failOnOpenHandles({ code, output }) {
   const isLeft = /(A worker process has failed to exit gracefully|Jest did not exit)/.test(output);
   if (!isLeft) return { code, output };
   const advice =
-    'A test leaves something open: --detectOpenHandles on the files one by one says which.';
+    'A test leaves a handle open. Run the files one by one with --detectOpenHandles to find it.';
   return { code: code || 1, output: `${output}\n${advice}` };
 }
 

@@ -36,7 +36,7 @@ test('a file that cannot be read counts as a failed test, and a skipped test has
   });
 });
 
-test('a journey that passed only at the second try has failed, and a skipped one says why', () => {
+test('an e2e test that passed only on a retry has failed, and a skipped one has a reason', () => {
   const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no camera' }] };
   const flaky = { status: 'flaky', annotations: [] };
   const specs = [
@@ -65,7 +65,7 @@ test.each([
 ])('a run that left something open has failed, though its tests passed: %s', (words) => {
   const { code, output } = failOnOpenHandles({ code: 0, output: `PASS a\n${words}` });
   expect(code).toBe(1);
-  expect(output).toMatch(/^PASS a\n[^]+leaves something open/);
+  expect(output).toMatch(/^PASS a\n[^]+leaves a handle open/);
 });
 
 test('a run that left nothing open is as Jest says', () => {

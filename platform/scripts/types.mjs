@@ -10,7 +10,7 @@ const projects = readdirSync(workspace)
   .filter((project) => existsSync(path.join(workspace, project)));
 
 await twoAtATime(projects, async (project) => {
-  // Several checkers of one package would each work out the same types again.
+  // One checker per package: several would repeat the work on the types they share.
   const { code, output } = await run(
     process.execPath,
     [compiler, '-p', project, '--checkers', '1'],

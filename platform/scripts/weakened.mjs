@@ -1,4 +1,4 @@
-// Is every weakening of the product noticed by a test? `--help` says how to ask.
+// Checks that a test notices each weakening of the product (mutation testing with a fixed list). See `--help`.
 import { install, isInstalled, workspace } from './install.mjs';
 import { readOptions } from './weakened/options.mjs';
 import { checkAll } from './weakened/checkAll.mjs';
@@ -30,7 +30,7 @@ if (choice.help) {
 
 const { weakenings, faults } = readWeakenings(workspace, choice);
 if (faults.length > 0) refuse(faults.join('\n'));
-if (weakenings.length === 0) refuse('There is no such weakening in platform/weakenings.');
+if (weakenings.length === 0) refuse('platform/weakenings has no such weakening.');
 
 if (!isInstalled()) await install();
 const areas = [...new Set(weakenings.map((one) => one.area))].join(', ');

@@ -88,12 +88,12 @@ test('tells what is caught, what survives and what is no weakening, and leaves t
   expect(results).toEqual({
     limit: 'caught: pays up to the limit',
     nothing: 'survived: all tests passed',
-    endless: 'caught: the tests did not end',
+    endless: 'caught: the tests did not finish',
     typing: 'invalid: it does not compile',
     comma: 'invalid: it does not compile',
-    absent: 'invalid: its text is not in the file',
-    twice: 'invalid: its text is in the file 2 times',
-    red: 'invalid: without it, this fails: app/red.test.ts',
+    absent: 'invalid: its text was not found in the file',
+    twice: 'invalid: its text occurs 2 times in the file',
+    red: 'invalid: fails without the weakening: app/red.test.ts',
   });
   expect(readFileSync(path.join(folder, 'app/pay.ts'), 'utf8')).toBe(product);
 }, 120_000);
@@ -150,7 +150,7 @@ test.each([
     runner.kill(name);
     expect(await ended).toEqual([expected, null]);
     expect(readdirSync(scratch)).toEqual(['server']);
-    // What was killed is gone a moment later.
+    // A killed process disappears a moment later.
     while (await answers(portIn())) await soon();
     rmSync(scratch, { recursive: true });
     rmSync(path.join(folder, 'app/serving.test.ts'));
@@ -187,7 +187,7 @@ test('chooses by area and by name, and refuses a list that cannot be tried', () 
   rmSync(path.join(folder, 'platform/weakenings/more.json'));
   expect(faults).toEqual([
     'more: gone: there is no file app/gone.test.ts.',
-    'more: nameless has no what.',
+    'more: nameless lacks what.',
     'Two weakenings are called limit.',
   ]);
 });
@@ -208,9 +208,9 @@ test('tries all of them only when nothing else was said', () => {
   for (const words of [['money'], ['--areas', 'money'], ['--area'], ['--workers', '0']]) {
     expect(read(...words)).toEqual({ fault: expect.any(String) });
   }
-  // `npm run test:weakened --area=money` tells the script nothing of it.
+  // `npm run test:weakened --area=money` passes nothing to the script: npm takes the option for itself.
   expect(readOptions([], { npm_config_area: 'money' })).toEqual({
-    fault: 'npm keeps --area for itself: write -- before it.',
+    fault: 'npm consumes --area: write -- before it.',
   });
 });
 

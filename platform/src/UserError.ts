@@ -1,4 +1,4 @@
-/** An error that the user of the command line can act on: what happened, and a hint what to do about it. */
+/** An error that the user of the command line can act on: what happened, and a hint about what to do next. */
 export class UserError extends Error {
   readonly hint: string;
 
@@ -10,29 +10,29 @@ export class UserError extends Error {
 }
 
 const diskErrors: Record<string, [message: string, hint: string]> = {
-  ENOSPC: ['The disk is full', 'Make room and run this again: nothing was left half done.'],
+  ENOSPC: [
+    'The disk is full',
+    'Free some space and run the command again. Nothing was left half done.',
+  ],
   EDQUOT: [
-    'Your share of the disk is full',
-    'Make room and run this again: nothing was left half done.',
+    'Your disk quota is used up',
+    'Free some space and run the command again. Nothing was left half done.',
   ],
-  EROFS: ['The disk is read-only', 'Mount it for writing, or take another folder: H5_DATA=…'],
-  EACCES: [
-    'This may not be read or written by you',
-    'Change who owns it, or take another folder: H5_DATA=…',
-  ],
-  EPERM: [
-    'This may not be changed by you',
-    'Change who owns it, or take another folder: H5_DATA=…',
-  ],
+  EROFS: ['The disk is read-only', 'Mount it for writing, or use another folder: H5_DATA=…'],
+  EACCES: ['You may not read or write this', 'Change its owner, or use another folder: H5_DATA=…'],
+  EPERM: ['You may not change this', 'Change its owner, or use another folder: H5_DATA=…'],
   EMFILE: ['Too many files are open', 'Raise the limit: ulimit -n 4096'],
   ENOTDIR: [
-    'A file is where a folder should be',
-    'Move it away, or take another folder: H5_DATA=…',
+    'A file exists where a folder is needed',
+    'Move it away, or use another folder: H5_DATA=…',
   ],
-  EIO: ['The disk does not answer as it should', 'Look after the disk before you go on.'],
+  EIO: ['The disk reports an input or output error', 'Check the disk.'],
 };
 
-/** Turns an error of the file system into one that tells the user what to do. Any other error is a bug of ours: undefined. */
+/**
+ * Turns a known error of the file system into one that tells the user what to do. Undefined for any other error,
+ * which is a bug.
+ */
 export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
@@ -47,7 +47,7 @@ function folderError(error: unknown): (typeof diskErrors)[string] | undefined {
   if (code === 'EEXIST') return diskErrors.ENOTDIR;
   if (code !== 'ENOENT') return undefined;
   return [
-    'This folder cannot be made',
-    'Look whether the disk can be written to, or take another folder: H5_DATA=…',
+    'This folder cannot be created',
+    'Check that the disk can be written to, or use another folder: H5_DATA=…',
   ];
 }

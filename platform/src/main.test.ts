@@ -73,7 +73,7 @@ test('the status tells what runs also when an earlier release is gone, and what 
   printed.out.mockClear();
   expect(await main(['status', '--env', 'local'])).toBe(0);
   expect(out()).toContain('local: release 3');
-  expect(out()).toContain('cannot be told: “local” never had a release 1.');
+  expect(out()).toContain('not available: “local” never had a release 1.');
 });
 
 test('what is asked for as JSON is JSON, also when it fails', async () => {
@@ -102,22 +102,22 @@ test('what is named goes before what the other environment runs', async () => {
 test.each([
   [['promote'], 'Nothing to promote.'],
   [['promote', '--like', 'nowhere'], '“nowhere” has no release.'],
-  [['promote', 'trade', '--env', 'staging'], '“trade” names no version of an app.'],
-  [['promote', '@1.0.0'], '“@1.0.0” names no version of an app.'],
-  [['promote', 'trade@latest', 'trade@1.0.0+a'], 'trade is named twice.'],
+  [['promote', 'trade', '--env', 'staging'], '“trade” is not a version of an app.'],
+  [['promote', '@1.0.0'], '“@1.0.0” is not a version of an app.'],
+  [['promote', 'trade@latest', 'trade@1.0.0+a'], 'trade is given twice.'],
   [['promote', 'shop@latest'], 'shop was never published.'],
   [['promote', '../host@latest'], 'was never published.'],
-  [['promote', 'trade@1.0.0+a', '--env', '../x'], 'no name for an environment'],
-  [['revoke', 'trade'], 'Name one version to revoke.'],
-  [['rollback', 'trade'], '“h5 rollback” takes no “trade”.\nWrite it as: h5 rollback [--env E]'],
+  [['promote', 'trade@1.0.0+a', '--env', '../x'], 'not a valid name for an environment'],
+  [['revoke', 'trade'], 'Give one version to revoke.'],
+  [['rollback', 'trade'], '“h5 rollback” does not take “trade”.\nUsage: h5 rollback [--env E]'],
   [['rollback', '--env', 'lokal'], '“lokal” has no release.\nThere are: local.'],
-  [['status', 'staging'], '“h5 status” takes no “staging”.'],
-  [['publish', '--like', 'local'], '“h5 publish” takes no “--like”.'],
-  [['publish', 'trade', '--from', '.'], 'say twice what to publish'],
-  [['rollback', '--to', '0'], 'is no release'],
-  [['rollback', '--to', 'x'], 'is no release'],
-  [['serve', '--api', 'localhost'], 'is no address'],
-  [['serve', '--api', 'http://'], 'is no address'],
+  [['status', 'staging'], '“h5 status” does not take “staging”.'],
+  [['publish', '--like', 'local'], '“h5 publish” does not take “--like”.'],
+  [['publish', 'trade', '--from', '.'], 'Give either apps or --from'],
+  [['rollback', '--to', '0'], 'is not a release number'],
+  [['rollback', '--to', 'x'], 'is not a release number'],
+  [['serve', '--api', 'localhost'], 'is not a URL'],
+  [['serve', '--api', 'http://'], 'is not a URL'],
   [['dev', '--env', 'staging'], 'takes no builds for development'],
   [['fly'], 'There is no command “fly”.'],
   [['status', '--colour'], "Unknown option '--colour'.\nRun"],
@@ -134,15 +134,15 @@ test('the same build published again is no error', async () => {
   expect(await main(['publish', '--from', folder])).toBe(0);
   expect(out().split('\n')).toEqual([
     'trade@1.2.0',
-    'trade@1.2.0 (published before)',
-    'trade@1.2.0 (published before, and damaged: it is whole again)',
+    'trade@1.2.0 (already published)',
+    'trade@1.2.0 (already published; damaged files were restored)',
   ]);
 });
 
 test.each([
   ['ENOSPC', 'The disk is full'],
   ['EROFS', 'The disk is read-only'],
-  ['EACCES', 'This may not be read or written by you'],
+  ['EACCES', 'You may not read or write this'],
 ])('%s is told in words, and leaves nothing half done', async (code, words) => {
   const folder = await setup.build({ version: '1.2.0' });
   const fault = Object.assign(new Error(code), { code, path: '/disk' });
@@ -195,13 +195,13 @@ test('a folder that cannot be made is told in words', async () => {
   process.env.H5_DATA = versionFolder();
   const folder = await setup.build({ version: '1.2.0' });
   expect(await main(['publish', '--from', folder])).toBe(1);
-  expect(err()).toMatch(/^A file is where a folder should be: /);
+  expect(err()).toMatch(/^A file exists where a folder is needed: /);
 
   const fault = Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'mkdir', path: '/disk' });
   jest.spyOn(promises, 'mkdir').mockRejectedValue(fault);
   process.env.H5_DATA = setup.folder;
   expect(await main(['promote', 'trade@latest'])).toBe(1);
-  expect(err()).toContain('This folder cannot be made: /disk.');
+  expect(err()).toContain('This folder cannot be created: /disk.');
 });
 
 function versionFolder() {

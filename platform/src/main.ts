@@ -17,7 +17,7 @@ import { Registry } from './registry/Registry';
 import { readSettings } from './settings';
 import { start as startAll } from './start/start';
 
-/** The same in the sources and in the bundle: both lie two folders down. */
+/** The sources and the bundle are both two folders below the workspace. */
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 const commands: Record<string, Command> = {
@@ -45,15 +45,15 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** What `npm start` does once everything is installed. */
+/** `npm start`, once everything is installed. */
 export function start(backendBundle: string, print: (line: string) => void) {
   const settings = readSettings(process.env, workspace);
-  // The backend reads the same folder, wherever it was started from.
+  // The backend reads the same folder, whatever the working directory.
   process.env.H5_DATA = settings.dataFolder;
   return withUserErrors(startAll({ workspace, settings, backendBundle, who: actorName(), print }));
 }
 
-/** What `pnpm dev` does once everything is installed. */
+/** `pnpm dev`, once everything is installed. */
 export function dev(print: (line: string) => void) {
   return withUserErrors(
     devAll({ workspace, settings: readSettings(process.env, workspace), print }),
@@ -66,7 +66,7 @@ function withUserErrors<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Runs one command line; the number is the exit code, and nothing means it keeps running. */
+/** Runs one command line. Returns the exit code, or undefined when the command keeps running. */
 export async function main(args: string[]): Promise<number | undefined> {
   try {
     return await run(args);
@@ -115,7 +115,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // What Node adds to that is about file names that look like options.
+    // Node's further advice is about file names that look like options.
     const [what] = (error as Error).message.split('. ');
     throw new UserError(`${what}.`, 'Run “h5 --help”.');
   }
@@ -123,19 +123,19 @@ function parse(args: string[]) {
 
 const commonOptions = ['env', 'json', 'help'];
 
-/** What a command would leave out of account was meant: it is refused. The usage says what it takes. */
+/** An argument that the command would ignore is an error. The usage line lists what it takes. */
 function rejectUnknownArguments(
   name: string,
   { usage }: Command,
   names: string[],
   values: object,
 ): void {
-  const hint = `Write it as: h5 ${usage}`;
+  const hint = `Usage: h5 ${usage}`;
   const [surplus] = /<app>|\[app/.test(usage) ? [] : names;
-  if (surplus !== undefined) throw new UserError(`“h5 ${name}” takes no “${surplus}”.`, hint);
+  if (surplus !== undefined) throw new UserError(`“h5 ${name}” does not take “${surplus}”.`, hint);
   const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
   const unknown = given.find((one) => !commonOptions.includes(one) && !usage.includes(`--${one}`));
-  if (unknown) throw new UserError(`“h5 ${name}” takes no “--${unknown}”.`, hint);
+  if (unknown) throw new UserError(`“h5 ${name}” does not take “--${unknown}”.`, hint);
 }
 
 function helpOf({ usage, summary }: Command): string {
@@ -154,4 +154,4 @@ const common = `Options of every command:
   --json    the result as JSON
   --help    this text
 
-H5_DATA (.data) is the folder that holds the registry; H5_ACTOR is the name for the audit log.`;
+H5_DATA (.data) is the folder of the registry; H5_ACTOR is the user name in the audit log.`;

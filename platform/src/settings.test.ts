@@ -28,5 +28,5 @@ test('reads the addresses of proxies that are trusted', () => {
 });
 
 test.each(['0', '65536', '80a', '-1', '8e3'])('refuses %s as a port', (PORT) => {
-  expect(() => readSettings({ PORT }, '/product')).toThrow(`“${PORT}” is no port.`);
+  expect(() => readSettings({ PORT }, '/product')).toThrow(`“${PORT}” is not a port.`);
 });

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { UserError } from './UserError';
 
-/** What the environment says about where and how this runs. */
+/** Settings from environment variables. */
 export interface Settings {
   port: number;
-  /** Database, uploads and registry live below this folder. */
+  /** The folder of database, uploads and registry. */
   dataFolder: string;
   registry: string;
   env: string;
-  /** Addresses that may say for whom they ask. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
 }
 
@@ -29,5 +29,5 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new UserError(`“${text}” is no port.`, 'Use a number from 1 to 65535.');
+  throw new UserError(`“${text}” is not a port.`, 'Use a number from 1 to 65535.');
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 
 const name = 'BuildNamePlugin';
 
-/** Stands in the output for the name of the build, which follows from the bytes of all its files. */
+/** Placeholder in the output for the name of the build, which is a hash of all its files. */
 export const buildName = 'H5BUILD0';
 
 /**
- * Two builds of one app may meet in a page, when one fails and the other takes its place. Their chunks
- * find their own webpack runtime by a global name, so that name must be another in each build.
+ * Two builds of one app can meet in a page, when one fails and the other replaces it. Chunks find their webpack
+ * runtime by a global name, so each build needs a different one.
  */
 export class BuildNamePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
 
     compiler.hooks.compilation.tap(name, (compilation) => {
-      // After the scripts are minimized, before files are named by their content.
+      // After minification, before files are named by their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const scripts = Object.keys(assets)

@@ -11,15 +11,15 @@ import { inUiLayer, uiStyles } from './uiLayer.mjs';
 const name = 'FirstPaintPlugin';
 
 /**
- * Emits what the document shows before any script has run: the markup that the host's
- * `first-paint/render.tsx` returns, with its words in every language, and the styles of its parts.
+ * Emits what the document shows before any script runs: the markup that the host's `first-paint/render.tsx` returns,
+ * with its messages in every language, and the styles of its components.
  */
 export class FirstPaintPlugin {
   #folder;
   #workspace;
-  /** What the last bundle was made of: while one of them has a mistake, nobody else can say. */
+  /** The inputs of the last successful bundle: while one of them does not compile, esbuild cannot list them. */
   #inputs;
-  /** Remembers what has not changed since the last build. */
+  /** An incremental esbuild context. */
   #bundler;
 
   constructor({ folder, workspace }) {
@@ -45,7 +45,7 @@ export class FirstPaintPlugin {
     for (const file of [...this.#inputs, icon]) compilation.fileDependencies.add(file);
     const words = this.#messages(compilation);
     const missing = (key) =>
-      compilation.errors.push(new WebpackError(`The first paint has no words for “${key}”.`));
+      compilation.errors.push(new WebpackError(`The first paint has no message “${key}”.`));
     const { script, styles, inputs } = await bundle(
       await (this.#bundler ??= bundlerOf(this.#entry)),
     );
@@ -67,7 +67,7 @@ export class FirstPaintPlugin {
     return path.join(this.#folder, 'first-paint/render.tsx');
   }
 
-  /** What a phone shows of the site once it is installed. */
+  /** The icons of the installed site. */
   #icons(compilation) {
     const folder = path.join(this.#folder, 'icons');
     const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -94,7 +94,7 @@ export class FirstPaintPlugin {
   }
 }
 
-/** Makes the module for Node, and beside it the styles of everything it draws, under readable names. */
+/** Bundles the module for Node, and the styles of all its components with readable class names. */
 function bundlerOf(entry) {
   return context({
     entryPoints: [entry],
@@ -122,7 +122,7 @@ async function bundle(bundler) {
   };
 }
 
-/** As in every chunk: what the parts say lies below what the pages say. */
+/** As in every chunk, component styles are in a layer below page styles. */
 const uiLayer = {
   name: 'uiLayer',
   setup({ onLoad }) {
@@ -140,7 +140,7 @@ function run(script) {
   return module.exports;
 }
 
-/** The page's policy forbids `style="…"`, so each becomes a rule; equal ones share it. */
+/** The content security policy forbids `style="…"`, so each becomes a rule; equal ones share it. */
 export function liftStyles(html) {
   const styles = [];
   const lifted = html.replace(/ style="([^"]*)"/g, (_, style) => {
@@ -171,7 +171,7 @@ function escapeHtml(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Of the words in every language, those of the document's are shown. */
+/** Only the messages of the document's language are shown. */
 function languageRules() {
   const shown = Object.keys(languages)
     .map((language) => `[data-lang='${language}'] [data-words='${language}']`)

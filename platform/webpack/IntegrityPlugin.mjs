@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
-/** Every chunk is loaded with the hash its release names; a chunk without one is refused. */
+/** Loads every chunk with the hash that its release names. A chunk that the release does not name is refused. */
 export class IntegrityPlugin {
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;

@@ -6,7 +6,7 @@ import { readMessages } from './readMessages.mjs';
 
 const name = 'LocalesPlugin';
 
-/** Emits one file of words per language; the host's also carries those that everybody uses. */
+/** Emits one file of messages per language. The host's file also contains the shared messages. */
 export class LocalesPlugin {
   #options;
 

@@ -6,7 +6,7 @@ import { readRouteTable } from './routeTable.mjs';
 
 const name = 'ManifestPlugin';
 
-/** Writes `manifest.json`: what a release says about this build, read from the build itself. */
+/** Writes `manifest.json`, which describes the build for a release. */
 export class ManifestPlugin {
   #options;
 
@@ -18,7 +18,7 @@ export class ManifestPlugin {
     const { Compilation, WebpackError, sources } = compiler.webpack;
 
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the last plugin that may still change a byte or a name.
+      // After the last plugin that may still change bytes or names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         if (compilation.errors.length > 0) return;
@@ -76,7 +76,7 @@ function filesOf(compilation) {
   return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The host's routes are in its package.json; its entry holds all of them. */
+/** The host's routes are in its package.json, and its entry contains all of them. */
 function hostParts(compilation, own) {
   const files = servable(compilation.entrypoints.get('host').getFiles());
   const entry = files.find((file) => file.endsWith('.js'));
@@ -103,7 +103,7 @@ function remoteParts(compilation, folder) {
   };
 }
 
-/** The chunks that the container waits for before it hands out the routes. */
+/** The chunks that the container loads before it provides the routes. */
 function exposedGroup(compilation, file) {
   const { moduleGraph } = compilation;
   return findGroup(compilation, (block) => {
@@ -112,7 +112,7 @@ function exposedGroup(compilation, file) {
   });
 }
 
-/** The chunks that `import(specifier)` in the given file waits for. */
+/** The chunks that `import(specifier)` in the given file loads. */
 function pageGroup(compilation, file, specifier) {
   const { moduleGraph } = compilation;
   return findGroup(
@@ -129,7 +129,7 @@ function findGroup({ modules, chunkGraph }, isWanted) {
     const group = block && chunkGraph.getBlockChunkGroup(block);
     if (group) return group;
   }
-  throw new Error('The build has no chunk for a route: the manifest would name files in vain.');
+  throw new Error('The build has no chunk for a route, so the manifest cannot list its files.');
 }
 
 function servable(files) {

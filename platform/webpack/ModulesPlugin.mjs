@@ -3,8 +3,8 @@ import path from 'node:path';
 const name = 'ModulesPlugin';
 
 /**
- * Writes `modules.json`: which sources lie in each script, and how long they are before they are made
- * small. It explains why a script has grown; it is no part of the version, and no browser reads it.
+ * Writes `modules.json`: the sources of each script and their sizes before minification. `h5 budget` uses it to
+ * explain growth. It is not part of the version, and no browser reads it.
  */
 export class ModulesPlugin {
   #workspace;
@@ -17,7 +17,7 @@ export class ModulesPlugin {
     const { Compilation, sources } = compiler.webpack;
 
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // The manifest names what is published; this is written after it.
+      // Written after the manifest, which lists what is published.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const text = JSON.stringify(this.#describe(compilation), null, 1);
@@ -46,7 +46,7 @@ export class ModulesPlugin {
     return sizes;
   }
 
-  /** A package by its name, a source of ours by its path; what webpack adds itself has neither. */
+  /** Packages are named by their package name, our sources by their path. Webpack's own modules have no name. */
   #nameOf(module) {
     const file = module.nameForCondition();
     if (!file) return undefined;
@@ -56,7 +56,7 @@ export class ModulesPlugin {
   }
 }
 
-/** Modules that were joined into one. */
+/** The modules inside a concatenated module. */
 function parts(module) {
   return module.modules ? [...module.modules].flatMap(parts) : [module];
 }

@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const name = 'StyleTimeoutPlugin';
 
-/** Webpack gives up on a script that is slow, but would wait for a style as long as the browser does. */
+/** Webpack has a timeout for slow scripts but not for styles; this plugin adds one. */
 export class StyleTimeoutPlugin {
   #timeoutMs;
 

@@ -14,7 +14,7 @@ import path from 'node:path';
 const workspace = path.resolve(import.meta.dirname, '../..');
 let folder;
 
-/** A workspace with one small remote: two pages that share a part, each with its styles. */
+/** A workspace with one small remote: two pages that share a component, each with styles. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'h5-build-'));
   const write = (file, text) => {
@@ -51,7 +51,7 @@ beforeAll(() => {
        '/pages/pear': lazyPage(() => import(/* webpackChunkName: "pear" */ './PearTree'), 'PearTree'),
      };`,
   );
-  // Big enough to get a chunk of its own, which both pages then wait for.
+  // Large enough to become a chunk that both pages wait for.
   write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
   write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
   for (const name of ['Apple', 'Pear']) {

@@ -16,15 +16,15 @@ import { singleCopyAliases, sharedModules } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
 import { stripSummaries } from './stripSummaries.mjs';
 
-/** A script or style that takes longer counts as one that failed. */
+/** A script or style that takes longer is treated as failed. */
 const loadTimeoutMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 
 /**
- * Everything follows from the name and the package itself. Webpack calls what this returns with
- * `--env folder=… --mode …`; on its own it builds the package it is run in.
+ * The configuration follows from the package and its name. Webpack calls the returned function with `--env folder=…
+ * --mode …`; without them it builds the package in the working directory.
  */
 export function configuration({ name, isHost }) {
   return ({ folder = process.cwd() } = {}, { mode = 'production' } = {}) => {
@@ -38,7 +38,8 @@ export function configuration({ name, isHost }) {
       context: folder,
       target: ['web', 'es2022'],
       entry: isHost ? { host: './src/index.tsx' } : {},
-      // No source map leaves the house, and no map is ever evaluated: the page's policy forbids it.
+      // Production builds have no source maps. In development, no `eval` maps: the content security policy forbids
+      // them.
       devtool: isProduction ? false : 'cheap-module-source-map',
       output: {
         path: path.join(folder, 'dist', mode),
@@ -74,7 +75,7 @@ export function configuration({ name, isHost }) {
           shared: sharedModules({ workspace, isHost, sharedRange: manifest.h5?.shared }),
           experiments: {
             ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
-            // Remotes are registered by their entry: no manifest is ever read.
+            // Remotes are registered by their entry, so no federation manifest is needed.
             optimization: { disableSnapshot: true, target: 'web' },
           },
           dts: false,
@@ -83,12 +84,12 @@ export function configuration({ name, isHost }) {
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',
           chunkFilename: '[name].[contenthash:8].css',
-          // CSS Modules do not depend on their order.
+          // The order of CSS Modules does not matter.
           ignoreOrder: true,
         }),
         new IntegrityPlugin(),
         new StyleTimeoutPlugin(loadTimeoutMs),
-        // In development two builds of one app never meet in a page, and what has not changed keeps its bytes.
+        // In development two builds of one app never meet in a page, and unchanged files keep their bytes.
         ...(isProduction ? [new BuildNamePlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
@@ -104,21 +105,22 @@ export function configuration({ name, isHost }) {
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
         ],
       },
-      // `h5 budget` knows what a page really loads.
+      // `h5 budget` checks what a page really loads.
       performance: false,
       stats: 'errors-warnings',
     };
   };
 }
 
-/** The folder above a package, near or far, that says it is a workspace. */
+/** The nearest parent folder with a pnpm-workspace.yaml. */
 function workspaceOf(folder) {
   const parent = path.dirname(folder);
-  if (parent === folder) throw new Error('There is no pnpm-workspace.yaml above the package.');
+  if (parent === folder)
+    throw new Error('No parent folder of the package contains a pnpm-workspace.yaml.');
   return existsSync(path.join(parent, 'pnpm-workspace.yaml')) ? parent : workspaceOf(parent);
 }
 
-/** Types are checked by a faster compiler, once for the whole workspace. */
+/** Types are checked separately, once for the whole workspace, by a faster compiler. */
 function typescript(folder, workspace) {
   return {
     loader: 'ts-loader',
@@ -132,7 +134,7 @@ function typescript(folder, workspace) {
   };
 }
 
-/** The name of the app is in every class: two apps may carry two versions of one button. */
+/** The app's name is part of every class hash: two apps may contain two versions of one component. */
 function cssModules(name, isProduction) {
   return {
     loader: 'css-loader',

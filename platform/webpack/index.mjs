@@ -1,11 +1,11 @@
 import { configuration } from './configuration.mjs';
 
-/** The host: it provides the libraries that must be one, and the page they run in. */
+/** The host: provides the shared libraries and the page. */
 export function defineHost() {
   return configuration({ name: 'host', isHost: true });
 }
 
-/** A remote: it offers its routes and takes the shared libraries from the host. */
+/** A remote: exposes its routes and uses the host's shared libraries. */
 export function defineRemote({ name }) {
   return configuration({ name, isHost: false });
 }

@@ -1,4 +1,4 @@
-/** The interface languages: their names on the wire and in file names, and their language tags. */
+/** The interface languages: names on the wire and in file names, and language tags. */
 export const languages = {
   zh: 'zh-CN',
   en: 'en',

@@ -1,20 +1,20 @@
 import ts from 'typescript';
 
-/** Where every top-level call only describes something: the contract and the rules hold no state. */
+/** Folders in which top-level calls have no side effects: contract, rules and money hold no state. */
 const pureFolders = /[\\/]shared[\\/]src[\\/](contract|rules|money)[\\/]/;
 
 const kind = ts.SyntaxKind.MultiLineCommentTrivia;
 
 /**
- * Marks the calls of a module as free of effects. A build then keeps, of all the calls of the contract,
- * those that its app makes, and of the validation library the parts these are made of.
+ * Marks top-level calls as free of side effects. A build then keeps only the endpoints that its app uses, and the
+ * parts of the validation library that these need.
  */
 export function markPureCalls({ factory }) {
   return (source) => {
     if (!pureFolders.test(source.fileName)) return source;
 
     function mark(node) {
-      // What a function does when it runs is not ours to promise.
+      // Calls inside a function may have side effects when it runs.
       if (ts.isFunctionLike(node)) return node;
       const marked = ts.visitEachChild(node, mark, undefined);
       if (!ts.isCallExpression(marked)) return marked;

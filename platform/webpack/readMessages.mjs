@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The words of a file, English ones where it is missing; the build is then made again when either changes. */
+/** Reads a messages file, or the English one when it is missing, and registers both as dependencies of the build. */
 export function readMessages(compilation, file) {
   const found = existsSync(file) ? file : path.join(path.dirname(file), 'en.json');
   compilation.fileDependencies.add(file);
@@ -10,6 +10,6 @@ export function readMessages(compilation, file) {
   try {
     return { words: JSON.parse(readFileSync(found, 'utf8')), isMissing: found !== file };
   } catch (error) {
-    throw new Error(`${found} holds no JSON: ${error.message}`);
+    throw new Error(`${found} is not valid JSON: ${error.message}`);
   }
 }

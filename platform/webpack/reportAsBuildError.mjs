@@ -1,6 +1,6 @@
 /**
- * Does part of a build. What goes wrong there is a mistake in a source and becomes an error of the build: webpack stops
- * watching for good when a plugin throws, and the mended source would never be built.
+ * Runs a part of a build and reports an exception as a build error. If a plugin throws, webpack stops watching for
+ * good and would not build the corrected source.
  */
 export async function reportAsBuildError(compiler, compilation, work) {
   const { WebpackError } = compiler.webpack;

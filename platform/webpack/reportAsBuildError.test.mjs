@@ -18,7 +18,7 @@ function write(file, text) {
   writeFileSync(path.join(workspace, file), text);
 }
 
-/** The next build that ends as it should: what was saved in two steps may be built in two. */
+/** The next build with the expected result; two saves may cause one build or two. */
 async function build(isWanted) {
   const end = Date.now() + patience;
   while (Date.now() < end) {

@@ -6,7 +6,7 @@ const shape = `Write it as
     '/pages/…': lazyPage(() => import('./pages/…'), '…Page'),
   };`;
 
-/** Reads which URL shows which module from a remote's `routes.tsx`, without running it. */
+/** Reads from a remote's `routes.tsx` which module belongs to which route, without running it. */
 export function readRouteTable(text, file = 'routes.tsx') {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const table = new Map();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Libraries of which the page holds one copy. */
+/** Libraries of which the page has a single copy. */
 const libraries = [
   'react',
   'react-dom',
@@ -13,10 +13,10 @@ const libraries = [
   'decimal.js',
 ];
 
-/** Ways into a library that are modules of their own. */
+/** Subpath exports that are separate modules. */
 const entries = { react: ['react/jsx-runtime'] };
 
-/** The host provides each of them at start; a remote brings none and says what it needs. */
+/** The host provides each module eagerly. A remote includes none and names the range it requires. */
 export function sharedModules({ workspace, isHost, sharedRange }) {
   const packageOf = (name) =>
     JSON.parse(readFileSync(path.join(workspace, name, 'package.json'), 'utf8'));
@@ -45,9 +45,9 @@ export function sharedModules({ workspace, isHost, sharedRange }) {
 }
 
 /**
- * Packages that would otherwise come twice, whole, or in their development form: the federation
- * runtime is imported here and required there, the router names no production build in its `exports`,
- * and of what is shared nothing can be left out.
+ * Aliases for packages that would otherwise be included twice, completely, or in their development build: the
+ * federation runtime is both imported and required, the router's `exports` name no production build, and shared
+ * modules are not tree-shaken.
  */
 export function singleCopyAliases(workspace, mode) {
   const runtime = resolveThrough(
@@ -75,7 +75,7 @@ export function singleCopyAliases(workspace, mode) {
   };
 }
 
-/** Where a package of a package lies: pnpm lets each see only its own. */
+/** Resolves a package through a chain of its dependents: with pnpm, a package sees only its own dependencies. */
 function resolveThrough(from, ...names) {
   return names.reduce((file, name) => createRequire(file).resolve(name), from);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** Every source that a browser may run. */
+/** Every source that may run in a browser. */
 function sources() {
   const folders = readdirSync(workspace).filter((name) => /^(host|shared|remote-.+)$/.test(name));
   return folders
@@ -14,7 +14,7 @@ function sources() {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file));
 }
 
-/** The names that a text imports from a module, or exports of it, but for types. */
+/** The names, except types, that a text imports from a module or re-exports from it. */
 function namesFrom(module, text) {
   const lists = text.matchAll(new RegExp(`{([^}]*)} from '${module}'`, 'g'));
   return [...lists]

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 const contract = /[\\/]shared[\\/]src[\\/]contract[\\/]/;
 
-/** Leaves out the sentence about each call of the contract: it is for the document of the API, which no browser reads. */
+/** Removes the summaries of endpoints: they are for the API description, which no browser reads. */
 export function stripSummaries({ factory }) {
   return (source) => {
     if (!contract.test(source.fileName)) return source;

@@ -1,15 +1,15 @@
-/** The styles of the parts that every app brings its own copy of. */
+/** The styles of shared components, of which every app has its own copy. */
 export const uiStyles = /[\\/]shared[\\/]src[\\/]ui[\\/](?:[^\\/]+[\\/])*[^\\/]+\.module\.css$/;
 
 /**
- * A webpack loader. Each chunk carries a copy of the parts it uses, and a chunk may come at any time: in a layer
- * below the pages a copy never overrides what a page says, whichever of them came last.
+ * A webpack loader that puts component styles in a cascade layer below the pages. Each chunk contains a copy of the
+ * components it uses and may load at any time; in the lower layer such a copy never overrides a page's styles.
  */
 export default function uiLayer(source) {
   return inUiLayer(source);
 }
 
-/** The order of the layers is said each time: nothing is known of which style comes first. */
+/** The layer order is repeated in each file, because any of them may load first. */
 export function inUiLayer(source) {
   return `@layer base, ui;\n@layer ui {\n${source}\n}\n`;
 }

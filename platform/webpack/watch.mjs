@@ -1,5 +1,5 @@
-// Builds packages for development again and again: node watch.mjs <folder>…
-// Whoever started it hears of every build.
+// Rebuilds packages for development on every change: node watch.mjs <folder>… Sends a message to its parent process
+// after each build.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -18,20 +18,20 @@ compilers.forEach((compiler, index) => {
 
 process.on('disconnect', () => process.exit());
 
-/** The configuration a package's own `webpack.config.mjs` asks for. */
+/** The configuration returned by a package's own `webpack.config.mjs`. */
 async function configurationOf(folder) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const { default: define } = await import(file);
   return define({ folder }, { mode: 'development' });
 }
 
-/** Webpack does not go on watching after an error that is none of a build; whoever started this says that it ended. */
+/** Webpack stops watching after an error outside of a build; the parent process reports that this one has ended. */
 function end(error) {
   console.error(error);
   process.exit(1);
 }
 
-/** Errors and warnings of a build, or nothing. */
+/** The errors and warnings of a build, as text. */
 function problemsOf(stats) {
   return stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
 }

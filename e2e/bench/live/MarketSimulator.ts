@@ -8,14 +8,14 @@ const changedPerTick = 20;
 const largestMove = 6;
 const candleMs = 900_000;
 
-/** Tells an event; `make` is asked only when somebody listens. */
+/** Publishes an event; `make` is called only if the topic has subscribers. */
 export type Publish = (topic: Topic, make: () => unknown) => void;
 
-/** What is traded. Two of them with the same seed tell the same events in the same order. */
+/** Simulates markets. Two simulators with the same seed publish the same events in the same order. */
 export class MarketSimulator {
   readonly markets: readonly SimulatedMarket[];
   readonly book: SimulatedBook;
-  /** The market whose book and chart are watched. */
+  /** The market whose book and chart are measured. */
   readonly watched: SimulatedMarket;
   readonly #random: () => number;
   readonly #publish: Publish;
@@ -30,7 +30,7 @@ export class MarketSimulator {
     this.book = new SimulatedBook(first, this.#random);
   }
 
-  /** Twenty of the two hundred markets change. */
+  /** Changes twenty of the two hundred markets. */
   tickMarkets(): void {
     const changed = new Set<SimulatedMarket>();
     while (changed.size < changedPerTick) {
@@ -40,7 +40,7 @@ export class MarketSimulator {
     for (const market of changed) this.#move(market);
   }
 
-  /** The watched market changes, with its book, its candle and its last trade. */
+  /** Changes the measured market, with its book, candle and last trade. */
   tickBook(): void {
     const { symbol } = this.watched;
     this.#move(this.watched);

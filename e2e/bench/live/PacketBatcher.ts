@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 import type { ClientToServer, ServerToClient, TopicEvent } from '@h5/shared/contract/events';
 
-/** What is told in one turn of the event loop is one packet for a reader, as the product's own server sends it. */
+/** Sends the events of one turn of the event loop to each reader in one packet, as the product's server does. */
 export class PacketBatcher {
   readonly #io: Server<ClientToServer, ServerToClient>;
   #waiting: TopicEvent[] = [];

@@ -4,7 +4,7 @@ import type { SimulatedMarket } from './SimulatedMarket';
 
 const levels = 50;
 const changedPerSide = 6;
-/** Most of what happens in a book happens near its price. */
+/** Most changes of a book happen near its price. */
 const busyLevels = 12;
 
 type Side = 'bids' | 'asks';
@@ -27,7 +27,7 @@ export class SimulatedBook {
     return { kind: 'snapshot', bids: side('bids'), asks: side('asks') };
   }
 
-  /** Follows the price of the market; answers what changed, with a quantity of 0 for what is gone. */
+  /** Follows the price of the market. Returns the changed levels, with a quantity of 0 for removed ones. */
   step(): DepthChange {
     return { kind: 'delta', bids: this.#stepSide('bids'), asks: this.#stepSide('asks') };
   }
@@ -50,7 +50,7 @@ export class SimulatedBook {
     return [...changed].map(([price, quantity]) => this.#level(price, quantity));
   }
 
-  /** The prices of a side in ticks, the best first. */
+  /** The prices of a side in ticks, best first. */
   #places(side: Side): number[] {
     const step = side === 'asks' ? 1 : -1;
     return Array.from({ length: levels }, (_, at) => this.#market.ticks + step * (at + 1));

@@ -4,7 +4,7 @@ import type { Candle, Market } from '@h5/shared/contract/markets/endpoints';
 const usdtId = 3;
 const listedAt = Date.UTC(2020, 0, 1);
 
-/** A market whose price goes up and down by ticks; it knows no clock and no chance. */
+/** A market whose price moves by ticks. It is deterministic: it reads neither a clock nor random numbers. */
 export class SimulatedMarket {
   readonly symbol: string;
   readonly currencyId: number;
@@ -16,19 +16,19 @@ export class SimulatedMarket {
   #high: number;
   #quoteVolume: number;
 
-  /** The first market is the one that is traded most. */
+  /** The first market has the highest volume. */
   constructor(place: number) {
     const code = place === 0 ? 'BTC' : `C${String(place).padStart(3, '0')}`;
     this.symbol = `${code}-USDT`;
     this.#name = `Coin ${place + 1}`;
-    // The quote coin has an id in between.
+    // The quote currency has an id in between.
     this.currencyId = place < usdtId - 1 ? place + 1 : place + 2;
     this.decimals = 1 + (place % 4);
     this.#opened = 60_000 + place * 137;
     this.#last = this.#opened + (place % 2 === 0 ? 900 : -700);
     this.#high = this.#opened + 5000;
     this.#low = this.#opened - 5000;
-    // Far enough from the next one to keep its place in the list.
+    // The volumes differ enough that the order of the list never changes.
     this.#quoteVolume = (1000 - place) * 1_000_000;
   }
 
@@ -37,7 +37,7 @@ export class SimulatedMarket {
     return this.#last;
   }
 
-  /** Moves the price and trades a little. */
+  /** Moves the price and adds a little volume. */
   move(ticks: number): void {
     this.#last = Math.min(Math.max(this.#last + ticks, this.#low + 1), this.#high - 1);
     this.#quoteVolume += 250;
@@ -81,7 +81,7 @@ export class SimulatedMarket {
     };
   }
 
-  /** A candle that opened at `time`; the wave makes neighbours differ. */
+  /** A candle that opened at `time`; its values depend on the time, so that neighbours differ. */
   candle(time: number, spanMs: number): Candle {
     const at = Math.floor(time / spanMs);
     const opened = this.#opened + ((at * 389) % 700);
@@ -96,7 +96,7 @@ export class SimulatedMarket {
     };
   }
 
-  /** The candle that still grows. */
+  /** The current candle. */
   growingCandle(time: number, spanMs: number): Candle {
     const before = this.candle(time, spanMs);
     const last = this.price(this.#last);

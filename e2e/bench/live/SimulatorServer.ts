@@ -29,7 +29,7 @@ const candleCount = 500;
 
 type Answer = (request: URLSearchParams) => unknown;
 
-/** The calls and the socket of an exchange, as the contract words them, for one page that reads them. */
+/** Serves the calls and the socket of an exchange, as the contract describes them, for one page. */
 export class SimulatorServer {
   readonly simulator: MarketSimulator;
   /** How many events of each topic were sent. */
@@ -75,13 +75,13 @@ export class SimulatorServer {
     await this.#io.close();
   }
 
-  /** What somebody reads now. */
+  /** The topics that have subscribers. */
   get topics(): string[] {
     const { rooms, sids } = this.#io.of('/').adapter;
     return [...rooms.keys()].filter((room) => !sids.has(room)).sort();
   }
 
-  /** Serves a file beside the calls. */
+  /** Serves a file in addition to the calls. */
   offer(path: string, type: string, body: string): void {
     this.#files.set(path, { type, body });
   }
@@ -120,7 +120,7 @@ export class SimulatorServer {
       seq: this.#numberOf(`depth.${simulator.watched.symbol}`),
       time: Date.now(),
     }));
-    // The chart asks further back until there is nothing.
+    // The chart requests older candles until there are none.
     this.#answer(candles, ({ symbol, to }) =>
       to === undefined ? simulator.candles(symbol, candleMs, candleCount) : [],
     );

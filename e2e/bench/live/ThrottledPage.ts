@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What the main thread did, in milliseconds. */
+/** Time that the main thread spent, in milliseconds. */
 export interface MainThreadTime {
   script: number;
   task: number;
@@ -15,11 +15,11 @@ const metrics = {
   style: 'RecalcStyleDuration',
 } as const;
 
-/** A phone of a quarter of this machine's speed, and what its main thread does. */
+/** A phone with a quarter of this machine's speed, and the time its main thread spends. */
 export class ThrottledPage {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** What its scripts failed with. */
+  /** Uncaught errors of its scripts. */
   readonly errors: string[] = [];
 
   private constructor(page: Page, cdp: CDPSession) {
@@ -37,11 +37,11 @@ export class ThrottledPage {
       locale: 'en-US',
       colorScheme: 'dark',
     });
-    // What runs in a page was written in TypeScript: its loader names functions by a call of this.
+    // Functions evaluated in the page were compiled from TypeScript; the compiler inserts calls of this helper.
     await context.addInitScript('globalThis.__name = (value) => value');
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    // The time of the thread itself: who else uses the machine does not count.
+    // CPU time of the thread, so that other load on the machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new ThrottledPage(page, cdp);
   }
@@ -50,7 +50,7 @@ export class ThrottledPage {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
   }
 
-  /** What the main thread does while something happens. */
+  /** Measures the main thread while `happen` runs. */
   async measure(happen: () => Promise<void>): Promise<MainThreadTime> {
     await this.cdp.send('HeapProfiler.collectGarbage');
     const before = await this.#read();

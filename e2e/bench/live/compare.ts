@@ -21,7 +21,10 @@ export interface ScenarioRun {
   errors: string[];
 }
 
-/** One scenario on the product and on its referenceOrigin, in turn; each has an exchange that tells the same. */
+/**
+ * Runs one scenario on the product and on the reference page in turn. Each has its own simulator, with the same
+ * events.
+ */
 export async function compare(
   browser: Browser,
   dataFolder: string,
@@ -66,7 +69,7 @@ export async function compare(
   }
 }
 
-/** By way of the home page, so that what was live there has to end. */
+/** Goes through the home page, to check that its subscriptions end. */
 async function openScenario(
   { page }: ThrottledPage,
   home: string,
@@ -90,7 +93,7 @@ async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** Until everything that the page shows is drawn and read, and what it does not is left. */
+/** Waits until the page has drawn everything it shows and dropped the subscriptions it no longer needs. */
 async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
   let before = '';
   for (let look = 0; look < 30; look += 1) {
@@ -112,7 +115,10 @@ function visibleTexts({ page }: ThrottledPage): Promise<string[]> {
   });
 }
 
-/** A referenceOrigin that shows something else measures something else. A slow page may still have to catch up. */
+/**
+ * Checks that the reference page shows the same texts; otherwise the comparison is invalid. A slow page may need a
+ * moment to catch up.
+ */
 async function findDifference(product: ThrottledPage, reference: ThrottledPage): Promise<string[]> {
   let different: string[] = [];
   for (let look = 0; look < 10; look += 1) {

@@ -6,7 +6,7 @@ import { publishProduct } from './product';
 import { evaluate, print } from './report';
 import { scenarios } from './scenarios';
 
-/** pnpm bench:live [--scenario markets] [--rounds 5] [--json] — the product against plain DOM writes. */
+/** pnpm bench:live [--scenario markets] [--rounds 5] [--json]: compares the product with plain DOM writes. */
 const { values } = parseArgs({
   options: {
     scenario: { type: 'string' },

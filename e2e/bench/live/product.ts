@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 30_000;
 const env = 'bench';
 
-/** Builds what changed and publishes it into a registry that is thrown away. */
+/** Builds what has changed and publishes it into a temporary registry. */
 export async function publishProduct() {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-bench-'));
   const registry = { origin: '', dataFolder };
@@ -19,7 +19,7 @@ export async function publishProduct() {
   return { dataFolder, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
-/** The production build behind the platform's own edge, its calls and its socket going to `api`. */
+/** Serves the production build with the platform's own edge, which forwards calls and sockets to `api`. */
 export async function serveProduct(dataFolder: string, api: string) {
   const port = await freePort();
   const command = ['platform/bin/h5.mjs', 'serve', '--env', env, '--port', String(port)];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that come in the same order for the same seed. */
+/** A seeded generator of pseudo-random numbers between 0 and 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

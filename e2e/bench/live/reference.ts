@@ -6,7 +6,7 @@ import type { SimulatorServer } from './SimulatorServer';
 
 const folder = path.join(import.meta.dirname, 'reference');
 const fromHere = createRequire(import.meta.url);
-/** The drawing library belongs to the remote that draws. */
+/** klinecharts is a dependency of remote-trade only. */
 const fromTrade = createRequire(
   path.resolve(import.meta.dirname, '../../../remote-trade/package.json'),
 );
@@ -14,8 +14,8 @@ const own = ['main', 'markets', 'book', 'chart', 'figures', 'slots'];
 const javascript = 'text/javascript';
 
 /**
- * Makes the yardstick of a page: what the product drew, without its scripts, and the plainest script that
- * keeps it up to date.
+ * Creates the reference page: the product's rendered document without its scripts, and a minimal script that keeps it
+ * up to date.
  */
 export async function serveReference(drawn: Page, topics: string[], server: SimulatorServer) {
   const { watched, markets, candles } = describe(server);
@@ -60,7 +60,7 @@ function describe({ simulator }: SimulatorServer) {
   };
 }
 
-/** The document as it stands, with its styles and without its scripts. Runs in the page. */
+/** The current document with its styles and without its scripts. Runs in the page. */
 function snapshotDocument(): string {
   const styles = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))

@@ -4,14 +4,14 @@ import type { MainThreadTime } from './ThrottledPage';
 
 const limit = 2.5;
 
-/** Medians of a scenario, and why it fails if it does. */
+/** The medians of a scenario, and its errors. */
 export interface ScenarioResult {
   scenario: string;
   what: string;
-  /** Milliseconds of the main thread in a round. */
+  /** Milliseconds of the main thread per round. */
   product: MainThreadTime;
   reference: MainThreadTime;
-  /** Script of the product by script of the reference: the median of the rounds, and each of them. */
+  /** Script time of the product divided by that of the reference: the median of the rounds, and each round. */
   ratio: number;
   ratios: number[];
   taskRatio: number;

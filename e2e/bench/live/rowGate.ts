@@ -4,10 +4,10 @@ import { startRowProbe, type RowWrites } from './rowProbe';
 import { runScenario, type Scenario } from './scenarios';
 
 const seconds = 4;
-/** A topic is left a little after its last reader has gone. */
+/** The client unsubscribes from a topic a few seconds after its last reader is gone. */
 const leavingMs = 5000;
 
-/** Watches what a page writes while its markets move, and says what should not have been. */
+/** Records what a page writes while its markets change, and returns the writes that should not have happened. */
 export async function checkRows(live: ThrottledPage, server: SimulatorServer, scenario: Scenario) {
   const { page } = live;
   await page.waitForTimeout(leavingMs);
@@ -55,7 +55,7 @@ function findErrors(
   return errors;
 }
 
-/** Exactly what the visible rows need, and the heartbeat. */
+/** The topics that the visible rows need, and the heartbeat. */
 function topicsOf(
   scenario: Scenario,
   { simulator: exchange }: SimulatorServer,

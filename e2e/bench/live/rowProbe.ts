@@ -1,14 +1,14 @@
-/** What a page wrote while it was watched. */
+/** The DOM writes of a page during a measurement. */
 export interface RowWrites {
-  /** Rows that were written while nobody could see them. */
+  /** Rows that were written while they were not visible. */
   hidden: string[];
-  /** Rows whose figures were written more than once in one frame, or nodes that were. */
+  /** Rows or nodes that were written more than once in one frame. */
   repeated: string[];
-  /** Each row that was written, and in how many frames. */
+  /** Each written row, and in how many frames it was written. */
   rows: Record<string, number>;
-  /** Nodes outside of the rows that were written, and how often. */
+  /** Nodes outside the rows that were written, and how often. */
   elsewhere: Record<string, number>;
-  /** What was pushed to another place by what was written. */
+  /** Elements that were shifted by the writes. */
   moved: string[];
   frames: number;
 }
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * Begins to watch what is written into the rows of a page. Runs in the page; a flash is counted with the
- * node it is on but begins no second write, for it ends by the clock.
+ * Starts to record the writes into the rows of a page. Runs in the page. A flash counts as a write of its node, but
+ * not of its row, because a timer ends it.
  */
 export function startRowProbe(rowSelector: string): void {
   const rows = new Map<string, Set<number>>();

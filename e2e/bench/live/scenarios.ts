@@ -1,6 +1,6 @@
 import type { MarketSimulator } from './MarketSimulator';
 
-/** A page that is watched while the markets move. */
+/** A page that is measured while the markets change. */
 export interface Scenario {
   name: 'markets' | 'book' | 'chart';
   what: string;
@@ -35,7 +35,7 @@ export const scenarios: readonly Scenario[] = [
 
 const stepMs = 10;
 
-/** Lets the markets of a scenario move for a time; the number of moves does not depend on the machine. */
+/** Runs the markets of a scenario for some seconds. The number of changes does not depend on the machine's speed. */
 export async function runScenario(
   simulator: MarketSimulator,
   scenario: Scenario,

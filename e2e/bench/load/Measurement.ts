@@ -1,4 +1,4 @@
-/** A figure, and what it must not exceed. */
+/** A measured value and its limit. */
 export interface Measurement {
   what: string;
   value: number;

@@ -1,19 +1,19 @@
 import type { CDPSession } from 'playwright-core';
 
-/** A request that was answered; times are seconds of the browser's clock. */
+/** A finished request; times are seconds of the browser's clock. */
 export interface Loaded {
   url: string;
   isScript: boolean;
   start: number;
   end: number;
-  /** As they came over the network, headers included. */
+  /** Transferred bytes, including headers. */
   bytes: number;
 }
 
-/** What a page asks of the network, from before it is opened. */
+/** Records the requests of a page, from before it is opened. */
 export class NetworkLog {
   readonly loaded: Loaded[] = [];
-  /** When the document was asked for. */
+  /** When the document was requested. */
   opened = 0;
   readonly #waiting = new Map<string, Pick<Loaded, 'url' | 'isScript' | 'start'>>();
 
@@ -22,7 +22,7 @@ export class NetworkLog {
     cdp.on('Network.requestWillBeSent', ({ requestId, type, request: { url }, timestamp }) => {
       if (!url.startsWith('http')) return;
       if (type === 'Document' && log.opened === 0) log.opened = timestamp;
-      // A script that is fetched ahead is of no type yet.
+      // A preloaded script has no type yet.
       const isScript = type === 'Script' || new URL(url).pathname.endsWith('.js');
       log.#waiting.set(requestId, { url, isScript, start: timestamp });
     });
@@ -36,18 +36,18 @@ export class NetworkLog {
     return log;
   }
 
-  /** Requests that have no answer yet. */
+  /** The number of unanswered requests. */
   get pending(): number {
     return this.#waiting.size;
   }
 
-  /** What was there at a moment, in milliseconds since the document was asked for. */
+  /** The requests finished within this many milliseconds after the document was requested. */
   before(ms: number): Loaded[] {
     return this.loaded.filter(({ end }) => (end - this.opened) * 1000 <= ms);
   }
 }
 
-/** Files of the product and of its document; its data is not. */
+/** The document and the files of the product, without API calls. */
 export function filesOf(loaded: Loaded[]): Loaded[] {
   return loaded.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
 }
@@ -56,7 +56,7 @@ export function scriptBytesOf(loaded: Loaded[]): number {
   return loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The longest row of requests of which each began after the one before it had ended: round trips. */
+/** The longest chain of requests of which each started after the previous one had ended: the round trips. */
 export function countRoundTrips(loaded: Loaded[]): number {
   let waves = 0;
   let edge = 0;

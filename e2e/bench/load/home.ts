@@ -9,9 +9,9 @@ import { slowPhone, visit, type Visit } from './visit';
 const limits = { lcpRatio: 0.6, usableRatio: 2.5, scriptKb: 200, waves: 2, shift: 0.02 };
 
 /**
- * The first visit of the home page beside the reference page, in turns: what slows this machine for a
- * while slows both. Bytes, waves and shifts are exact and judged by the worst visit, times by the
- * median of their ratios.
+ * Measures the first visit of the home page and of the reference page in turn, so that a temporary slowdown of the
+ * machine affects both. Bytes, round trips and shifts are exact, so the worst visit counts; of the times, the median
+ * of the ratios counts.
  */
 export async function measureHome(
   browser: Browser,
@@ -24,7 +24,7 @@ export async function measureHome(
   const visitReference = () =>
     visit(browser, { url: reference.url, conditions: slowPhone, saysUsable: false });
   try {
-    // The first of each warms the server and is not counted.
+    // The first visit of each warms up the server and is not counted.
     await visitReference();
     await visitHome();
     const rounds = [];

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 if (values.help) console.log(help);
 else process.exitCode = await run();
 
-/** Answers 1 when a figure is over its limit. */
+/** Returns the exit code: 1 when a value exceeds its limit. */
 async function run(): Promise<number> {
   const product = values.base ? undefined : await buildAndStart();
   const origin = values.base ?? product?.origin ?? '';
@@ -43,7 +43,7 @@ async function run(): Promise<number> {
     const findings = [...home, ...routes];
     if (findings.length > 0) print(findings);
     if (values.json) await writeFile(values.json, JSON.stringify(findings, null, 2));
-    // Of what was built here; it fails by itself.
+    // Checks the builds in this workspace; throws when one exceeds its budget.
     if (wants('weight')) console.log(await h5({ origin, dataFolder }, 'budget'));
     return findings.some(exceedsLimit) ? 1 : 0;
   } finally {
@@ -52,7 +52,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Built before the time of a start begins: a busy machine may take minutes for all six apps. */
+/** Builds before the start, which has a timeout: on a busy machine, building six apps takes minutes. */
 async function buildAndStart() {
   await h5({ origin: '', dataFolder: os.tmpdir() }, 'build');
   return startProduct();

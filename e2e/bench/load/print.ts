@@ -1,6 +1,6 @@
 import { exceedsLimit, type Measurement } from './Measurement';
 
-/** One line for each figure, with its limit. */
+/** Prints one line per value, with its limit. */
 export function print(findings: Measurement[]): void {
   const width = Math.max(...findings.map(({ what }) => what.length));
   for (const finding of findings) {

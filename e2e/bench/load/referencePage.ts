@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const folder = path.join(import.meta.dirname, 'reference');
 
-/** The yardstick: the libraries of the product in one script, and a home page that shows constants. */
+/** Serves the reference: the product's libraries in one script, and a home page with constant content. */
 export async function serveReferencePage() {
   const [script, style] = await Promise.all([
     bundle(),
@@ -59,7 +59,7 @@ async function bundle(): Promise<Uint8Array> {
   return file.contents;
 }
 
-/** The router names no production build in its `exports`. */
+/** The router's `exports` name no production build. */
 function productionRouter(): Record<string, string> {
   const fromHere = createRequire(import.meta.url);
   const fromDom = createRequire(fromHere.resolve('react-router-dom'));

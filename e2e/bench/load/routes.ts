@@ -8,26 +8,26 @@ import { highLatency, NeverUsableError, visit } from './visit';
 
 const waveLimit = 2;
 
-/** A page that shows one thing has to be told which. */
+/** The query parameters that some pages require. */
 const queries: Record<string, string> = {
   '/pages/fund/assets_record': 'currency=3',
   '/pages/transaction/currency': 'currency_id=1&legal_id=3',
   '/pages/transaction/index': 'currency_id=1&legal_id=3',
 };
 
-/** Addresses that no page answers to are first pages too. */
+/** Unknown addresses can be opened first, too. */
 const unknownRoutes = [
   '/pages/nowhere',
   '/pages/transaction/index?currency_id=999',
   '/pages/transaction/currency?currency_id=999',
 ];
 
-/** The address of a route, complete with what it needs to know. */
+/** The address of a route, with the query it requires. */
 export function addressOf(origin: string, route: string): string {
   return `${origin}/h5/#${queries[route] ? `${route}?${queries[route]}` : route}`;
 }
 
-/** Counts the round trips of a first visit to each page, for a guest and for somebody signed in. */
+/** Counts the round trips of a first visit to each page, as a guest and signed in. */
 export async function measureRoutes(browser: Browser, origin: string): Promise<Measurement[]> {
   const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as Release;
   const { token } = await TestUser.register(origin);
@@ -91,7 +91,7 @@ async function measureRoute(
     : [waves];
 }
 
-/** Each page in some languages, each language on some pages. */
+/** Rotates the languages, so that each is used on some pages. */
 function languageOf(turn: number): Language {
   const all = Object.keys(languages) as Language[];
   return all[turn % all.length] ?? 'en';

@@ -1,31 +1,31 @@
 import type { Browser } from 'playwright-core';
 import { NetworkLog } from './NetworkLog';
 
-/** A way to the network and a speed of the processor. */
+/** The speed of the network and of the processor. */
 export interface NetworkConditions {
   latencyMs: number;
-  /** Kilobits a second; without it, as fast as this machine. */
+  /** Kilobits per second; undefined: unlimited. */
   downKbps?: number;
   upKbps?: number;
   slowdown: number;
 }
 
-/** A middle phone on a middle network. */
+/** A mid-range phone on a mid-range network. */
 export const slowPhone: NetworkConditions = {
   latencyMs: 150,
   downKbps: 1600,
   upKbps: 750,
   slowdown: 4,
 };
-/** Where only round trips cost. */
+/** High latency and nothing else: only round trips count. */
 export const highLatency: NetworkConditions = { latencyMs: 200, slowdown: 1 };
 
 export interface Visit {
   /** Largest contentful paint. */
   lcpMs: number;
-  /** When the page said that it can be used, or the largest paint of a page that does not say so. */
+  /** When the page reported that it is usable, or its largest paint if it does not report that. */
   usableMs: number;
-  /** Sum of the layout shifts nobody asked for. */
+  /** Sum of the unexpected layout shifts. */
   shift: number;
   network: NetworkLog;
 }
@@ -38,11 +38,11 @@ interface Seen {
 export interface VisitOptions {
   url: string;
   conditions: NetworkConditions;
-  /** Put into the storage before the page opens. */
+  /** Written to local storage before the page opens. */
   storage?: Record<string, string>;
-  /** Whether the page will say when it can be used. */
+  /** Whether the page reports when it is usable. */
   saysUsable: boolean;
-  /** Leaves as soon as it says so, whatever may still come. */
+  /** Closes the page as soon as it is usable, without waiting for the rest. */
   isBrief?: boolean;
 }
 
@@ -60,7 +60,7 @@ export class NeverUsableError extends Error {
   override name = 'NeverUsable';
 }
 
-/** Opens a page as somebody who was never here, and by default stays until nothing more comes. */
+/** Opens a page as a new visitor. By default stays until the network is idle. */
 export async function visit(browser: Browser, way: VisitOptions): Promise<Visit> {
   const context = await browser.newContext(device);
   try {
@@ -98,7 +98,7 @@ export async function visit(browser: Browser, way: VisitOptions): Promise<Visit>
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch(storage: Record<string, string>) {
   const seen: Seen = { lcpMs: 0, shift: 0 };
   Object.assign(window, { seen });
@@ -112,7 +112,7 @@ function watch(storage: Record<string, string>) {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Until no answer is outstanding for a while; what is fetched ahead counts among the requests. */
+/** Waits until no request is outstanding for a while; prefetches count as well. */
 async function waitForNetworkIdle(network: NetworkLog): Promise<void> {
   let quietSince = Date.now();
   let known = -1;

@@ -4,8 +4,8 @@ const patienceMs = 90_000;
 const pauseMs = 250;
 
 /**
- * A product that has just started still writes the past of its markets, in the process that answers. Waits until it
- * answers at once for a while; on a machine that is busy anyway, not for ever.
+ * After a start the product still writes the history of its markets, in the process that answers. Waits until it
+ * answers quickly for a while, up to a limit in case the machine is always busy.
  */
 export async function waitUntilResponsive(url: string): Promise<void> {
   const end = performance.now() + patienceMs;

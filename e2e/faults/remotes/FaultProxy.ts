@@ -15,12 +15,12 @@ export interface TestBuild {
   texts: Map<string, string>;
 }
 
-/** The product behind a server that fails file by file, and that can run editions nobody published. */
+/** A proxy in front of the product that injects faults into single files and can serve unpublished builds. */
 export class FaultProxy {
   readonly origin: string;
-  /** What browsers said about remotes. */
+  /** The error reports of browsers. */
   readonly reports: RemoteErrorReport[] = [];
-  /** Every file that was asked for. */
+  /** Every requested file. */
   readonly requested: string[] = [];
   release: Release;
 
@@ -50,7 +50,7 @@ export class FaultProxy {
     const server = http.createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const release = (await (await fetch(`${product}/h5/release.json`)).json()) as Release;
-    // Nothing stands in for a remote unless a journey says so.
+    // Remotes have no fallback unless a test sets one.
     return new FaultProxy(server, product, { ...release, fallback: {} });
   }
 
@@ -59,24 +59,24 @@ export class FaultProxy {
     this.#server.close();
   }
 
-  /** From now on these files fail. */
+  /** Makes these files fail from now on. */
   injectFault(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
     for (const file of files) this.#faults.set(fileUrl(app, version, file), fault);
   }
 
-  /** Nothing fails any more; what hangs is cut. */
+  /** Removes all faults and cuts hanging responses. */
   clearFaults(): void {
     this.#faults.clear();
     for (const response of this.#hanging) response.destroy();
     this.#hanging.clear();
   }
 
-  /** The text of a file of the product or of an edition. */
+  /** The text of a file of the product or of a test build. */
   read(app: string, { version }: AppVersion, file: string): Promise<string> {
     return this.#textAt(fileUrl(app, version, file));
   }
 
-  /** Promotes an edition; what ran before becomes the fallback where that is wanted. */
+  /** Promotes a test build. What ran before becomes its fallback, if wanted. */
   promote({ app, build, texts }: TestBuild, { hasFallback = true } = {}): void {
     const { seq, apps, fallback } = this.release;
     const before = apps[app];
@@ -89,7 +89,7 @@ export class FaultProxy {
     for (const [file, text] of texts) this.#texts.set(fileUrl(app, build.version, file), text);
   }
 
-  /** Lets the fallback of an app run again. */
+  /** Restores the fallback of an app. */
   rollBack(app: string): void {
     const { seq, apps, fallback } = this.release;
     const good = fallback?.[app];
@@ -131,7 +131,7 @@ export class FaultProxy {
     if (fault === 'slow') return this.#hanging.add(response);
     if (fault === 'reset') return request.socket.destroy();
     if (fault === 'missing') return response.writeHead(404, { 'cache-control': 'no-store' }).end();
-    // What stands between may keep what is wrong as long as what is right.
+    // Intermediaries may cache a wrong answer as long as the right one.
     const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
     if (fault === 'html') {
       return response
@@ -155,7 +155,7 @@ function typeOf(path: string): string {
   return path.endsWith('.css') ? 'text/css' : 'application/json';
 }
 
-/** A version with changed texts, and the hashes that belong to them. */
+/** A version with changed texts and matching hashes. */
 export function withTexts(
   build: AppVersion,
   version: string,

@@ -11,7 +11,7 @@ export interface Remote {
   route: string;
 }
 
-/** A page of each remote. */
+/** One page of each remote. */
 export const remotes: readonly [Remote, ...Remote[]] = [
   { app: 'trade', route: '/pages/market/market' },
   { app: 'wallet', route: '/pages/fund/assets' },
@@ -20,7 +20,7 @@ export const remotes: readonly [Remote, ...Remote[]] = [
   { app: 'account', route: '/pages/setting/setting' },
 ];
 
-/** What a browser rightly says in its console when a file or a remote fails. */
+/** Console messages that are expected when a file or a remote fails. */
 const expected =
   /Failed to load resource|REMOTE_|valid digest|integrity checks|Refused to|WebSocket connection|init|render/;
 
@@ -30,11 +30,11 @@ interface WorkerFixtures {
 
 interface Fixtures {
   faultProxy: FaultProxy;
-  /** Signs in before, and looks afterwards whether anything went wrong that should not. */
+  /** Signs in before the test, and checks afterwards that only expected errors occurred. */
   session: void;
 }
 
-/** Every journey has the product for itself, failing as it is told; nothing but that may go wrong. */
+/** Each test has its own fault proxy; only the injected fault may cause errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   person: [
     async ({}, provide) => {
@@ -77,12 +77,12 @@ export function errorCard(page: Page, route: string) {
 
 export { shown };
 
-/** Opens the product at a page. A file that hangs must not keep the test from looking. */
+/** Opens a page without waiting for files that hang. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`./#${route}`, { waitUntil: 'domcontentloaded' });
 }
 
-/** Lets the timers of the page run until the card is there: a slow file is given up after 6 s. */
+/** Advances the page's clock until the error card is visible: a slow file times out after 6 s. */
 export async function expectErrorCard(page: Page, route: string, isSlow: boolean): Promise<void> {
   const card = errorCard(page, route);
   if (!isSlow) return expect(card).toBeVisible();
@@ -92,7 +92,7 @@ export async function expectErrorCard(page: Page, route: string, isSlow: boolean
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
-/** The other remotes and the host are as good as ever. */
+/** The host and the other remotes still work. */
 export async function expectOthersWork(page: Page, broken: Remote): Promise<void> {
   await go(page, '/pages/index/index');
   await expect(shown(page, '/pages/index/index')).toBeVisible();
@@ -107,14 +107,14 @@ export async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((path) => (location.hash = `#${path}`), route);
 }
 
-/** Every file the page asks for from now on, also those that its browser still has. */
+/** Records every file the page requests from now on, including cached ones. */
 export function recordRequests(page: Page): readonly string[] {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   return files;
 }
 
-/** How the product names what the network did: a script that is not the published one was tampered with. */
+/** The error code for a network fault: a script with other content counts as tampered with. */
 export function errorCodeOf(fault: NetworkFault): RemoteErrorCode {
   return fault === 'html' || fault === 'altered' ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
 }
@@ -128,7 +128,7 @@ export function expectReport(
   return expect.poll(() => faultProxy.reports).toContainEqual({ app, version, path: route, code });
 }
 
-/** A reload would take this away. */
+/** Sets a marker that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -141,7 +141,7 @@ export async function expectNoReload(page: Page): Promise<void> {
   expect(await wasReloaded(page)).toBe(false);
 }
 
-/** A file of the page fails: a card and a report until it is mended, and the other pages work all the while. */
+/** A file of the page fails: an error card and a report until the fault is removed, while the other pages work. */
 export async function expectErrorCardUntilRecovery(
   page: Page,
   faultProxy: FaultProxy,

@@ -4,7 +4,7 @@ import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 export const fileKinds = ['entry', 'exposed', 'page', 'style', 'words'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The files that a page waits for, by what they are. */
+/** The files that a page waits for, by kind. */
 export async function filesOfPage(
   faultProxy: FaultProxy,
   app: string,
@@ -43,7 +43,7 @@ export const codeFaults = {
 } as const;
 export type CodeFault = keyof typeof codeFaults;
 
-/** What the container hands out instead, as a function of the module and the path of the page. */
+/** What the container provides instead, as a function of the module and the page's path. */
 const brokenModules: Partial<Record<CodeFault, string>> = {
   'no routes': '() => ({})',
   'other shape': '() => ({ routes: ["markets"] })',
@@ -59,7 +59,7 @@ function page(component: string): string {
   })`;
 }
 
-/** The next version of an app as its team would have built it, with one fault in its code, or none. */
+/** The next version of an app, as its team would have built it, with one fault in its code or none. */
 export async function createTestBuild(
   faultProxy: FaultProxy,
   app: string,
@@ -91,7 +91,7 @@ export async function createTestBuild(
   }
 }
 
-/** Every build has a name of its own inside its scripts. */
+/** Each build has its own name inside its scripts. */
 function renameBuild(texts: Map<string, string>, entry: string) {
   const [, name] = /webpackChunk\w+_([0-9a-f]{8})\b/.exec(texts.get(entry) ?? '') ?? [];
   if (!name) throw new Error(`${entry} does not say its build.`);

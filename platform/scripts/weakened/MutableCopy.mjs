@@ -3,7 +3,7 @@ import path from 'node:path';
 import { WorkspaceCopy } from '../WorkspaceCopy.mjs';
 import { plantedText } from './list.mjs';
 
-/** A copy of the working tree to plant weakenings in. */
+/** A copy of the working tree in which weakenings are planted. */
 export class MutableCopy extends WorkspaceCopy {
   #workspace;
 
@@ -12,7 +12,7 @@ export class MutableCopy extends WorkspaceCopy {
     this.#workspace = workspace;
   }
 
-  /** Writes the weakened file; why it cannot, when it cannot. */
+  /** Writes the weakened file. Returns why it cannot, or undefined. */
   plant(weakening) {
     const planted = plantedText(this.#original(weakening.file), weakening);
     if (planted.fault) return planted.fault;

@@ -3,23 +3,26 @@ import { checkTypes } from './checkTypes.mjs';
 import { MutableCopy } from './MutableCopy.mjs';
 import { runTests } from './runTests.mjs';
 
-/** A run that takes this many times as long as it took without the weakening will not end. */
+/** A run is stopped as endless after this multiple of its time without the weakening. */
 const timeoutFactor = 6;
 const minTimeoutMs = 120_000;
 const baselineTimeoutMs = 600_000;
-/** A module that refuses to load is noticed; one that cannot be read says nothing about the tests. */
+/**
+ * A test module that fails to load because of the weakening counts as caught; one that cannot be parsed says nothing
+ * about the tests.
+ */
 const loadErrors = /Syntax ?Error|Cannot find module|Jest failed to parse/;
 
 /**
- * Plants one weakening after the other, in as many copies as there are workers, and says for each
- * `{ weakening, result: 'caught' | 'survived' | 'invalid', reason, output, seconds }`. Fails when `signal` aborts.
+ * Plants the weakenings one by one, in as many copies as there are workers, and returns for each `{ weakening,
+ * result: 'caught' | 'survived' | 'invalid', reason, output, seconds }`. Rejects when `signal` aborts.
  */
 export async function checkAll(workspace, weakenings, options = {}) {
   const { workers = 2, limitMs = minTimeoutMs, signal } = options;
   const { onProgress = ignore, onOutcome = ignore } = options;
   const copies = [];
   const clear = () => copies.forEach((copy) => copy.remove());
-  // An error that nobody handles leaves no copies either.
+  // The copies are removed also after an unhandled error.
   process.once('exit', clear);
   try {
     for (let at = 0; at < Math.min(workers, weakenings.length); at++) {
@@ -49,7 +52,7 @@ export async function checkAll(workspace, weakenings, options = {}) {
   }
 }
 
-/** How each test file goes without a weakening: a duration, or why it is no judge. */
+/** Runs each test file without a weakening and returns its duration, or why its result cannot be used. */
 async function runBaseline(copies, tests, { onProgress, signal }) {
   const plain = new Map();
   const waiting = [...tests];
@@ -59,14 +62,14 @@ async function runBaseline(copies, tests, { onProgress, signal }) {
       const duration = found.durations?.[path.join(copy.folder, test)];
       if (found.passed > 0 && duration !== undefined) plain.set(test, { duration });
       else plain.set(test, { fault: reasonOf(found) ?? 'no test ran' });
-      if (plain.get(test).fault) onProgress(`${test} is no judge: ${plain.get(test).fault}`);
+      if (plain.get(test).fault) onProgress(`${test} cannot be used: ${plain.get(test).fault}`);
     }
   }
   await allEnded(copies.map(work));
   return plain;
 }
 
-/** Like `Promise.all`, but a failure is told when nobody works in a copy any more. */
+/** Like `Promise.all`, but rejects only after all of them have settled, when no copy is in use any more. */
 async function allEnded(works) {
   const ended = await Promise.allSettled(works);
   const failed = ended.find(({ status }) => status === 'rejected');
@@ -75,7 +78,7 @@ async function allEnded(works) {
 
 async function check(copy, weakening, plain, { limitMs, signal }) {
   const faults = weakening.tests.filter((test) => plain.get(test).fault);
-  if (faults.length > 0) return invalid(`without it, this fails: ${faults.join(', ')}`);
+  if (faults.length > 0) return invalid(`fails without the weakening: ${faults.join(', ')}`);
 
   const fault = copy.plant(weakening);
   if (fault) return invalid(fault);
@@ -103,7 +106,7 @@ function invalid(reason, output) {
 
 function reasonOf({ failed, unreadable, broken, timedOut }) {
   const text = failed ?? unreadable ?? broken;
-  return timedOut ? 'the tests did not end' : text?.trim().split('\n', 1)[0];
+  return timedOut ? 'the tests did not finish' : text?.trim().split('\n', 1)[0];
 }
 
 function ignore() {}

@@ -4,7 +4,7 @@ import { runWithTimeout } from './runWithTimeout.mjs';
 
 const limitMs = 600_000;
 
-/** What the compiler says of the package that this file belongs to, as it is in the copy; nothing when it is content. */
+/** The compiler's errors for the package that contains this file in the copy; undefined when there are none. */
 export async function checkTypes(folder, file, signal) {
   if (!/\.tsx?$/.test(file)) return checkSyntax(folder, file, signal);
   const project = projectOf(folder, file);

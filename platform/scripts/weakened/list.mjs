@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const fields = ['id', 'what', 'file', 'find', 'replace', 'tests'];
 
-/** The weakenings of `platform/weakenings`, those that were asked for, and what is wrong with the lists. */
+/** Reads the selected weakenings of `platform/weakenings`, and the errors in these lists. */
 export function readWeakenings(workspace, { area = [], id = [] } = {}) {
   const folder = path.join(workspace, 'platform/weakenings');
   const areas = readdirSync(folder)
@@ -22,11 +22,11 @@ export function readWeakenings(workspace, { area = [], id = [] } = {}) {
   return { weakenings, faults };
 }
 
-/** The file with the weakening in it, or why it cannot be planted. */
+/** The file's text with the weakening planted, or why it cannot be planted. */
 export function plantedText(text, { find, replace }) {
   const parts = text.split(find);
-  if (parts.length === 1) return { fault: 'its text is not in the file' };
-  if (parts.length > 2) return { fault: `its text is in the file ${parts.length - 1} times` };
+  if (parts.length === 1) return { fault: 'its text was not found in the file' };
+  if (parts.length > 2) return { fault: `its text occurs ${parts.length - 1} times in the file` };
   if (find === replace) return { fault: 'it changes nothing' };
   return { text: parts.join(replace) };
 }
@@ -39,9 +39,9 @@ function readArea(folder, area) {
 function errorsOf(workspace, weakening) {
   const name = `${weakening.area}: ${weakening.id ?? JSON.stringify(weakening)}`;
   const missing = fields.filter((field) => weakening[field] === undefined);
-  if (missing.length > 0) return [`${name} has no ${missing.join(', ')}.`];
+  if (missing.length > 0) return [`${name} lacks ${missing.join(', ')}.`];
   if (!Array.isArray(weakening.tests) || weakening.tests.length === 0) {
-    return [`${name} names no tests.`];
+    return [`${name} lists no tests.`];
   }
   return [weakening.file, ...weakening.tests]
     .filter((file) => !existsSync(path.join(workspace, file)))

@@ -7,14 +7,17 @@ const options = {
   help: { type: 'boolean', default: false },
 };
 
-/** What was asked for, or a `fault`: a word that was not understood must not mean "all of them". */
+/**
+ * The options of the command line, or an error. An unknown word is an error, because ignoring it would run all
+ * weakenings.
+ */
 export function readOptions(words, environment = process.env) {
   const lost = Object.keys(options).find((name) => environment[`npm_config_${name}`] !== undefined);
-  if (lost) return { fault: `npm keeps --${lost} for itself: write -- before it.` };
+  if (lost) return { fault: `npm consumes --${lost}: write -- before it.` };
   try {
     const args = words.filter((word) => word !== '--');
     const { area, id, workers, help } = parseArgs({ args, options }).values;
-    if (!/^[1-9]$/.test(workers)) return { fault: '--workers is a number from 1 to 9.' };
+    if (!/^[1-9]$/.test(workers)) return { fault: '--workers must be a number from 1 to 9.' };
     return { area, id, workers: Number(workers), help };
   } catch (error) {
     return { fault: error.message };

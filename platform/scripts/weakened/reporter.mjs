@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
-/** Tells how the tests went in the file `H5_WEAKENED_REPORT`, and ends the run with the first that fails. */
+/**
+ * A Jest reporter that writes the result into the file `H5_WEAKENED_REPORT` and ends the run at the first failed
+ * test.
+ */
 export default class Reporter {
   onTestCaseResult(_test, { status, fullName, failureMessages }) {
     if (status === 'failed') this.#end({ failed: [fullName, ...failureMessages].join('\n') });

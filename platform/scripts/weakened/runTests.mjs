@@ -6,8 +6,8 @@ const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 const reporter = path.join(import.meta.dirname, 'reporter.mjs');
 
 /**
- * How these tests go in a copy: `{ passed, durations }`, or with the first that fails `{ failed }`, `{ unreadable }` when
- * a file could not be loaded, `{ timedOut }`, or `{ broken }` when Jest itself did not work.
+ * Runs these tests in a copy. Returns `{ passed, durations }`; on the first failure `{ failed }`; `{ unreadable }`
+ * when a file could not be loaded; `{ timedOut }`; or `{ broken }` when Jest itself failed.
  */
 export async function runTests(folder, tests, { limitMs, signal }) {
   const report = path.join(folder, 'weakened-report.json');

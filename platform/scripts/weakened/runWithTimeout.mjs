@@ -1,6 +1,8 @@
 import { run } from '../run.mjs';
 
-/** Runs a program to its end or to this limit, or until `signal` aborts, and then ends all that it started. */
+/**
+ * Runs a program until it ends, the limit is reached or `signal` aborts, and then kills everything that it started.
+ */
 export async function runWithTimeout(limitMs, command, args, { signal, ...options }) {
   signal?.throwIfAborted();
   let timedOut = false;
@@ -8,7 +10,7 @@ export async function runWithTimeout(limitMs, command, args, { signal, ...option
   let end;
   const { code, output } = await run(command, args, {
     ...options,
-    // The leader of a group of its own: what it leaves running ends with the group.
+    // The child leads its own process group, so that killing the group also kills what the child started.
     detached: true,
     onStart(child) {
       end = () => endGroup(child.pid);
@@ -30,7 +32,7 @@ function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // Nobody is left.
+    // No process is left in the group.
     if (error.code !== 'ESRCH') throw error;
   }
 }

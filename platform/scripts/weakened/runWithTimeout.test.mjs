@@ -1,6 +1,6 @@
 import { runWithTimeout } from './runWithTimeout.mjs';
 
-/** Leaves a sleeper behind, which holds the output open, and goes on as `then` says. */
+/** Leaves a sleeping process behind that keeps the output open, and then does what `then` says. */
 const leaving = (then) => ['-c', `sleep 25 & echo begun; ${then}`];
 
 test('what a program leaves running ends with it', async () => {

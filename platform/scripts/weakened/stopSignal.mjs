@@ -2,7 +2,10 @@ import { constants } from 'node:os';
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Aborts when this process is told to end, and at its end: what it has started and written must not outlive it. */
+/**
+ * An abort signal that fires when this process is told to stop and when it exits, so that its children and files are
+ * removed.
+ */
 export function stopSignal() {
   const stop = new AbortController();
   for (const name of names) process.once(name, () => stop.abort(name));
@@ -10,7 +13,7 @@ export function stopSignal() {
   return stop.signal;
 }
 
-/** As a shell says of a program that a signal has ended. */
+/** The exit code that a shell reports for a program ended by a signal. */
 export function exitCodeOf({ reason }) {
   return 128 + constants.signals[reason];
 }

@@ -1,4 +1,4 @@
-/** Of the weakenings, this share must be caught. */
+/** The share of weakenings that must be caught. */
 const threshold = 0.95;
 
 const marks = { caught: '✓', survived: '✗', invalid: '!' };
@@ -9,7 +9,7 @@ export function outcomeLine({ weakening, result, reason, seconds }) {
   return `${marks[result]} ${result.padEnd(8)} ${area}/${id}: ${what} (${time}; ${reason})`;
 }
 
-/** A line for each area, what was not caught, and the counts. */
+/** A line per area, the weakenings that were not caught, and the totals. */
 export function summaryLines(outcomes) {
   const areas = [...new Set(outcomes.map(({ weakening }) => weakening.area))].sort();
   const rows = areas.map((area) => {

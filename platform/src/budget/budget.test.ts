@@ -26,7 +26,7 @@ const manifest = {
   locales: { en: 'locales/en.json', th: 'locales/th.json' },
 } as unknown as Manifest;
 
-/** A built app, of which every file holds what its name stands for. */
+/** A built app whose files contain what their names say. */
 async function aBuild() {
   const build = path.join(folder, 'dist/production');
   const files = {
@@ -92,7 +92,7 @@ test('growth is told by source, the largest first, against what was recorded', a
 
   const part = { app: 'fruit', name: 'page /pages/apple', bytes: 5000, modules: now, limit: 4096 };
   const text = describeGrowth(part, grown);
-  expect(text).toMatch(/page \/pages\/apple +4\.9 of 4\.0 KB +too heavy/);
+  expect(text).toMatch(/page \/pages\/apple +4\.9 of 4\.0 KB +over budget/);
   expect(text).toMatch(/zod +9000 → 12000/);
 });
 

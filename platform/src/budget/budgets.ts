@@ -3,17 +3,17 @@ import { UserError } from '../UserError';
 import { readJson } from '../registry/files';
 import type { Part } from './sizes';
 
-/** In kilobytes as they come over the network, compressed. */
+/** In kilobytes, as transferred (compressed). */
 export interface Budget {
-  /** The first script; the host's holds its page and all that is shared. */
+  /** The first script. The host's contains its page and all shared libraries. */
   entry: number;
-  /** The scripts a page waits for, the entry among them. */
+  /** The scripts that a page waits for, including the entry. */
   page?: number;
-  /** Pages that may be heavier, or must be lighter. */
+  /** Budgets of single pages that differ from `page`. */
   pages?: Record<string, number>;
   /** The styles of one page. */
   style: number;
-  /** The words of one language. */
+  /** The messages of one language. */
   language: number;
 }
 
@@ -23,10 +23,13 @@ export async function readBudgets(workspace: string): Promise<Budgets> {
   const file = path.join(workspace, 'platform/budgets.json');
   const budgets = await readJson<Budgets>(file);
   if (budgets) return budgets;
-  throw new UserError('There are no budgets.', `Write down what each app may weigh in ${file}.`);
+  throw new UserError(
+    'platform/budgets.json is missing.',
+    `Write the budget of each app into ${file}.`,
+  );
 }
 
-/** What a part may weigh at most, in bytes. */
+/** The budget of a part, in bytes. */
 export function limitOf(budgets: Budgets, { app, name }: Pick<Part, 'app' | 'name'>): number {
   const budget = budgets[app];
   const [kind = '', of = ''] = name.split(' ');

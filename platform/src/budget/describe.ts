@@ -12,7 +12,7 @@ export function exceedsBudget({ bytes, limit }: MeasuredPart): boolean {
   return bytes > limit;
 }
 
-/** A line for each part; of the languages of an app only the longest. */
+/** A line for each part. Of an app's languages only the largest is listed. */
 export function describeParts(parts: MeasuredPart[]): string[] {
   const longest = new Map<string, MeasuredPart>();
   for (const part of parts.filter(isLanguage)) {
@@ -27,7 +27,7 @@ function isLanguage({ name }: MeasuredPart): boolean {
   return name.startsWith('language ');
 }
 
-/** What is too heavy, and which of its sources have grown since they were recorded. */
+/** A part that exceeds its budget, and the sources that have grown since they were recorded. */
 export function describeGrowth(part: MeasuredPart, grown: Growth[]): string {
   const rows = grown
     .slice(0, shownSources)
@@ -42,13 +42,13 @@ export function describeDuplicates(repeated: ReturnType<typeof findDuplicates>):
     const sizes = Object.entries(apps).map(([app, size]) => `${app} ${size}`);
     return `  ${source.padEnd(34)} ${sizes.join(', ')}`;
   });
-  return rows.length > 0 ? ['', 'in more than one app, in bytes of source', ...rows] : [];
+  return rows.length > 0 ? ['', 'duplicated between apps, in bytes of source', ...rows] : [];
 }
 
 function describePart(part: MeasuredPart): string {
   const { app, name, bytes, limit } = part;
   const size = `${kilobytes(bytes)} of ${kilobytes(limit)} KB`;
-  return `${app.padEnd(8)} ${name.padEnd(40)} ${size.padStart(18)}${exceedsBudget(part) ? '  too heavy' : ''}`;
+  return `${app.padEnd(8)} ${name.padEnd(40)} ${size.padStart(18)}${exceedsBudget(part) ? '  over budget' : ''}`;
 }
 
 function kilobytes(bytes: number): string {

@@ -1,16 +1,16 @@
 import type { Modules } from './sizes';
 
-/** A source that is longer than it was; `before` is 0 for a new one. */
+/** A source that is larger than it was recorded; `before` is 0 for a new one. */
 export interface Growth {
   source: string;
   before: number;
   now: number;
 }
 
-/** Differences of a few bytes are the compiler's. */
+/** Smaller differences come from the compiler. */
 const smallest = 64;
 
-/** What a script has more of than was recorded, the largest growth first. */
+/** The sources of a script that have grown since they were recorded, largest growth first. */
 export function growthOf(now: Modules, recorded: Modules): Growth[] {
   return Object.entries(now)
     .map(([source, size]) => ({ source, before: recorded[source] ?? 0, now: size }))
@@ -18,7 +18,7 @@ export function growthOf(now: Modules, recorded: Modules): Growth[] {
     .sort((a, b) => b.now - b.before - (a.now - a.before));
 }
 
-/** Sources that lie in more than one app, with their sizes there, the most wasted first. */
+/** Sources that are part of more than one app, with their size in each, most duplicated bytes first. */
 export function findDuplicates(apps: Record<string, Modules>): { source: string; apps: Modules }[] {
   const bySource = new Map<string, Modules>();
   for (const [app, modules] of Object.entries(apps)) {

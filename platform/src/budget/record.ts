@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readJson, writeAtomically } from '../registry/files';
 import type { Modules, Part } from './sizes';
 
-/** By app, the sources that its parts are made of. */
+/** The sources of each app's parts, by app. */
 export type Sources = Record<string, Modules>;
 
 export function sourcesOf(parts: Part[]): Sources {
@@ -11,12 +11,12 @@ export function sourcesOf(parts: Part[]): Sources {
   return sources;
 }
 
-/** The sources as they were when somebody last recorded them. */
+/** The sources and sizes as last recorded. */
 export async function readRecord(workspace: string): Promise<Sources> {
   return (await readJson<Sources>(fileOf(workspace))) ?? {};
 }
 
-/** In the order of their names, so that a change of one is a change of one line. */
+/** Sorted by name, so that one changed source is one changed line. */
 export function writeRecord(workspace: string, sources: Sources): Promise<void> {
   const sorted = sort(Object.entries(sources)).map(([app, modules]) => [
     app,

@@ -5,20 +5,20 @@ import { compress } from '../registry/compress';
 import { readJson } from '../registry/files';
 import type { Manifest } from '../registry/manifest';
 
-/** Sources and how long they are, before they are made small. */
+/** Sources and their sizes before minification. */
 export type Modules = Record<string, number>;
 
-/** Something a visitor waits for, as it comes over the network. */
+/** Something a visitor waits for, as it is transferred. */
 export interface Part {
   app: string;
   /** `entry`, `page /pages/…`, `style /pages/…` or `language th`. */
   name: string;
   bytes: number;
-  /** What its scripts are made of. */
+  /** The sources of its scripts. */
   modules: Modules;
 }
 
-/** Everything of a built app that has a budget. */
+/** All parts of a built app that have a budget. */
 export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
   const folder = buildFolder(app, 'production');
   const sources =
@@ -38,7 +38,7 @@ export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
   }
 
   const { entry, css, preload, locales } = manifest;
-  // The one page of the host is its entry; each page of a remote waits for the entry too.
+  // The host's only page is its entry. A page of a remote also waits for the entry.
   const pages = app.name === 'host' ? [] : Object.entries(preload);
   return Promise.all([
     part('entry', [entry]),

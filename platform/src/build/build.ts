@@ -7,7 +7,7 @@ import { checkManifest, type Manifest } from '../registry/manifest';
 import { hashInputs } from './hashInputs';
 import { buildFolder, type App } from './workspace';
 
-/** Apps that have no build, or one of other sources than those that are there now. */
+/** Apps that have no build, or whose sources have changed since. */
 export async function findOutdated(workspace: string, apps: App[]): Promise<App[]> {
   const isOutdated = await Promise.all(
     apps.map(async (app) => {
@@ -18,7 +18,7 @@ export async function findOutdated(workspace: string, apps: App[]): Promise<App[
   return apps.filter((_, index) => isOutdated[index]);
 }
 
-/** Builds for production in processes of their own, two at a time: each needs a core. */
+/** Builds for production in child processes, two at a time, since each uses one core. */
 export async function buildApps(
   workspace: string,
   apps: App[],
@@ -38,7 +38,7 @@ async function buildApp(workspace: string, app: App): Promise<void> {
   const inputs = await inputHashOf(workspace, app);
   const script = path.join(workspace, 'platform/webpack/build.mjs');
   await run(process.execPath, [script, app.folder], workspace, app.name);
-  // What could never be published is no build.
+  // A build whose manifest could not be published counts as failed.
   await manifestOf(app);
   await mkdir(path.dirname(inputHashFileOf(app)), { recursive: true });
   await writeFile(inputHashFileOf(app), inputs);
@@ -76,7 +76,10 @@ function run(command: string, args: string[], cwd: string, name: string): Promis
     child.on('close', (code) => {
       if (code === 0) return resolve();
       reject(
-        new UserError(`${name} does not build.\n${output.trim()}`, 'Mend it and run this again.'),
+        new UserError(
+          `${name} does not build.\n${output.trim()}`,
+          'Correct the error and run the command again.',
+        ),
       );
     });
   });

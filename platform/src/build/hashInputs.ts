@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { undefinedIfMissing } from '../registry/files';
 
-/** What a build is made of: equal hashes, equal builds. Files that never reach a build are left out. */
+/** Hashes all inputs of a build: equal hashes mean equal builds. Files that never reach a build are left out. */
 export async function hashInputs(workspace: string, inputs: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs) {

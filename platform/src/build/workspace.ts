@@ -8,7 +8,7 @@ export interface App {
   folder: string;
 }
 
-/** The apps of the workspace: the host first, then the remotes. */
+/** The apps of the workspace: first the host, then the remotes. */
 export function appsOf(workspace: string): App[] {
   return readdirSync(workspace)
     .filter((folder) => existsSync(path.join(workspace, folder, 'webpack.config.mjs')))
@@ -19,7 +19,7 @@ export function appsOf(workspace: string): App[] {
     }));
 }
 
-/** Those of the given names; without names, all. */
+/** The apps of the given names; without names, all apps. */
 export function findApps(workspace: string, names: string[]): App[] {
   const apps = appsOf(workspace);
   const known = apps.map(({ name }) => name);

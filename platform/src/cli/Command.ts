@@ -5,7 +5,7 @@ export interface Context {
   workspace: string;
   settings: Settings;
   registry: Registry;
-  /** Who is asking, for the audit log. */
+  /** Who runs the command, for the audit log. */
   who: string;
   /** The arguments after the command's name, without options. */
   names: string[];
@@ -19,11 +19,11 @@ export interface Context {
     from?: string;
     update?: boolean;
   };
-  /** A line about what is going on; never part of the result. */
+  /** Prints a progress line to stderr; it is never part of the result. */
   progress: (line: string) => void;
 }
 
-/** What a command found or did: for people, and for programs. */
+/** The result of a command, as text and as JSON. */
 export interface Outcome {
   text: string;
   json: unknown;
@@ -32,6 +32,6 @@ export interface Outcome {
 export interface Command {
   usage: string;
   summary: string;
-  /** A command that keeps running returns nothing. */
+  /** Returns undefined when the command keeps running. */
   run: (context: Context) => Promise<Outcome | undefined>;
 }

@@ -17,7 +17,7 @@ import type { Command } from './Command';
 export const budget: Command = {
   usage: 'budget [app…] [--update]',
   summary:
-    'Weigh what visitors wait for against platform/budgets.json; --update records today’s sources, with which later growth is explained.',
+    'Check the size of what visitors load against platform/budgets.json; --update records the current sources, which later reports compare with.',
   async run({ workspace, names, options }) {
     const parts = await measure(workspace, findApps(workspace, names));
     const recorded = await readRecord(workspace);
@@ -29,7 +29,7 @@ export const budget: Command = {
       const growth = (part: MeasuredPart) => growthOf(part.modules, recorded[part.app] ?? {});
       throw new UserError(
         tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
-        'Make it lighter, load a part of it later, or raise its budget in platform/budgets.json and say why.',
+        'Reduce it, load a part of it later, or raise its budget in platform/budgets.json and give the reason in the commit.',
       );
     }
     const repeated = findDuplicates(sources);

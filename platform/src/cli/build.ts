@@ -4,7 +4,8 @@ import type { Command } from './Command';
 
 export const build: Command = {
   usage: 'build [app…]',
-  summary: 'Build for production what has changed since its last build, or what is named.',
+  summary:
+    'Build for production the apps that have changed since their last build, or the given ones.',
   async run({ workspace, names, progress }) {
     const apps = findApps(workspace, names);
     const wanted = names.length > 0 ? apps : await findOutdated(workspace, apps);

@@ -2,7 +2,7 @@ import type { Release } from '@h5/shared/contract/release';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import type { ReleaseChange } from '../registry/Releases';
 
-/** By the name of a version, how often which fault was reported. */
+/** How often each error was reported, by version name. */
 export type ErrorCounts = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
 export function describeRelease(
@@ -26,7 +26,7 @@ export function describeRelease(
   ].join('\n');
 }
 
-/** One line for each of the last releases: its number, which a rollback takes, its time, and what it changed. */
+/** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {
   return steps.map(({ seq, issuedAt, restores, changes, revoked }) => {
     const swaps = Object.entries(changes).map(([app, [from, to]]) =>

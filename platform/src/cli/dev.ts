@@ -5,7 +5,7 @@ import type { Command } from './Command';
 export const dev: Command = {
   usage: 'dev [app…]',
   summary:
-    'Rebuild apps on every change into the “local” that runs; open pages reload by themselves, and get back what they had when this ends.',
+    'Rebuild apps on every change in the running “local” environment; open pages reload. When this ends, the environment serves its release again.',
   async run({ workspace, registry, settings, names, options, progress }) {
     const apps = findApps(workspace, names);
     const env = options.env ?? settings.env;

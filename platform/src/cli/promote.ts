@@ -6,16 +6,19 @@ import { describeRelease } from './describeRelease';
 export const promote: Command = {
   usage: 'promote [<app>@<version|latest>…] [--env E] [--like E] [--why TEXT]',
   summary:
-    'Let an environment run these versions: all of them at once, or none; --like begins with what another environment runs.',
+    'Change an environment to these versions, all of them or none; --like starts with the versions of another environment.',
   async run({ registry, names, options, settings, who }) {
     const { why, like, env = settings.env } = options;
     const named = await Promise.all(names.map((name) => parse(registry, name)));
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
-    if (twice) throw new UserError(`${twice[0]} is named twice.`, 'Name one version of each app.');
+    if (twice) throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.');
     const begun = like === undefined ? {} : await versionsOf(registry, like);
     const versions = { ...begun, ...Object.fromEntries(named) };
     if (Object.keys(versions).length === 0) {
-      throw new UserError('Nothing to promote.', 'Name it: h5 promote trade@latest --env staging');
+      throw new UserError(
+        'Nothing to promote.',
+        'For example: h5 promote trade@latest --env staging',
+      );
     }
     const release = await registry.releases.promote(env, versions, { who, why });
     return { text: describeRelease(release), json: release };
@@ -33,7 +36,7 @@ async function parse(registry: Registry, name: string): Promise<[string, string]
   const [app, version] = name.split(/@(.*)/);
   if (!app || !version) {
     throw new UserError(
-      `“${name}” names no version of an app.`,
+      `“${name}” is not a version of an app.`,
       'Write it as trade@latest, or with a version that “h5 status” shows.',
     );
   }

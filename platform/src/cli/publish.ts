@@ -7,23 +7,23 @@ import type { Command } from './Command';
 export const publish: Command = {
   usage: 'publish [app…] [--from FOLDER]',
   summary:
-    'Put what was built into the registry, as a version that never changes; --from takes a build from elsewhere.',
+    'Publish builds to the registry as immutable versions; --from takes a build from another folder.',
   async run({ workspace, registry, names, options }) {
     if (options.from && names.length > 0) {
       throw new UserError(
-        'An app and --from say twice what to publish.',
-        'Leave one of them out: the build in a folder says which app it is.',
+        'Give either apps or --from.',
+        'The manifest in the folder of --from names its app.',
       );
     }
     const folders = options.from
       ? [path.resolve(options.from)]
       : findApps(workspace, names).map((app) => buildFolder(app, 'production'));
     const done = await publishAll(registry.versions, folders);
-    const published = done.map(({ manifest: { app, version }, isNew, isMended }) => ({
+    const published = done.map(({ manifest: { app, version }, isNew, isRepaired }) => ({
       app,
       version,
       isNew,
-      isMended,
+      isRepaired,
     }));
     return {
       text: published.map((one) => `${one.app}@${one.version}${describe(one)}`).join('\n'),
@@ -32,7 +32,7 @@ export const publish: Command = {
   },
 };
 
-function describe({ isNew, isMended }: { isNew: boolean; isMended: boolean }): string {
+function describe({ isNew, isRepaired }: { isNew: boolean; isRepaired: boolean }): string {
   if (isNew) return '';
-  return isMended ? ' (published before, and damaged: it is whole again)' : ' (published before)';
+  return isRepaired ? ' (already published; damaged files were restored)' : ' (already published)';
 }

@@ -4,13 +4,15 @@ import { describeRelease } from './describeRelease';
 
 export const revoke: Command = {
   usage: 'revoke <app>@<version> [--env E] [--why TEXT]',
-  summary:
-    'Let nobody run this version any more, also not in an open page; the last good one takes its place.',
+  summary: 'Withdraw a version, also in open pages; the last good version replaces it.',
   async run({ registry, names, options, settings, who }) {
     const [name = ''] = names;
     const [app, version] = name.split(/@(.*)/);
     if (!app || !version || names.length > 1) {
-      throw new UserError('Name one version to revoke.', 'Such as: h5 revoke trade@1.4.0+1a2b3c4d');
+      throw new UserError(
+        'Give one version to revoke.',
+        'For example: h5 revoke trade@1.4.0+1a2b3c4d',
+      );
     }
     const env = options.env ?? settings.env;
     const release = await registry.releases.revoke(env, app, version, { who, why: options.why });

@@ -5,12 +5,12 @@ import type { Command } from './Command';
 
 export const serve: Command = {
   usage: 'serve [--env E] [--port N] [--api URL]',
-  summary: 'Serve an environment; calls of the API go to the backend at URL.',
+  summary: 'Serve an environment; API calls are forwarded to the backend at URL.',
   async run({ workspace, registry, settings, options, progress }) {
     const env = options.env ?? settings.env;
     const port = options.port ? readPort(options.port) : settings.port;
     if (options.api && !(/^https?:\/\//.test(options.api) && URL.canParse(options.api))) {
-      throw new UserError(`“${options.api}” is no address.`, 'Write it as http://localhost:8080');
+      throw new UserError(`“${options.api}” is not a URL.`, 'Example: http://localhost:8080');
     }
     const api = options.api ? new URL(options.api) : undefined;
     const { trustedProxies } = settings;

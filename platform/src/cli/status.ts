@@ -4,13 +4,13 @@ import type { Registry } from '../registry/Registry';
 import type { Command } from './Command';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 
-/** How many releases of one environment are told. */
+/** How many releases of one environment are listed. */
 const historyLength = 10;
 
 export const status: Command = {
   usage: 'status [--env E]',
   summary:
-    'Show what every environment runs, what of it failed in browsers or was damaged on the disk, and what is published; of one environment also its last releases.',
+    'Show what each environment runs, which versions failed in browsers or are damaged on disk, and what is published; for one environment also its last releases.',
   async run({ registry, options }) {
     const known = await registry.releases.environments();
     const { env } = options;
@@ -46,7 +46,7 @@ export const status: Command = {
   },
 };
 
-/** What is damaged far back must not hide what runs now. */
+/** A damaged old release must not hide what runs now. */
 async function historyOf({ releases }: Registry, env: string) {
   try {
     const steps = await releases.history(env, historyLength);
@@ -54,7 +54,7 @@ async function historyOf({ releases }: Registry, env: string) {
   } catch (error) {
     const known = toUserError(error);
     if (!known) throw error;
-    return { lines: [`  cannot be told: ${known.message}`] };
+    return { lines: [`  not available: ${known.message}`] };
   }
 }
 
@@ -69,7 +69,7 @@ async function errorCountsOf(
   return Object.fromEntries(await Promise.all(counts)) as Record<string, ErrorCounts>;
 }
 
-/** Of each environment, the versions it names of which a file is missing or is not what was published. */
+/** For each environment, the versions it names whose files are missing or differ from what was published. */
 async function damagedIn({ versions }: Registry, releases: Release[]) {
   const found = releases.map(async ({ env, apps, fallback = {} }) => {
     const named = [...Object.entries(apps), ...Object.entries(fallback)];

@@ -13,7 +13,7 @@ interface Dev {
   print: (line: string) => void;
 }
 
-/** Runs everything, rebuilt on change: apps over the release of “local”, the backend on the next port. */
+/** Runs and rebuilds everything on change: the apps on top of the release of “local”, the backend on the next port. */
 export async function dev({ workspace, settings, print }: Dev) {
   const { port, env, dataFolder, trustedProxies } = settings;
   assertDevelopmentEnv(env);
@@ -40,7 +40,7 @@ export async function dev({ workspace, settings, print }: Dev) {
   };
 }
 
-/** Nobody waits for it any more: it ends the program, which says why. */
+/** No caller awaits the watcher any more: its error is thrown globally, which ends the process with a message. */
 function throwOutsidePromise(error: Error): void {
   setImmediate(() => {
     throw error;

@@ -13,7 +13,7 @@ interface Watch {
   env: string;
   apps: App[];
   print: (line: string) => void;
-  /** The watcher ended although nobody stopped it. */
+  /** Called when the watcher ends although it was not stopped. */
   onEnd: (failure: UserError) => void;
 }
 
@@ -24,13 +24,13 @@ interface Build {
 }
 
 export interface Watcher {
-  /** Nothing of what was built is left, and the environment runs what it ran before. */
+  /** Removes all builds of this watcher; the environment then serves its release again. */
   stop: () => Promise<void>;
 }
 
 /**
- * Rebuilds apps when their files change and shows each build at once in the environment that runs. Resolves when all
- * of them are shown for the first time.
+ * Rebuilds apps when their files change and serves each build at once in the running environment. Resolves when every
+ * app is served for the first time.
  */
 export async function watchApps({ workspace, registry, env, apps, print, onEnd }: Watch) {
   assertDevelopmentEnv(env);
@@ -47,7 +47,7 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   async function acceptBuild(app: App) {
     built.push(await live.add(buildFolder(app, 'development')));
     first.delete(app.folder);
-    // The first builds go out together: a remote alone may not fit the host of yesterday.
+    // The first builds are shown together: a single new remote may not be compatible with the released host.
     if (first.size > 0) return;
     const shown = built;
     built = [];

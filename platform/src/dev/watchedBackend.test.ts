@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true }));
 
-/** In the place of the watcher: answers, writes down what it is told, and takes its time to end. */
+/** Replaces the watcher: answers requests, records the signals it receives and takes a while to exit. */
 const watcher = `#!${process.execPath}
 const { appendFileSync } = require('node:fs');
 const say = (what) => appendFileSync(process.env.H5_DATA + '/said', what + ' ');

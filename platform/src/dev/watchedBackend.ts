@@ -14,26 +14,27 @@ interface Options {
 
 const startLimitMs = 180_000;
 
-/** The backend on a port of its own, started again whenever its sources change. Resolves when it answers. */
+/** Runs the backend on its own port and restarts it when its sources change. Resolves when it answers. */
 export async function startWatchedBackend({ workspace, dataFolder, port }: Options) {
   const folder = path.join(workspace, 'backend');
   const child = spawn(path.join(folder, 'node_modules/.bin/tsx'), ['watch', 'src/main.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), H5_DATA: dataFolder },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C in a terminal goes to everybody in it: told twice, it would not wait until its database is closed.
+    // Ctrl-C in a terminal signals every process in it. With a second signal the backend would not wait until its
+    // database is closed.
     detached: true,
   });
   const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   let isTold = false;
-  /** Tells it once, and waits until it is gone. */
+  /** Sends one signal and waits until the process has exited. */
   async function stop(): Promise<void> {
     if (!isTold) child.kill();
     isTold = true;
     await exited;
   }
   process.on('exit', () => void stop());
-  // A terminal that is closed tells only those in it.
+  // Closing a terminal signals only the processes in it.
   process.once('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
   const ended = new Promise<never>((_, reject) => child.once('error', reject));
   try {
@@ -45,15 +46,15 @@ export async function startWatchedBackend({ workspace, dataFolder, port }: Optio
   return { stop };
 }
 
-/** The backend itself would say so too, but nobody waits for what says it will not come. */
+/** The backend would refuse to start as well, but this process would keep waiting for it to answer. */
 export async function assertDatabaseUnused(dataFolder: string): Promise<void> {
   if (process.env.DATABASE_URL) return;
   const owner = await readFile(path.join(dataFolder, 'db.lock'), 'utf8').catch(undefinedIfMissing);
   const pid = Number.parseInt(owner ?? '', 10);
   if (!isRunning(pid)) return;
   throw new UserError(
-    `Another process (${pid}) uses the database in ${dataFolder}, such as “npm start”.`,
-    'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or take another folder: H5_DATA=…',
+    `Another process (${pid}), such as “npm start”, uses the database in ${dataFolder}.`,
+    'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or use another folder: H5_DATA=…',
   );
 }
 
@@ -69,6 +70,6 @@ async function waitUntilReady(port: number): Promise<void> {
   }
   throw new UserError(
     `The backend does not answer at http://localhost:${port} after ${startLimitMs / 1000} s.`,
-    'What it said about that is above.',
+    'Its output is above.',
   );
 }

@@ -39,7 +39,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Sends the path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function get(path: string, headers = {}, method = 'GET', body?: string): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ test.each([
   expect(isEdgePath(path)).toBe(expected);
 });
 
-/** The whole policy of the page, but for the two hashes: whatever is added or dropped is meant. */
+/** The whole policy of the page except its two hashes, so that every change of a directive is deliberate. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' '<script>'",
@@ -312,7 +312,9 @@ describe('when files were changed on the disk', () => {
     await setup.damage('trade', '1.1.0', 'remoteEntry.js');
     await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
     expect((await served()).seq).toBe(1);
-    expect(errors).toHaveBeenCalledWith(expect.stringContaining('goes on with what it served'));
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining('keeps serving its previous release'),
+    );
   });
 
   test('a server that starts then serves the others, and says which it cannot', async () => {
@@ -469,7 +471,7 @@ test.each(['/h5/faults', '/api/csp-report'])(
 );
 
 describe('who does not send what was announced', () => {
-  /** The head of a report and a part of its body, on a connection that stays open. */
+  /** The head and a part of the body of a report, on a connection that stays open. */
   function startReport(path: string, length = 100) {
     const { port } = server.address() as AddressInfo;
     const socket = net.connect(port);
@@ -494,7 +496,7 @@ describe('who does not send what was announced', () => {
 
   test('waits no longer for a report that comes little by little', async () => {
     const { socket, closed } = startReport('/api/csp-report', 16_000);
-    // Fast enough for an upload, which may take its time; a report is sent in one piece.
+    // Fast enough for an upload; a report, however, is sent in one piece.
     const dripping = setInterval(() => socket.write('x'.repeat(150)), 200);
     expect(await closed).toContain('408');
     clearInterval(dripping);

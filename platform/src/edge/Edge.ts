@@ -15,7 +15,7 @@ import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './nego
 import { createRateLimiter, type RateLimit } from './rateLimiter';
 import { createCspReportHandler } from './cspReports';
 
-/** Is this address the edge's? All others are the backend's. */
+/** Whether the edge answers this URL. All others belong to the backend. */
 export function isEdgePath(url: string): boolean {
   return url === cspReportPath || /^\/(\?|$)|^\/h5([/?]|$)/.test(url);
 }
@@ -24,12 +24,12 @@ interface Edge {
   page: ReleasePage;
   registry: Registry;
   errorReports: ErrorReportLog;
-  /** Addresses that may say for whom they ask. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: readonly string[];
   rateLimit?: RateLimit;
 }
 
-/** Serves the document, the release and the published files, and hears what failed in a browser. */
+/** Serves the document, the release and the published files, and receives error reports of browsers. */
 export function createEdge(edge: Edge): RequestListener {
   const { page, registry, errorReports, trustedProxies } = edge;
   const addressOf = createClientAddress(trustedProxies ?? []);
@@ -49,7 +49,7 @@ export function createEdge(edge: Edge): RequestListener {
       if (path === remoteErrorsPath) return acceptErrorReport(request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // Nobody waits for the rest of what was sent.
+      // The rest of the request body is not read.
       return reply(response, 405, { allow: 'GET, HEAD', connection: 'close' });
     }
     if (path === '/' || path === '/h5') return reply(response, 302, { location: '/h5/' });
@@ -66,16 +66,16 @@ export function createEdge(edge: Edge): RequestListener {
     return sendFile(request, response, path);
   }
 
-  /** Only what a manifest names is ever read from the disk. */
+  /** Reads only files that a manifest names. */
   async function sendFile(request: IncomingMessage, response: ServerResponse, path: string) {
     const [app = '', version = '', ...rest] = decoded(path.slice(filesRoot.length)).split('/');
     const file = rest.join('/');
     const manifest = path.startsWith(filesRoot) ? await registry.find(app, version) : undefined;
-    const facts =
+    const expected =
       manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-    if (!manifest || !facts) return reply(response, 404, notStored);
+    if (!manifest || !expected) return reply(response, 404, notStored);
 
-    const hash = facts.sha384.slice('sha384-'.length).slice(0, 24);
+    const hash = expected.sha384.slice('sha384-'.length).slice(0, 24);
     const headers = {
       ...fileHeaders,
       'content-type': typeOf(file),
@@ -89,7 +89,7 @@ export function createEdge(edge: Edge): RequestListener {
       const bytes = await registry.read(manifest, file, encoding);
       if (bytes) return write(request, response, { ...headers, etag }, encoding, bytes);
     }
-    console.error(`${app}@${version}: ${file} is damaged on the disk, and is not served.`);
+    console.error(`${app}@${version}: ${file} is damaged on disk and is not served.`);
     return reply(response, 503, notStored);
   }
 }
@@ -139,7 +139,7 @@ function fail(response: ServerResponse, error: unknown) {
   response.end(text);
 }
 
-/** TLS ends before us, at whatever stands in front of this server. */
+/** TLS is terminated by a proxy in front of this server. */
 function isSecure({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-proto'] === 'https';
 }

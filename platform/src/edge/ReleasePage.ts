@@ -10,7 +10,10 @@ import { manifestErrorOf } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 import { renderPage, type FirstPaint, type Page } from './document';
 
-/** The page of an environment, always from its newest release, also when another process swaps it. */
+/**
+ * The document of an environment, always rendered from its newest release, also when another process changes the
+ * release.
+ */
 export class ReleasePage {
   readonly #env: string;
   readonly #registry: Registry;
@@ -35,12 +38,12 @@ export class ReleasePage {
     throw await this.#registry.releases.noReleaseError(this.#env);
   }
 
-  /** Changes whenever what is to be served does. */
+  /** Changes whenever the content to serve changes. */
   async #revision(): Promise<string> {
     const pointer = await stat(this.#registry.releases.pointerOf(this.#env)).catch(
       undefinedIfMissing,
     );
-    // The pointer is replaced, not rewritten: another file is another release.
+    // The pointer file is replaced, not rewritten: a new inode means a new release.
     const release = pointer ? `${pointer.ino} ${pointer.mtimeMs}` : '';
     const isWorkedOn = this.#env === developmentEnv;
     return isWorkedOn ? `${release} ${await this.#registry.development.revision()}` : release;
@@ -57,12 +60,12 @@ export class ReleasePage {
       this.#page = await renderPage(served, host, firstPaint, this.#bootScript);
     } catch (error) {
       if (!this.#page) throw error;
-      console.error(`“${this.#env}” goes on with what it served: ${String(error)}`);
+      console.error(`“${this.#env}” keeps serving its previous release: ${String(error)}`);
     }
     this.#loadedRevision = seen;
   }
 
-  /** The release, and over it what somebody works on at this moment. */
+  /** The release, overlaid with development builds. */
   async #withDevelopment(): Promise<Release | undefined> {
     const release = await this.#registry.releases.current(this.#env);
     if (this.#env !== developmentEnv) return release;
@@ -71,12 +74,12 @@ export class ReleasePage {
     const shown = { ...(release ?? emptyRelease(this.#env)), live: true };
     shown.apps = { ...shown.apps, ...worked };
     checkCompatibility(shown.apps, this.#env);
-    // Who develops wants to see what fails, so nothing stands in for it.
+    // Developers want to see failures, so no version is replaced by its fallback.
     delete shown.fallback;
     return shown;
   }
 
-  /** Nobody is served less because one remote was damaged on the disk: its last good version stands in. */
+  /** Replaces remotes that are damaged on disk by their last good version, so that the others are still served. */
   async #withoutDamaged(release: Release): Promise<Release> {
     const named = [...Object.entries(release.apps), ...Object.entries(release.fallback ?? {})];
     const usable = new Set<AppVersion>();
@@ -89,14 +92,14 @@ export class ReleasePage {
     if (host && !usable.has(host)) {
       throw new UserError(
         `host@${host.version} of “${this.#env}” cannot be served.`,
-        `Promote another: h5 promote host@<version> --env ${this.#env}`,
+        `Promote another version: h5 promote host@<version> --env ${this.#env}`,
       );
     }
     const served = withoutUnusable(release, (_, version) => usable.has(version));
     if (served.broken && this.#page) {
       throw new UserError(
-        `release ${release.seq} has nothing for ${Object.keys(served.broken).join(', ')}.`,
-        'Promote a version that works.',
+        `release ${release.seq} has no usable version of ${Object.keys(served.broken).join(', ')}.`,
+        'Promote another version.',
       );
     }
     return served;
@@ -107,9 +110,9 @@ export class ReleasePage {
     if (problem || version.development) return problem;
     const published = await this.#registry.versions.find(app, version.version);
     if (!published) return 'it was never published';
-    if (!isDeepStrictEqual({ app, ...version }, published)) return 'its manifest says otherwise';
-    const isSound = await this.#registry.versions.isIntact(app, version.version);
-    return isSound ? undefined : 'it is damaged on the disk';
+    if (!isDeepStrictEqual({ app, ...version }, published)) return 'its manifest differs';
+    const isIntact = await this.#registry.versions.isIntact(app, version.version);
+    return isIntact ? undefined : 'it is damaged on disk';
   }
 
   async #firstPaint(host: AppVersion): Promise<FirstPaint> {

@@ -51,7 +51,7 @@ interface Visitor {
   served?: Release;
 }
 
-/** Opens the document as one visitor would; the window is a fresh stand-in around the real document. */
+/** Opens the document as one visitor would, with a fresh window around the real document. */
 function open({
   stored = {},
   languages = ['de'],
@@ -236,7 +236,7 @@ test('blocked storage means the defaults', () => {
 describe('a remote of which the release says nonsense', () => {
   const fields = ['routes', 'preload', 'css', 'locales', 'files', 'entry', 'version'];
 
-  /** The release with one field less in an app. */
+  /** The release with one field missing in an app. */
   function without(field: string, { hasFallback = false } = {}): Release {
     const served = structuredClone(release);
     delete (served.apps.trade as unknown as Record<string, unknown>)[field];

@@ -15,8 +15,8 @@ import { isAppVersion, withoutUnusable } from '@h5/shared/contract/usableVersion
 import { watchHostStart } from './watchHostStart';
 
 /**
- * Runs in the document before anything else: settles language and theme, decides what scripts may
- * load, and asks for every file of the route at once, so that a cold load takes two round trips.
+ * Runs in the document before any other script: sets language and theme, restricts what scripts may load, and
+ * requests every file of the route at once, so that a cold load takes two round trips.
  */
 export function boot(page: Window): void {
   const { document } = page;
@@ -67,13 +67,13 @@ export function boot(page: Window): void {
   }
 }
 
-/** One remote of which nonsense is said must not keep the others from their pages. */
+/** An invalid entry of one remote must not break the pages of the others. */
 function readRelease(document: Document): Release {
   const text = document.getElementById('release')?.textContent ?? 'null';
   return withoutUnusable(JSON.parse(text) as Release, (_, version) => isAppVersion(version));
 }
 
-/** Storage of an older product is emptied once, before anything reads it. */
+/** Storage written by an older product is cleared once, before anything reads it. */
 function storedValues(page: Window): (name: string) => string | null {
   try {
     const storage = page.localStorage;
@@ -83,7 +83,7 @@ function storedValues(page: Window): (name: string) => string | null {
     }
     return (name) => storage.getItem(name);
   } catch {
-    // Storage is blocked: everybody starts from the defaults.
+    // Storage is blocked: use the defaults.
     return () => null;
   }
 }
@@ -123,7 +123,7 @@ function createIntegrityLookup(page: Window, release: Release): Boot['integrityO
   };
 }
 
-/** From here on the browser itself asks before it takes any string for the URL of a script. */
+/** From here on the browser checks every script URL against the release (Trusted Types). */
 function restrictScriptUrls(page: Window, integrityOf: Boot['integrityOf']): void {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

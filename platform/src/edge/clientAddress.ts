@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Tells where a request came from; a proxy's word counts only when the proxy is trusted. */
+/** Determines the client's address. X-Forwarded-For counts only when it was set by a trusted proxy. */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -30,7 +30,7 @@ function family(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** An IPv4 address as a socket that also speaks IPv6 writes it. */
+/** Strips the IPv4-mapped prefix that a dual-stack socket adds. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -5,7 +5,10 @@ import { limitPerMinute } from './fixedWindowLimit';
 
 const maxBytes = 16_384;
 
-/** Browsers say here what the policy blocked. It is for the operator's log, and never trusted. */
+/**
+ * Receives the browsers' reports about the content security policy. They are logged for the operator and never
+ * trusted.
+ */
 export function createCspReportHandler(addressOf: (request: IncomingMessage) => string) {
   const isWithinLimit = limitPerMinute({ all: 120, each: 10 });
 
@@ -14,7 +17,7 @@ export function createCspReportHandler(addressOf: (request: IncomingMessage) => 
     const text = await readBody(request, response, maxBytes);
     if (text === undefined) return;
     if (isWithinLimit(address)) {
-      console.warn(`Blocked by the page's policy: ${JSON.stringify(text)}`);
+      console.warn(`Content security policy violation: ${JSON.stringify(text)}`);
     }
     response.writeHead(204, fileHeaders).end();
   };

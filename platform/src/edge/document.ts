@@ -15,11 +15,11 @@ export interface Page {
   html: Representation;
   json: Representation;
   siteManifest: Representation;
-  /** Hashes of what stands in the HTML itself, for its policy. */
+  /** Hashes of the inline script and style, for the content security policy. */
   inline: { script: string; style: string };
 }
 
-/** One document in every form it is served in. */
+/** A document in every encoding it is served in. */
 export interface Representation {
   type: string;
   hash: string;
@@ -28,7 +28,7 @@ export interface Representation {
   gz: Buffer;
 }
 
-/** HTML, release and the hashes for its policy, made from one release so that they cannot disagree. */
+/** HTML, release JSON and policy hashes, all rendered from one release so that they agree. */
 export async function renderPage(
   release: Release,
   host: AppVersion,
@@ -37,7 +37,7 @@ export async function renderPage(
 ): Promise<Page> {
   const json = JSON.stringify(release);
   const html = renderHtml(json, host, firstPaint, bootScript);
-  // Whoever develops waits for the next page, and not for its size.
+  // Development prefers a fast rebuild over a small page.
   const effort = release.live ? 'fast' : 'best';
   return {
     release,

@@ -8,7 +8,7 @@ import { limitPerMinute } from './fixedWindowLimit';
 
 const maxBytes = 1_024;
 
-/** Browsers say here which version of a remote failed them; `h5 status` shows how often. */
+/** Receives the browsers' reports about remotes that failed; `h5 status` shows their counts. */
 export function createErrorReportHandler(
   registry: Registry,
   log: ErrorReportLog,
@@ -33,13 +33,13 @@ export function createErrorReportHandler(
   };
 }
 
-/** Browsers that are old enough say nothing about where a request comes from. */
+/** Old browsers do not send Sec-Fetch-Site. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }
 
-/** Anybody can send anything: only a published version, a route of it and a known fault are counted. */
+/** Reports are untrusted input: only a published version, one of its routes and a known code are counted. */
 async function readErrorReport(
   text: string,
   registry: Registry,

@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-/** More senders than this within a span are no visitors. */
+/** More addresses than this within one window are not regular visitors. */
 const maxAddresses = 10_000;
 
 interface Limits {
@@ -11,7 +11,7 @@ export function limitPerMinute(limits: Limits): (address: string) => boolean {
   return fixedWindowLimit(minuteMs, limits);
 }
 
-/** Lets so many through in each such span of time: of all senders together, and of each. */
+/** Allows a number of requests per window: for all senders together and for each sender. */
 export function fixedWindowLimit(
   windowMs: number,
   { all, each }: Limits,
@@ -30,13 +30,13 @@ export function fixedWindowLimit(
     const count = (counts.get(sender) ?? 0) + 1;
     if (count > each || (count === 1 && counts.size >= maxAddresses)) return false;
     counts.set(sender, count);
-    // What a single sender has too many of must not use up what all have.
+    // Requests that exceed a sender's own limit do not count against the common one.
     total += 1;
     return total <= all;
   };
 }
 
-/** Whoever has one address of IPv6 has the 2^64 of its network. */
+/** The owner of one IPv6 address usually owns its whole /64 network, so the network is counted. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

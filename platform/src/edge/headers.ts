@@ -1,9 +1,9 @@
 import type { Page } from './document';
 
-/** Where browsers say what the policy blocked. */
+/** Where browsers report violations of the content security policy. */
 export const cspReportPath = '/api/csp-report';
 
-/** What every reply says. */
+/** Headers of every reply. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,13 +12,13 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What a reply says that is not the document: nothing in it may ever run as a page. */
+/** Headers of every reply except the document: nothing in it may ever run as a page. */
 export const fileHeaders = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** `isSecure`: the visitor came over TLS, and is to come that way from now on. */
+/** `isSecure`: the visitor came over TLS and has to keep using it. */
 export function documentHeaders({ inline }: Page, isSecure: boolean) {
   return {
     ...commonHeaders,

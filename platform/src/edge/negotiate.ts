@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Encoding } from '../registry/VerifiedFiles';
 
-/** How each encoding is called where it is sent. */
+/** The names of the encodings in HTTP headers. */
 export const contentEncodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;
 
-/** The smallest encoding the browser takes. */
+/** The smallest encoding that the browser accepts. */
 export function preferredEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = new Set(
     String(headers['accept-encoding'] ?? '')
@@ -16,12 +16,12 @@ export function preferredEncoding({ headers }: IncomingMessage): Encoding {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gz' : 'plain';
 }
 
-/** Other bytes have another tag, also when they mean the same. */
+/** Each encoding has its own tag, although the content is the same. */
 export function etagOf(hash: string, encoding: Encoding): string {
   return encoding === 'plain' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether the browser has what it would be sent (RFC 9110, 13.1.2): the comparison is a weak one. */
+/** Whether the browser already has this content (RFC 9110, 13.1.2, weak comparison). */
 export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean {
   const listed = headers['if-none-match'];
   if (listed === undefined) return false;

@@ -10,7 +10,7 @@ interface Seen {
   body: string;
 }
 
-/** What is worth compressing, with characters of more than one byte. */
+/** Compressible text with multi-byte characters. */
 const long = Buffer.from('価格,'.repeat(2_000));
 
 let backend: http.Server;

@@ -4,7 +4,7 @@ import { pipeline, type Duplex } from 'node:stream';
 
 const timeoutMs = 65_000;
 
-/** Hands requests and socket upgrades to a backend that runs elsewhere. */
+/** Forwards requests and socket upgrades to a backend in another process. */
 export function createProxy(target: URL) {
   const { request: open } = target.protocol === 'https:' ? https : http;
 
@@ -12,7 +12,8 @@ export function createProxy(target: URL) {
     const client = request.socket.remoteAddress ?? '';
     const before = request.headers['x-forwarded-for'];
     const { host, origin } = request.headers;
-    // To the backend our own page is one of its own; any other page stays the stranger it is.
+    // The origin of our own page is rewritten to the backend's, so that it counts as same-origin there. Any other
+    // origin is passed on unchanged.
     const isOwnPage =
       origin !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
     return open(new URL(request.url ?? '/', target), {
@@ -32,7 +33,8 @@ export function createProxy(target: URL) {
     const upstream = forward(request);
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      // An answer that breaks off must not look whole, nor keep its reader waiting.
+      // If the answer breaks off, the connection is cut, so that the client neither takes it for complete nor keeps
+      // waiting.
       pipeline(answer, response, () => undefined);
     });
     upstream.on('timeout', () => upstream.destroy(new Error('timeout')));

@@ -6,7 +6,7 @@ import { ReleasePage } from './ReleasePage';
 
 let server: Server;
 beforeEach(async () => {
-  // All that is asked comes within one second.
+  // All requests arrive within one second.
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const registry = new Registry('nowhere');
   const page = new ReleasePage('local', registry, '');
@@ -28,7 +28,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The status, or `cut off`; and how long it took. */
+/** The status, or `cut off`, and the time it took. */
 function ask(address: string, method = 'GET'): Promise<{ came: unknown; ms: number }> {
   const { port } = server.address() as AddressInfo;
   const began = performance.now();

@@ -3,21 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileHeaders } from './headers';
 import { fixedWindowLimit } from './fixedWindowLimit';
 
-/** A visit takes some dozens of files; an office full of visitors comes from one address. */
+/** A visit requests some dozens of files, and many visitors may share one address. */
 const defaultLimit = { perSecond: 2_000, mostWaiting: 1_000 };
 const windowMs = 1_000;
 
 export type RateLimit = typeof defaultLimit;
 
 /**
- * Lets so many requests of each address through in a second. To refuse costs as much as to answer: who asks too often is
- * told so late, and so cannot ask again at once; when too many wait for it, the connection ends without a word.
+ * Limits the requests per second of each address. Because refusing costs as much as answering, a refusal is delayed
+ * by a second, which slows the sender down. When too many refusals are waiting, further connections are closed
+ * without a reply.
  */
 export function createRateLimiter({ perSecond, mostWaiting }: RateLimit = defaultLimit) {
   const isWithin = fixedWindowLimit(windowMs, { all: Infinity, each: perSecond });
   let waiting = 0;
 
-  /** False when the request was refused. */
+  /** Resolves to false when the request was refused. */
   return async function admit(address: string, response: ServerResponse): Promise<boolean> {
     if (isWithin(address)) return true;
     if (waiting >= mostWaiting) {

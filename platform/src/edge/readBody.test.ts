@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { readBody } from './readBody';
 
-/** Sends these pieces; tells what was read, or with which status it was refused. */
+/** Sends these pieces. Returns what was read, or the status with which it was refused. */
 async function send(...pieces: string[]) {
   const request = Readable.from(pieces.map((piece) => Buffer.from(piece)));
   const writeHead = jest.fn((_: number) => ({ end: () => undefined }));

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileHeaders } from './headers';
 
-/** Browsers send their reports in one piece. */
+/** Browsers send reports in one piece. */
 const maxMs = 5_000;
 
 type Received = { text: string } | { refused: 'late' | 'tooMuch' | 'gone' };
 
 /**
- * What was sent, when it is no longer and takes no longer than it may. Otherwise undefined, and the sender has been
- * told so, if anybody is left to tell.
+ * The body, if it is within the limits of size and time. Otherwise undefined; the request has then been answered,
+ * unless the sender is gone.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -43,7 +43,7 @@ function receive(request: IncomingMessage, maxBytes: number): Promise<Received> 
     }
     request.on('data', take);
     request.on('end', () => settle({ text: Buffer.concat(chunks).toString() }));
-    // An error, too, ends with this; after the end of the body it changes nothing.
+    // 'close' follows an error too. After the end of the body it has no effect.
     request.on('close', () => settle({ refused: 'gone' }));
     request.on('error', () => settle({ refused: 'gone' }));
   });

@@ -1,7 +1,7 @@
 import { fileUrl, type AppVersion } from '@h5/shared/contract/release';
 import { themeColours } from '@h5/shared/contract/themeColours';
 
-/** Where a phone reads how the site wants to be installed. */
+/** The web app manifest, which a phone reads to install the site. */
 export const siteManifestPath = '/h5/manifest.webmanifest';
 
 const icons = [
@@ -11,12 +11,12 @@ const icons = [
 ];
 const touchIcon = 'icons/touch-icon.png';
 
-/** What the site is called, as the backend says it too. */
+/** The name of the site; the backend reads the same variable. */
 export function siteName(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.H5_SITE_NAME || 'Halden';
 }
 
-/** What the document says of the site to browsers, phones and search engines. */
+/** The tags of the document that describe the site to browsers, phones and search engines. */
 export function siteTags(host: AppVersion, icon: string): string {
   const name = escaped(siteName());
   const touch = urlOf(host, touchIcon);
@@ -49,7 +49,7 @@ export function siteManifest(host: AppVersion): string {
   });
 }
 
-/** An older host has no such pictures. */
+/** An older host has no such icons. */
 function urlOf({ version, files }: AppVersion, file: string): string | undefined {
   return Object.hasOwn(files, file) ? fileUrl('host', version, file) : undefined;
 }

@@ -2,10 +2,10 @@ import type { Language } from '@h5/shared/contract/languages';
 import type { Release } from '@h5/shared/contract/release';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 
-/** Longer than a slow network needs for the host; what hangs longer is not on its way. */
+/** Longer than the host takes to load on a slow network. */
 const startLimitMs = 30_000;
 
-/** What is said while none of the product's own words are there. */
+/** Shown when the product's own messages could not be loaded. */
 const messages: Record<Language, [what: string, retry: string]> = {
   zh: ['应用无法加载，请检查网络连接后重试。', '重试'],
   en: ['The app could not be loaded. Check your connection and try again.', 'Try again'],
@@ -24,8 +24,8 @@ const messages: Record<Language, [what: string, retry: string]> = {
 };
 
 /**
- * Watches whether the host starts. When its script does not come, was altered, throws or hangs, the reader is told and
- * can try again, and whoever serves the page hears of it. Returns how the host itself says that it cannot start.
+ * Watches whether the host starts. If its script is missing, altered, throws or hangs, shows an error with a retry
+ * button and reports it. Returns the function by which the host reports that it cannot start.
  */
 export function watchHostStart(
   page: Window,
@@ -37,7 +37,7 @@ export function watchHostStart(
   let hasFailed = false;
   const timer = page.setTimeout(() => fail('REMOTE_UNREACHABLE'), startLimitMs);
 
-  // An element that cannot be loaded says so to itself alone, and to whoever listens on the way down.
+  // The error event of an element does not bubble; a capturing listener receives it.
   page.addEventListener(
     'error',
     ({ target }) => {
@@ -71,7 +71,7 @@ export function watchHostStart(
     button.style.cssText = 'margin-top:16px;min-height:44px;padding:0 24px;font:inherit';
     button.addEventListener('click', reload);
     card.append(line, button);
-    // It goes with the first paint, should the app come after all.
+    // The card is inside the first paint, which the app removes if it starts after all.
     const place = document.getElementById('first-paint') ?? document.body;
     delete document.documentElement.dataset.firstPaint;
     place.replaceChildren(card);

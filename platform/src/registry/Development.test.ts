@@ -22,7 +22,7 @@ afterEach(() => setup.remove());
 const aBuild = (version = '1.0.0-dev+x', overrides = {}) =>
   setup.build({ version, development: true, files: { 'main.js': version }, ...overrides });
 
-/** What is served in an environment, as any process with this registry would. */
+/** The release as any process with this registry would serve it. */
 async function served(env = developmentEnv) {
   const page = new ReleasePage(env, new Registry(setup.registry.folder), 'boot();');
   const { release } = await page.current();

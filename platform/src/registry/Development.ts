@@ -8,14 +8,14 @@ import { isRunning } from './isRunning';
 import type { Encoding } from './VerifiedFiles';
 import { Versions } from './Versions';
 
-/** The one environment in which somebody may work on apps. */
+/** The only environment that takes development builds. */
 export const developmentEnv = 'local';
 
 type Apps = Record<string, AppVersion>;
 
 /**
- * What people work on at this moment: a folder for each process that rebuilds apps, named by its number. It lies over
- * the release of one environment and is no part of any: it ends with its process, however that ends.
+ * Development builds: one folder per watching process, named by its process id. They are served on top of the release
+ * of “local” but belong to no release, and are ignored once their process has ended.
  */
 export class Development {
   readonly #folder: string;
@@ -25,7 +25,7 @@ export class Development {
     this.#folder = folder;
   }
 
-  /** Changes whenever `apps` does. */
+  /** Changes whenever `apps` changes. */
   async revision(): Promise<string> {
     const stamps = (await this.#processes()).map(async (pid) => {
       const stats = await stat(this.#listOf(pid)).catch(undefinedIfMissing);
@@ -34,7 +34,7 @@ export class Development {
     return (await Promise.all(stamps)).join();
   }
 
-  /** The newest builds of all who work here. */
+  /** The newest development builds of all running watchers. */
   async apps(): Promise<Apps> {
     const found = (await this.#processes()).map((pid) => readJson<Apps>(this.#listOf(pid)));
     return Object.assign({}, ...(await Promise.all(found))) as Apps;
@@ -56,7 +56,7 @@ export class Development {
     return undefined;
   }
 
-  /** Begins to show builds of this process; whatever a process that is gone has left is removed. */
+  /** Starts to serve builds of this process, and removes what ended processes have left. */
   async open(pid = String(process.pid)) {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     const left = names.filter((name) => name === pid || !isRunning(Number(name)));
@@ -65,7 +65,7 @@ export class Development {
     const shown: Apps = {};
 
     return {
-      /** Takes a build in, which nobody sees before it is shown. */
+      /** Stores a build; it is not served before `show`. */
       add: async (build: string): Promise<Manifest> => {
         const { manifest } = await this.#versionsOf(pid).publish(build, 'none');
         return manifest;
@@ -105,6 +105,6 @@ export function assertDevelopmentEnv(env: string): void {
   if (env === developmentEnv) return;
   throw new UserError(
     `“${env}” takes no builds for development.`,
-    `Only “${developmentEnv}” does: leave out --env and H5_ENV, or build and promote a version.`,
+    `Only “${developmentEnv}” does. Leave out --env and H5_ENV, or build and promote a version.`,
   );
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { RemoteErrorReport, RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { undefinedIfMissing } from './files';
 
-/** Enough to see that a version is bad; nobody can fill the disk with more. */
+/** Enough to recognise a bad version; the limit keeps reports from filling the disk. */
 const maxBytesPerVersion = 64 * 1024;
 
 type ErrorCounts = Partial<Record<RemoteErrorCode, number>>;
 
-/** What browsers of one environment said about versions that failed them: a file per version. */
+/** Error reports of browsers in one environment, one file per version. */
 export class ErrorReportLog {
   readonly #folder: string;
 
@@ -24,7 +24,7 @@ export class ErrorReportLog {
     await appendFile(file, `${new Date().toISOString()} ${code} ${page}\n`);
   }
 
-  /** By the name of the version, how often each fault was found. */
+  /** How often each error was reported, by version. */
   async counts(): Promise<Record<string, ErrorCounts>> {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     const counted = names.sort().map(async (name) => {

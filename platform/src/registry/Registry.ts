@@ -6,7 +6,7 @@ import { Releases } from './Releases';
 import type { Encoding } from './VerifiedFiles';
 import { Versions } from './Versions';
 
-/** A folder that holds what was ever published, and which of it each environment runs. */
+/** A folder with every published version and the releases of each environment. */
 export class Registry {
   readonly folder: string;
   readonly versions: Versions;
@@ -24,12 +24,12 @@ export class Registry {
     return new ErrorReportLog(this.folder, env);
   }
 
-  /** A version that a browser may ask for: a published one, or one that somebody works on. */
+  /** A version that a browser may request: a published one or a development build. */
   async find(app: string, version: string): Promise<Manifest | undefined> {
     return (await this.versions.find(app, version)) ?? (await this.development.find(app, version));
   }
 
-  /** The bytes of a file as they were built, or undefined when the disk holds others or none. */
+  /** The bytes of a file as built, or undefined when the file is missing or was changed. */
   async read(manifest: Manifest, file: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const shelf = manifest.development ? this.development : this.versions;
     return shelf.read(manifest, file, encoding);

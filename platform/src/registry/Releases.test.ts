@@ -86,7 +86,7 @@ test('remembers the version that ran before as the one to fall back to', async (
   const second = await releases.promote('staging', { trade: '1.1.0+b' }, { who });
   expect(second.fallback).toEqual({ trade: first.apps.trade });
 
-  // Another host changes nothing for trade, and has no fallback itself.
+  // A new host does not change trade's fallback, and has none itself.
   await setup.publishHost({ version: '1.0.1' });
   const third = await releases.promote('staging', { host: '1.0.1' }, { who });
   expect(third.fallback).toEqual({ trade: first.apps.trade });

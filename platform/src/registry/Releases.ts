@@ -14,16 +14,16 @@ export interface ChangeReason {
   why?: string;
 }
 
-/** What a release changed of the one before. */
+/** What a release changed compared with the one before. */
 export interface ReleaseChange extends Pick<Release, 'seq' | 'issuedAt' | 'restores'> {
-  /** Of each app the version that left and the one that came. */
+  /** For each changed app, the old version and the new one. */
   changes: Record<string, [string?, string?]>;
   revoked: string[];
 }
 
 type ReleaseContent = Pick<Release, 'apps' | 'fallback' | 'restores' | 'revoked'>;
 
-/** Which release each environment runs, and every one it ever ran. */
+/** The current and all earlier releases of each environment. */
 export class Releases {
   readonly #registry: string;
   readonly #versions: Versions;
@@ -33,7 +33,7 @@ export class Releases {
     this.#versions = versions;
   }
 
-  /** The file that changes when an environment's release does. */
+  /** The file that names the current release; it is replaced with every release. */
   pointerOf(env: string): string {
     return path.join(this.#folderOf(env), 'current');
   }
@@ -47,15 +47,15 @@ export class Releases {
     return (await Promise.all(known)).flat().sort();
   }
 
-  /** What to say about an environment that has no release. */
+  /** The error for an environment that has no release. */
   async noReleaseError(env: string): Promise<UserError> {
     const known = await this.environments();
     const begin = `h5 promote --like ${known[0] ?? 'local'} --env ${env}`;
     return new UserError(
       `“${env}” has no release.`,
       known.length > 0
-        ? `There are: ${known.join(', ')}. A new one begins with what another runs: ${begin}`
-        : 'Promote something to it first: “npm start” does so with what it has built.',
+        ? `There are: ${known.join(', ')}. Start a new one with what another runs: ${begin}`
+        : 'Promote a version to it first; “npm start” promotes what it has built.',
     );
   }
 
@@ -66,7 +66,7 @@ export class Releases {
     if (/^[1-9]\d*$/.test(seq)) return this.get(env, Number(seq));
     throw new UserError(
       `${pointer} is damaged: it names no release.`,
-      `Write the number of the release there that “${env}” is to run.`,
+      `Write into it the number of the release that “${env}” has to run.`,
     );
   }
 
@@ -77,7 +77,7 @@ export class Releases {
     if (release) {
       throw new UserError(
         `${file} is damaged: it is not that release.`,
-        'Bring it back from a backup.',
+        'Restore it from a backup.',
       );
     }
     throw new UserError(`“${env}” never had a release ${seq}.`, `Run “h5 status --env ${env}”.`);
@@ -107,7 +107,7 @@ export class Releases {
     return steps;
   }
 
-  /** Swaps the versions of one or more apps, all of them or none. */
+  /** Changes the versions of one or more apps, all of them or none. */
   async promote(
     env: string,
     versions: Record<string, string>,
@@ -122,24 +122,26 @@ export class Releases {
     return this.#publish(env, current, { apps, ...(fallback && { fallback }) }, 'promote', reason);
   }
 
-  /** Brings back an earlier release as a new one; without a number, the last one that ran something else. */
+  /**
+   * Publishes the content of an earlier release as a new one; without a number, the last one with different content.
+   */
   async rollback(env: string, to: number | undefined, reason: ChangeReason): Promise<Release> {
     const current = await this.current(env);
     if (!current) throw await this.noReleaseError(env);
     const restores = to ?? (await this.#previousDifferent(env, current));
     if (restores === undefined) {
       throw new UserError(
-        `“${env}” has no earlier release that ran anything else and was not revoked.`,
-        `Promote what it is to run: h5 promote <app>@<version> --env ${env}`,
+        `“${env}” has no earlier release with other versions that are not revoked.`,
+        `Promote a version: h5 promote <app>@<version> --env ${env}`,
       );
     }
     const { apps, fallback: before } = await this.get(env, restores);
-    // What is rolled back from is not known to be good.
+    // The version that is rolled back is not known to be good, so it does not become a fallback.
     const fallback = await this.#intactLastGood(apps, { apps, fallback: before }, current.revoked);
     return this.#publish(env, current, { apps, fallback, restores }, 'rollback', reason);
   }
 
-  /** Nobody may run this version any more; where it runs, the last good one takes its place. */
+  /** Withdraws a version. Where it runs, the last good version replaces it. */
   async revoke(env: string, app: string, version: string, reason: ChangeReason): Promise<Release> {
     const current = await this.current(env);
     if (!current) throw await this.noReleaseError(env);
@@ -150,8 +152,8 @@ export class Releases {
       const good = current.fallback?.[app];
       if (!good) {
         throw new UserError(
-          `“${env}” runs ${app}@${version} and knows no other that is good.`,
-          `Promote another first: h5 promote ${app}@<version> --env ${env}`,
+          `“${env}” runs ${app}@${version} and knows no other good version.`,
+          `Promote another version first: h5 promote ${app}@<version> --env ${env}`,
         );
       }
       apps[app] = good;
@@ -161,7 +163,10 @@ export class Releases {
     return this.#publish(env, current, { apps, fallback, revoked }, 'revoke', reason);
   }
 
-  /** Rolling back twice goes two steps back, not forth again; nor does it stop at what looks as it does now. */
+  /**
+   * Each rollback goes further back: a second one does not restore what the first one replaced, and releases with the
+   * current content are skipped.
+   */
   async #previousDifferent(env: string, current: Release): Promise<number | undefined> {
     for (let seq = (current.restores ?? current.seq) - 1; seq >= 1; seq -= 1) {
       const { apps } = await this.get(env, seq);
@@ -173,17 +178,17 @@ export class Releases {
     return undefined;
   }
 
-  /** Without those of which a file is missing or changed: they are no help to anybody. */
+  /** The last good versions, without those whose files are missing or changed. */
   async #intactLastGood(
     apps: Record<string, AppVersion>,
     before: Pick<Release, 'apps' | 'fallback' | 'revoked'>,
     revoked = before.revoked,
   ): Promise<Record<string, AppVersion>> {
     const found = Object.entries(lastGood(apps, before, revoked));
-    const isSound = await Promise.all(
+    const isIntact = await Promise.all(
       found.map(([app, { version }]) => this.#versions.isIntact(app, version)),
     );
-    return Object.fromEntries(found.filter((_, index) => isSound[index]));
+    return Object.fromEntries(found.filter((_, index) => isIntact[index]));
   }
 
   async #publish(
@@ -214,7 +219,7 @@ export class Releases {
       if (latest?.seq !== current?.seq) {
         throw new UserError(
           `“${env}” was changed by somebody else just now (release ${latest?.seq}).`,
-          'Look at “h5 status” and run the command again.',
+          'Check “h5 status” and run the command again.',
         );
       }
       const release: Release = {
@@ -240,11 +245,14 @@ export class Releases {
     });
   }
 
-  /** What runs already and was damaged since must not hold up the others while its last good version can stand in. */
+  /**
+   * An app that already runs and was damaged since must not block a release, as long as its last good version can
+   * replace it.
+   */
   async #isServable(app: string, { apps, fallback }: ReleaseContent): Promise<boolean> {
     const found = [apps[app], fallback?.[app]].filter((build) => build !== undefined);
-    const isSound = found.map(({ version }) => this.#versions.isIntact(app, version));
-    return (await Promise.all(isSound)).includes(true);
+    const isIntact = found.map(({ version }) => this.#versions.isIntact(app, version));
+    return (await Promise.all(isIntact)).includes(true);
   }
 
   async #audit(entry: object) {
@@ -259,8 +267,8 @@ export class Releases {
   #folderOf(env: string): string {
     if (!isAppName(env)) {
       throw new UserError(
-        `“${env}” is no name for an environment.`,
-        'Use small letters and digits.',
+        `“${env}” is not a valid name for an environment.`,
+        'Use lower-case letters and digits.',
       );
     }
     return path.join(this.#registry, 'releases', env);
@@ -271,7 +279,7 @@ export class Releases {
   }
 }
 
-/** The part of a manifest that a release carries. */
+/** The part of a manifest that a release contains. */
 function toAppVersion({ app: _, ...build }: Manifest): AppVersion {
   return build;
 }

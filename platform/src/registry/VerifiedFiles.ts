@@ -5,11 +5,11 @@ import zlib from 'node:zlib';
 import type { ReleaseFile } from '@h5/shared/contract/release';
 import { sha384, undefinedIfMissing } from './files';
 
-/** How a published file lies on the disk: as it is, and beside it compressed. */
+/** The encodings in which a published file is stored. */
 export type Encoding = 'plain' | 'br' | 'gz';
 
-/** What was found of a file; only one that is `sound` is what was published. */
-export type FileState = 'sound' | 'changed' | 'missing';
+/** Whether a file is still what was published. */
+export type FileState = 'intact' | 'changed' | 'missing';
 
 const suffix: Record<Encoding, string> = { plain: '', br: '.br', gz: '.gz' };
 
@@ -20,16 +20,16 @@ const decompressors = {
 };
 
 /**
- * Reads published files, and hands out only those that are still what was published; a compressed one is unpacked for
- * that. What was found sound is hashed again only once its file has changed.
+ * Reads published files and returns only those whose content is still what was published; compressed ones are
+ * decompressed to check this. A verified file is hashed again only after it has changed.
  */
 export class VerifiedFiles {
   readonly #verified = new Map<string, string>();
 
-  /** The bytes of a file in one of its forms, or undefined when it is missing or was changed. */
+  /** The bytes of a file in one encoding, or undefined when it is missing or was changed. */
   async read(
     file: string,
-    facts: ReleaseFile,
+    expected: ReleaseFile,
     encoding: Encoding = 'plain',
   ): Promise<Buffer | undefined> {
     const location = file + suffix[encoding];
@@ -39,7 +39,7 @@ export class VerifiedFiles {
       const identity = fingerprintOf(await handle.stat({ bigint: true }));
       const bytes = await handle.readFile();
       if (this.#verified.get(location) === identity) return bytes;
-      if (!(await matchesHash(bytes, facts, encoding))) return undefined;
+      if (!(await matchesHash(bytes, expected, encoding))) return undefined;
       this.#verified.set(location, identity);
       return bytes;
     } finally {
@@ -49,34 +49,34 @@ export class VerifiedFiles {
 
   async stateOf(
     file: string,
-    facts: ReleaseFile,
+    expected: ReleaseFile,
     encoding: Encoding = 'plain',
   ): Promise<FileState> {
     const location = file + suffix[encoding];
     const stats = await stat(location, { bigint: true }).catch(undefinedIfMissing);
     if (!stats) return 'missing';
-    if (this.#verified.get(location) === fingerprintOf(stats)) return 'sound';
-    return (await this.read(file, facts, encoding)) ? 'sound' : 'changed';
+    if (this.#verified.get(location) === fingerprintOf(stats)) return 'intact';
+    return (await this.read(file, expected, encoding)) ? 'intact' : 'changed';
   }
 
-  /** The next look at any encoding of this file reads every byte of it. */
+  /** The next check of this file, in any encoding, reads all its bytes. */
   forget(file: string): void {
     for (const end of Object.values(suffix)) this.#verified.delete(file + end);
   }
 }
 
-/** Whoever writes to a file changes the last of these, whatever times they set. */
+/** Any write changes ctime, even if the writer sets the other times back. */
 function fingerprintOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [ino, size, mtimeNs, ctimeNs].join(' ');
 }
 
 async function matchesHash(
   bytes: Buffer,
-  facts: ReleaseFile,
+  expected: ReleaseFile,
   encoding: Encoding,
 ): Promise<boolean> {
-  // One byte more than there should be is enough to know.
-  const maxOutputLength = facts.size + 1;
+  // One byte more than expected is enough to detect a mismatch.
+  const maxOutputLength = expected.size + 1;
   const plain = await decompressors[encoding](bytes, { maxOutputLength }).catch(() => undefined);
-  return plain !== undefined && sha384(plain) === facts.sha384;
+  return plain !== undefined && sha384(plain) === expected.sha384;
 }

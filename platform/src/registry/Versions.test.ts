@@ -48,18 +48,18 @@ test('the same build mends what was damaged or lost of its version', async () =>
   await rm(registry.versions.fileOf('trade', '1.0.0+a', 'remoteEntry.js'), { force: true });
   await expect(registry.versions.verify('trade', '1.0.0+a')).rejects.toThrow('Entry.js is missing');
 
-  expect(await registry.versions.publish(folder)).toMatchObject({ isNew: false, isMended: true });
+  expect(await registry.versions.publish(folder)).toMatchObject({ isNew: false, isRepaired: true });
   await registry.versions.verify('trade', '1.0.0+a');
   const kept = await readdir(path.join(registry.folder, 'apps/trade'));
   expect(kept).toEqual(['1.0.0+a']);
-  expect(await registry.versions.publish(folder)).toMatchObject({ isMended: false });
+  expect(await registry.versions.publish(folder)).toMatchObject({ isRepaired: false });
 });
 
 test('refuses other bytes under a published version', async () => {
   const { registry, publish, build } = setup;
   await publish({ files: { 'main.js': 'run();' } });
   const other = await build({ files: { 'main.js': 'steal();' } });
-  await expect(registry.versions.publish(other)).rejects.toThrow('published already');
+  await expect(registry.versions.publish(other)).rejects.toThrow('already published');
 });
 
 test('refuses a build whose files changed after it', async () => {
@@ -76,7 +76,7 @@ test('takes what lies under the name of another version for no version', async (
   const folder = path.dirname(versions.fileOf('trade', '1.0.0+a', 'manifest.json'));
   await cp(folder, path.join(path.dirname(folder), '2.0.0'), { recursive: true });
   expect(await versions.find('trade', '2.0.0')).toBeUndefined();
-  await expect(versions.get('trade', '2.0.0')).rejects.toThrow('is another version');
+  await expect(versions.get('trade', '2.0.0')).rejects.toThrow('contains another version');
 });
 
 test.each([['../../etc'], ['.incoming'], ['latest']])('knows no version “%s”', async (version) => {
@@ -96,7 +96,7 @@ test('finds a damaged file also when it kept its length and its time', async () 
   const { versions } = setup.registry;
   await setup.publish();
   const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
-  // Whole seconds can be set again exactly.
+  // Whole seconds can be restored exactly.
   const written = new Date('2026-01-15T12:00:00Z');
   await utimes(file, written, written);
   expect(await versions.isIntact('trade', '1.0.0+a')).toBe(true);
@@ -158,14 +158,14 @@ describe('a file name leads nowhere else', () => {
     const manifest = JSON.parse(await readFile(file, 'utf8'));
     manifest.files[name] = manifest.files['main.js'];
     await writeFile(file, JSON.stringify(manifest));
-    // What the name leads to is there, with the right bytes.
+    // The link's target exists and has the right bytes.
     const target = path.join(folder, name.replaceAll('\u0000', ''));
     if (!name.endsWith('n') && target.startsWith(setup.folder) && name.includes('outside')) {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, 'run();');
     }
     await expect(setup.registry.versions.publish(folder)).rejects.toThrow(
-      'is no name of a file inside the build',
+      'is not a valid file name inside the build',
     );
     const written = (await everything(setup.folder)).filter((one) => !one.endsWith('outside.js'));
     expect(written).toEqual(before);
@@ -204,7 +204,7 @@ test('a folder without a manifest in the place of a version is told of', async (
   const { versions } = setup.registry;
   await mkdir(path.dirname(versions.fileOf('trade', '1.0.0+a', 'x')), { recursive: true });
   await writeFile(versions.fileOf('trade', '1.0.0+a', 'x'), '');
-  await expect(setup.publish()).rejects.toThrow('is in the way');
+  await expect(setup.publish()).rejects.toThrow('already exists, without a manifest');
 });
 
 test('two who publish the same build at once both succeed', async () => {
@@ -216,6 +216,6 @@ test('two who publish the same build at once both succeed', async () => {
 
 test('a build for development is never published', async () => {
   const folder = await setup.build({ version: '1.0.0-dev+a', development: true });
-  await expect(setup.registry.versions.publish(folder)).rejects.toThrow('built for development');
+  await expect(setup.registry.versions.publish(folder)).rejects.toThrow('is a development build');
   expect(await setup.registry.versions.list('trade')).toEqual([]);
 });

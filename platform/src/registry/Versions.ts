@@ -12,7 +12,7 @@ interface Options {
   holds: 'versions' | 'development';
 }
 
-/** The versions of every app that were ever published here. A version never changes. */
+/** All published versions of every app. A version never changes. */
 export class Versions {
   readonly #folder: string;
   readonly #holds: Options['holds'];
@@ -24,12 +24,12 @@ export class Versions {
     this.#holds = holds;
   }
 
-  /** Where a published file lies. */
+  /** The location of a published file. */
   fileOf(app: string, version: string, file: string): string {
     return path.join(this.#folder, app, version, file);
   }
 
-  /** Whatever was asked for: what is no version, or one whose manifest cannot be used, is not found. */
+  /** Takes any input: an invalid version, or one whose manifest cannot be used, is not found. */
   async find(app: string, version: string): Promise<Manifest | undefined> {
     try {
       return await this.#read(app, version);
@@ -58,7 +58,7 @@ export class Versions {
     );
   }
 
-  /** Newest first. What has lost its manifest is none. */
+  /** Newest first. A version without a manifest is not listed. */
   async list(app: string): Promise<string[]> {
     if (!isAppName(app)) return [];
     const names = await readdir(path.join(this.#folder, app)).catch(undefinedIfMissing);
@@ -77,65 +77,71 @@ export class Versions {
     return (names ?? []).filter(isAppName).sort();
   }
 
-  /** Copies a build here. The same bytes again are no error, and mend what was damaged; other bytes are one. */
+  /**
+   * Copies a build here. Publishing identical bytes again succeeds and repairs damaged files; different bytes are an
+   * error.
+   */
   async publish(build: string, effort: Effort = 'best') {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
     if (development && this.#holds !== 'development') {
       throw new UserError(
-        `${app}@${version} was built for development, and is never published.`,
+        `${app}@${version} is a development build and cannot be published.`,
         `Run “h5 build ${app}” and publish that.`,
       );
     }
     const target = path.join(this.#folder, app, version);
     const isThere = (await this.#read(app, version)) !== undefined;
     if (!isThere && (await storeBuild(build, target, manifest, effort))) {
-      return { manifest, isNew: true, isMended: false };
+      return { manifest, isNew: true, isRepaired: false };
     }
-    // Here before, or stored by somebody else meanwhile.
+    // It was already published, or another process has published it meanwhile.
     const published = await this.#read(app, version);
     if (JSON.stringify(published) === JSON.stringify(manifest)) {
-      return { manifest, isNew: false, isMended: await this.#repair(build, manifest, effort) };
+      return { manifest, isNew: false, isRepaired: await this.#repair(build, manifest, effort) };
     }
     if (!published) {
       throw new UserError(
-        `${target} is in the way: it holds files and no manifest.`,
+        `${target} already exists, without a manifest.`,
         'Remove that folder and publish again.',
       );
     }
     throw new UserError(
-      `${app}@${version} is published already, with other bytes.`,
+      `${app}@${version} is already published with different content.`,
       'A version never changes: give this build another version.',
     );
   }
 
-  /** Reads every byte of a version again; a file or a compressed encoding that is not what was published is refused. */
+  /**
+   * Reads every byte of a version again. Throws when a file, or one of its compressed encodings, is not what was
+   * published.
+   */
   async verify(app: string, version: string): Promise<void> {
     const [damage] = await this.#damageOf(await this.get(app, version));
     if (!damage) return;
-    const { name, finding } = damage;
+    const { name, state } = damage;
     throw new UserError(
-      `${app}@${version}: ${name} is ${finding === 'missing' ? 'missing' : 'not the file that was published'}.`,
-      'Publish the same build again, which brings it back, or promote another version.',
+      `${app}@${version}: ${name} is ${state === 'missing' ? 'missing' : 'not the file that was published'}.`,
+      'Publish the same build again to restore it, or promote another version.',
     );
   }
 
-  /** Of every file and its compressed forms, read anew, those that are not what was published. */
+  /** Files and compressed encodings that, read again, are not what was published. */
   async #damageOf({ app, version, files }: Manifest) {
-    const damage: { name: string; finding: FileState }[] = [];
-    for (const [file, facts] of Object.entries(files)) {
+    const damage: { name: string; state: FileState }[] = [];
+    for (const [file, expected] of Object.entries(files)) {
       const location = this.fileOf(app, version, file);
       this.#files.forget(location);
       for (const encoding of encodingsOf(file)) {
-        const finding = await this.#files.stateOf(location, facts, encoding);
+        const state = await this.#files.stateOf(location, expected, encoding);
         const name = encoding === 'plain' ? file : `${file}.${encoding}`;
-        if (finding !== 'sound') damage.push({ name, finding });
+        if (state !== 'intact') damage.push({ name, state });
       }
     }
     return damage;
   }
 
-  /** Puts the files of the same build in the place of those that are not sound any more. */
+  /** Replaces damaged files by those of an identical build. */
   async #repair(build: string, manifest: Manifest, effort: Effort): Promise<boolean> {
     if (this.#holds === 'development') return false;
     const damage = await this.#damageOf(manifest);
@@ -155,21 +161,24 @@ export class Versions {
     return true;
   }
 
-  /** Whether every file is there and is what was published. A compressed encoding is only a second choice. */
+  /**
+   * Whether every file exists and is what was published. Compressed encodings do not count: the plain file can be
+   * served instead.
+   */
   async isIntact(app: string, version: string): Promise<boolean> {
     const { files } = (await this.find(app, version)) ?? {};
     if (!files) return false;
-    for (const [file, facts] of Object.entries(files)) {
-      const finding = await this.#files.stateOf(this.fileOf(app, version, file), facts);
-      if (finding !== 'sound') return false;
+    for (const [file, expected] of Object.entries(files)) {
+      const state = await this.#files.stateOf(this.fileOf(app, version, file), expected);
+      if (state !== 'intact') return false;
     }
     return true;
   }
 
-  /** The bytes of a file as they were published, or undefined when the disk holds others or none. */
+  /** The bytes of a file as published, or undefined when it is missing or was changed. */
   async read({ app, version, files }: Manifest, file: string, encoding: Encoding = 'plain') {
-    const facts = Object.hasOwn(files, file) ? files[file] : undefined;
-    return facts && this.#files.read(this.fileOf(app, version, file), facts, encoding);
+    const expected = Object.hasOwn(files, file) ? files[file] : undefined;
+    return expected && this.#files.read(this.fileOf(app, version, file), expected, encoding);
   }
 
   async #read(app: string, version: string): Promise<Manifest | undefined> {
@@ -184,7 +193,7 @@ export class Versions {
     if (found === undefined) return undefined;
     const manifest = checkManifest(found, key);
     if (manifest.app !== app || manifest.version !== version) {
-      throw new UserError(`What lies under ${key} is another version.`, 'Publish it again.');
+      throw new UserError(`The folder of ${key} contains another version.`, 'Publish it again.');
     }
     this.#manifests.set(key, manifest);
     return manifest;

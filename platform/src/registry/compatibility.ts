@@ -3,13 +3,13 @@ import type { AppVersion } from '@h5/shared/contract/release';
 import { UserError } from '../UserError';
 import { checkRouteOwners, hasRouteConflict } from './routeOwners';
 
-/** Refuses a set of apps in which a remote needs another host than the one it would meet, or claims another's route. */
+/** Throws when a remote requires another host than the one it would run in, or claims the route of another app. */
 export function checkCompatibility(apps: Record<string, AppVersion>, env: string): void {
   const { host, ...remotes } = apps;
   if (!host) {
     throw new UserError(
       `“${env}” has no host.`,
-      `Begin with what another environment runs: h5 promote --like local --env ${env}`,
+      `Start with what another environment runs: h5 promote --like local --env ${env}`,
     );
   }
   for (const [app, remote] of Object.entries(remotes)) {
@@ -18,13 +18,13 @@ export function checkCompatibility(apps: Record<string, AppVersion>, env: string
     const { part, needed, offered } = unmet;
     throw new UserError(
       `${app}@${remote.version} needs ${part} ${needed}; the host of “${env}” (${host.version}) has ${offered}.`,
-      `Promote a fitting host in the same command, or an ${app} that accepts ${part} ${offered}.`,
+      `Promote a compatible host in the same command, or an ${app} that accepts ${part} ${offered}.`,
     );
   }
   checkRouteOwners(apps, `in “${env}”`);
 }
 
-/** Whether a version of a remote could take its place among the apps. */
+/** Whether a version of a remote could run together with these apps. */
 export function isCompatible(
   apps: Record<string, AppVersion>,
   app: string,
@@ -38,7 +38,7 @@ export function isCompatible(
   );
 }
 
-/** What a remote asks of its host, and whether it gets it. */
+/** What a remote requires of its host, and whether the host offers it. */
 function requirementsOf(host: AppVersion, remote: AppVersion) {
   return [
     { part: 'host API', needed: remote.hostApi, offered: host.hostApi },

@@ -6,12 +6,12 @@ const gzip = promisify(zlib.gzip);
 
 export type Effort = 'best' | 'fast' | 'none';
 
-/** Whether a published file has compressed forms beside it. */
+/** Whether a file is also stored compressed. */
 export function isCompressible(file: string): boolean {
   return /\.(js|css|json|svg|html|map|txt)$/.test(file);
 }
 
-/** The two forms a browser may ask for, beside the plain one. */
+/** The two compressed encodings that browsers may request. */
 export async function compress(bytes: Uint8Array, effort: Exclude<Effort, 'none'>) {
   const best = effort === 'best';
   const [br, gz] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Whether a file may bear this name in a build: a path of plain segments below the folder, on every system. What a
- * registry puts beside the files, their compressed forms and the manifest, has names of its own.
+ * Whether a build may contain a file of this name: a relative path of plain segments that is valid on every system,
+ * and not reserved for the registry's own files (compressed encodings and the manifest).
  */
 export function isFileName(name: string): boolean {
   return name.length <= 200 && name.split('/').every(isSegment) && !isReserved(name);
@@ -14,7 +14,7 @@ function isReserved(name: string): boolean {
   return /\.(br|gz)$/i.test(name) || name.toLowerCase() === 'manifest.json';
 }
 
-/** A file whose name is the folder of another one, or the same on a disk that ignores case. */
+/** A name that equals another one on a case-insensitive disk, or that is a folder of another one. */
 export function findCollision(names: string[]): string | undefined {
   const taken = new Set<string>();
   for (const name of names.map((one) => one.toLowerCase())) {

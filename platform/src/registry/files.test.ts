@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
 
-/** A disk that takes names and no bytes: what a file handle writes fails. */
+/** A full disk: creating a file works, writing to it fails. */
 async function onFullDisk(work: () => Promise<unknown>) {
   const fs = await import('node:fs/promises');
   const handle = await fs.open(path.join(folder, 'probe'), 'w');

@@ -7,7 +7,7 @@ export function sha384(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Readers see the old content or the new one, never a part; it survives a power cut. */
+/** Readers see the old or the new content, never a part of it. The write survives a power cut. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const next = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   const handle = await open(next, 'w');
@@ -27,18 +27,18 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 
 export async function readJson<T>(
   file: string,
-  next = 'Bring it back from a backup.',
+  next = 'Restore it from a backup.',
 ): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as T;
   } catch {
-    throw new UserError(`${file} is damaged: it holds no JSON.`, next);
+    throw new UserError(`${file} is damaged: it is not valid JSON.`, next);
   }
 }
 
-/** For `catch`: a file that is not there is an answer, anything else is not. */
+/** For `catch`: a missing file becomes undefined, any other error is thrown again. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;

@@ -1,11 +1,11 @@
-/** Whether a process of this machine runs. */
+/** Whether a process with this id runs on this machine. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // The process runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -4,8 +4,8 @@ import { isCompatible } from './compatibility';
 type Apps = Record<string, AppVersion>;
 
 /**
- * For each remote of `apps`, the version to fall back to: what ran `before`, else what that would have
- * fallen back to. It must fit the apps it would meet. The host has none: it cannot load itself again.
+ * For each remote of `apps`, the version to fall back to: the one that ran `before`, else that one's own fallback. It
+ * must be compatible with the other apps. The host has no fallback, because it cannot reload itself.
  */
 export function lastGood(apps: Apps, before: Pick<Release, 'apps' | 'fallback'>, revoked: Revoked) {
   const found: Apps = {};

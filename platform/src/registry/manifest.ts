@@ -5,22 +5,22 @@ import { languages, type Language } from '@h5/shared/contract/languages';
 import { UserError } from '../UserError';
 import { findCollision, isFileName } from './fileName';
 
-/** What a build writes beside its files. */
+/** The manifest that a build writes beside its files. */
 export interface Manifest extends AppVersion {
   app: string;
 }
 
-/** What the document of a host is made of, beside its scripts. */
+/** The files of a host, beside its scripts, that the document is rendered from. */
 export const documentFiles = ['first-paint.html', 'first-paint.css', 'icon.svg'] as const;
 
-const fileName = z.string().refine(isFileName, 'is no name of a file inside the build');
+const fileName = z.string().refine(isFileName, 'is not a valid file name inside the build');
 const route = z
   .string()
-  .regex(/^(\/[^\s/?#\\]+)+$/u, 'is no route: it begins with “/” and does not end with it');
+  .regex(/^(\/[^\s/?#\\]+)+$/u, 'is not a route: it must start with “/” and not end with it');
 const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 
 const appVersion = z.strictObject({
-  version: z.string().refine(isVersion, 'is no name for a version: use digits, dots, letters'),
+  version: z.string().refine(isVersion, 'is not a valid version: use digits, dots and letters'),
   development: z.literal(true).optional(),
   entry: fileName,
   hostApi: z.string(),
@@ -32,17 +32,17 @@ const appVersion = z.strictObject({
   files: z.record(
     fileName,
     z.strictObject({
-      sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is no sha384'),
+      sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a SHA-384 hash'),
       size: z.int().nonnegative(),
     }),
   ),
 });
 
 const manifest = appVersion.extend({
-  app: z.string().refine(isAppName, 'is no name for an app: use small letters and digits'),
+  app: z.string().refine(isAppName, 'is not a valid app name: use lower-case letters and digits'),
 });
 
-/** A manifest as it was read from somewhere, or a UserError that says what is wrong with it and where. */
+/** Validates a manifest. Throws a UserError that says where it was read and what is wrong with it. */
 export function checkManifest(value: unknown, where: string): Manifest {
   const read = manifest.safeParse(value);
   const problems = read.success ? inconsistencies(read.data.app, read.data) : read.error.issues;
@@ -53,7 +53,7 @@ export function checkManifest(value: unknown, where: string): Manifest {
   );
 }
 
-/** What is wrong with an app in a release, if anything is. */
+/** The first error in an app of a release, or undefined. */
 export function manifestErrorOf(app: string, value: unknown): string | undefined {
   const read = appVersion.safeParse(value);
   const [problem] = read.success ? inconsistencies(app, read.data) : read.error.issues;
@@ -63,7 +63,7 @@ export function manifestErrorOf(app: string, value: unknown): string | undefined
 interface ManifestError {
   path: PropertyKey[];
   message: string;
-  /** What is wrong with a name in a record. */
+  /** The errors of a key in a record. */
   issues?: ManifestError[];
 }
 
@@ -74,7 +74,7 @@ function describe({ path, message, issues }: ManifestError): string {
   return `${names.join(' › ')} ${issues?.[0]?.message ?? message}`.trim();
 }
 
-/** What each field allows and all of them together do not. */
+/** Errors between fields that are each valid on their own. */
 function inconsistencies(app: string, build: AppVersion): ManifestError[] {
   const problems: ManifestError[] = [];
   function require(isMet: boolean, message: string, ...path: string[]) {
@@ -89,17 +89,22 @@ function inconsistencies(app: string, build: AppVersion): ManifestError[] {
     ...(isHost ? documentFiles.map((file) => ['files', file]) : []),
   ] as [string, string][];
   for (const [field, file] of named) {
-    require(Object.hasOwn(build.files, file), `names ${file}, which is no file of it`, field);
+    require(Object.hasOwn(
+      build.files,
+      file,
+    ), `names ${file}, which the build does not contain`, field);
   }
   const collision = findCollision(Object.keys(build.files));
   require(!collision, `names ${collision} twice`, 'files');
-  require(new Set(build.routes).size === build.routes.length, 'names one twice', 'routes');
+  require(new Set(build.routes).size === build.routes.length, 'contains a route twice', 'routes');
   for (const routeOf of Object.keys(build.preload)) {
-    require(build.routes.includes(routeOf), `names ${routeOf}, which is no route of it`, 'preload');
+    require(build.routes.includes(
+      routeOf,
+    ), `names ${routeOf}, which is not one of its routes`, 'preload');
   }
   const isRead = isHost ? valid : validRange;
   for (const field of ['hostApi', 'shared'] as const) {
-    require(isRead(build[field]) !== null, `is no ${isHost ? 'version' : 'range'}`, field);
+    require(isRead(build[field]) !== null, `is not a ${isHost ? 'version' : 'range'}`, field);
   }
   return problems;
 }

@@ -4,7 +4,10 @@ import { checkRouteOwners } from './routeOwners';
 import { readBuild } from './storeBuild';
 import type { Versions } from './Versions';
 
-/** Publishes builds together. None is taken when one claims a route of another app, here or published before. */
+/**
+ * Publishes builds together. None is published when one claims a route of another app, in this call or in the
+ * registry.
+ */
 export async function publishAll(versions: Versions, builds: string[], effort?: Effort) {
   const manifests = await Promise.all(builds.map(readBuild));
   const claims: Record<string, Manifest> = {};
@@ -15,7 +18,7 @@ export async function publishAll(versions: Versions, builds: string[], effort?: 
   return Promise.all(builds.map((build) => versions.publish(build, effort)));
 }
 
-/** Of every app, what was published last. */
+/** The newest published manifest of every app. */
 async function newestOf(versions: Versions): Promise<Manifest[]> {
   const found = (await versions.apps()).map(async (app) => {
     const [newest] = await versions.list(app);

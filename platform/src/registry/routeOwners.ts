@@ -3,7 +3,7 @@ import { UserError } from '../UserError';
 
 type Apps = Record<string, Pick<AppVersion, 'version' | 'routes'>>;
 
-/** A route that two of the apps claim, and who they are. */
+/** A route that two apps claim, and these apps. */
 function findConflict(apps: Apps): { route: string; claimants: [string, string] } | undefined {
   const owners = new Map<string, string>();
   for (const [app, { routes }] of Object.entries(apps)) {
@@ -16,7 +16,7 @@ function findConflict(apps: Apps): { route: string; claimants: [string, string] 
   return undefined;
 }
 
-/** Refuses apps of which two claim the same route: only one of them could show its page. */
+/** Throws when two apps claim the same route, since only one of them could show its page. */
 export function checkRouteOwners(apps: Apps, where: string): void {
   const dispute = findConflict(apps);
   if (!dispute) return;

@@ -6,7 +6,7 @@ import { compress, isCompressible, type Effort } from './compress';
 import { readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, type Manifest } from './manifest';
 
-/** The manifest in the folder of a build, checked. */
+/** The validated manifest of a build folder. */
 export async function readBuild(build: string): Promise<Manifest> {
   const manifest = await readJson(path.join(build, 'manifest.json'));
   if (manifest) return checkManifest(manifest, build);
@@ -14,8 +14,9 @@ export async function readBuild(build: string): Promise<Manifest> {
 }
 
 /**
- * Copies what a manifest names from a build into the folder of a version, with the compressed forms. Until all of it
- * is there, it lies in a folder beside that nobody takes for a version. False when the version's folder exists already.
+ * Copies the files of a manifest, and their compressed encodings, from a build into the folder of a version. They are
+ * written to a temporary folder first and renamed when complete. Returns false when the version's folder already
+ * exists.
  */
 export async function storeBuild(
   build: string,
@@ -29,7 +30,7 @@ export async function storeBuild(
     const stored = await Promise.allSettled(
       Object.keys(manifest.files).map((file) => store(root, incoming, file, manifest, how)),
     );
-    // Only now does nobody write to that folder any more.
+    // All writes to the folder have settled only now.
     for (const result of stored) if (result.status === 'rejected') throw result.reason;
     await writeOnce(path.join(incoming, 'manifest.json'), JSON.stringify(manifest));
     await rename(incoming, target);
@@ -53,8 +54,8 @@ async function store(
   const location = await realpath(source).catch(undefinedIfMissing);
   if (location !== undefined && location !== source) {
     throw new UserError(
-      `${app}: ${file} is a link, or lies behind one.`,
-      'Publish a folder that holds the files themselves.',
+      `${app}: ${file} is a link, or is below one.`,
+      'Publish a folder that contains the files themselves.',
     );
   }
   const bytes = location === undefined ? undefined : await readFile(location);

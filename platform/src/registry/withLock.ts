@@ -4,7 +4,7 @@ import { UserError } from '../UserError';
 import { undefinedIfMissing } from './files';
 import { isRunning } from './isRunning';
 
-/** One at a time does the work of this lock, also among processes. */
+/** Runs `work` while holding a lock file, which also excludes other processes. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -14,7 +14,10 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (await isStale(lock)) await rm(lock, { force: true });
       else if (attempt >= 50) {
-        throw new UserError('Somebody else is changing the same.', `Wait, or remove ${lock}.`);
+        throw new UserError(
+          'Another process is changing the same environment.',
+          `Wait until it has finished. If no such process runs, remove ${lock}.`,
+        );
       } else await wait(50);
     }
   }
@@ -25,7 +28,7 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
   }
 }
 
-/** A full disk takes an empty file and not what is to be in it. */
+/** On a full disk, creating the lock file may succeed and writing to it fail. */
 async function acquire(lock: string): Promise<void> {
   const handle = await open(lock, 'wx');
   try {
@@ -42,7 +45,7 @@ async function isStale(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(undefinedIfMissing));
   const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, undefinedIfMissing);
   if (age === undefined) return false;
-  // A lock that is still empty was only just taken.
+  // A lock file that is still empty has only just been created.
   if (!pid) return age > 5_000;
   return !isRunning(pid);
 }

@@ -26,7 +26,7 @@ function open() {
   return { socket, closed, received: () => received };
 }
 
-/** Waits until so many requests have begun. */
+/** Waits until this many requests have started. */
 async function haveBegun(count: number) {
   while (begun.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }

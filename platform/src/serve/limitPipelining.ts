@@ -1,10 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser asks again on a connection before it is answered, and a proxy only now and then. */
+/** Browsers do not pipeline requests, and proxies rarely do. */
 const defaultMaxPending = 32;
 
-/** Ends a connection on which too much is asked at once: thousands of requests fit into one packet, and would be begun together. */
+/**
+ * Closes a connection with too many unanswered requests: one packet can contain thousands, which would all start at
+ * once.
+ */
 export function limitPipelining(
   handler: RequestListener,
   mostUnanswered = defaultMaxPending,
@@ -13,7 +16,7 @@ export function limitPipelining(
 
   return (request, response) => {
     const { socket } = request;
-    // What came in one piece with the request that was one too many.
+    // Requests that arrived in the same packet after the limit was exceeded.
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);

@@ -4,7 +4,7 @@ import { UserError } from '../UserError';
 import { limitPipelining } from './limitPipelining';
 import { rejectSlowBodies, type MinimumBodyRate } from './rejectSlowBodies';
 
-/** A server that waits for nobody for ever: not for the headers of a request, nor for its body. */
+/** A server that limits the time for the headers and for the body of a request. */
 export function createServer(handler: RequestListener, pace?: MinimumBodyRate): Server {
   const limits = {
     headersTimeout: 15_000,
@@ -25,16 +25,16 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new UserError(
       `Port ${port} is in use.`,
-      'Stop what uses it, or choose another with PORT=… (or --port, for “h5 serve”).',
+      'Stop the process that uses it, or choose another port with PORT=… (or --port, for “h5 serve”).',
     );
   }
   if (error.code === 'EACCES') {
-    return new UserError(`Port ${port} may not be used by you.`, 'Choose one above 1023.');
+    return new UserError(`You may not use port ${port}.`, 'Choose a port above 1023.');
   }
   return error;
 }
 
-/** Better known before a long start than after it. */
+/** Fails before a long start rather than after it. */
 export async function assertPortFree(port: number): Promise<void> {
   const probe = net.createServer();
   await new Promise<void>((resolve, reject) => {

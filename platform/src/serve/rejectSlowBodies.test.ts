@@ -27,7 +27,7 @@ const echo: RequestListener = (request, response) => {
   request.on('error', () => handled.push('aborted'));
 };
 
-/** A connection with the head of a request, and what came back until it was closed. */
+/** Opens a connection, sends the head of a request and returns what came back until it was closed. */
 function send(head: string) {
   const socket = net.connect((server.address() as AddressInfo).port);
   let received = '';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** The least that must come of a body in each of these spans of time. */
+/** The least number of bytes of a body that must arrive in each window. */
 export interface MinimumBodyRate {
   windowMs: number;
   bytes: number;
@@ -9,8 +9,8 @@ export interface MinimumBodyRate {
 const defaultRate: MinimumBodyRate = { windowMs: 5_000, bytes: 2_500 };
 
 /**
- * Cuts off who announces a body and does not send it, whatever its address and whether or not anybody reads it. A slow
- * upload goes on as long as it goes on.
+ * Closes connections that announce a body and send it too slowly, whether or not the handler reads it. A slow upload
+ * that keeps the minimum rate goes on.
  */
 export function rejectSlowBodies(
   handler: RequestListener,
@@ -27,7 +27,7 @@ export function rejectSlowBodies(
     let waited = false;
     const timer = setInterval(() => {
       if (request.complete || socket.destroyed) return clearInterval(timer);
-      // While something waits to be read, it is not the sender who is slow.
+      // While received bytes wait to be read, the sender is not the slow one.
       const waits = request.readableLength > 0;
       const isSlow = socket.bytesRead - before < bytes && !waits && !waited;
       before = socket.bytesRead;

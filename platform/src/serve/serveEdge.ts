@@ -14,17 +14,17 @@ interface Environment {
   trustedProxies: readonly string[];
 }
 
-/** The edge of one environment, ready to stand in front of a backend. */
+/** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { workspace, registry, env, trustedProxies } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
   const page = new ReleasePage(env, registry, bootScript.trim());
-  // A release that cannot be served is better found now than by the first visitor.
+  // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();
   return createEdge({ page, registry, errorReports: registry.errorReportsOf(env), trustedProxies });
 }
 
-/** An edge on a port of its own. The backend runs elsewhere, or not at all. */
+/** Serves an edge on its own port. Calls are forwarded to `api`, if given. */
 export async function serveEdge(options: Environment & { port: number; api: URL | undefined }) {
   const edge = await createEdgeFor(options);
   const proxy = options.api && createProxy(options.api);

@@ -1,25 +1,25 @@
 import type http from 'node:http';
 import { pathToFileURL } from 'node:url';
 
-/** What the backend's bundle offers to whoever serves it. */
+/** The backend, as its bundle exports it. */
 export interface Backend {
   handler: http.RequestListener;
-  /** Adds the sockets to a server that is about to listen. */
+  /** Attaches the sockets to a server before it listens. */
   attach: (server: http.Server) => void;
   describe: () => {
     database: string;
-    /** Whom anybody may sign in as, in the demo. */
+    /** The demo account that everyone may use. */
     demoAccount: { email: string; password: string } | undefined;
-    /** The page with the messages that were not sent, with its key. */
+    /** The path of the dev mailbox, with its key. */
     devMailbox: string | undefined;
-    /** What an operator should know, one sentence each. */
+    /** Notes for the operator, one sentence each. */
     notes: string[];
   };
   close: () => Promise<void>;
 }
 
 export interface BackendModule {
-  /** Refuses a start that has no prospect. */
+  /** Throws when a start cannot succeed. */
   checkStart: () => void;
   createBackend: () => Promise<Backend>;
 }

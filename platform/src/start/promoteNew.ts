@@ -5,8 +5,8 @@ import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 
 /**
- * Lets an environment run what was newly built. A build that was promoted by an earlier start is left
- * alone: if it does not run now, an operator decided so.
+ * Promotes newly built versions to an environment. A build that an earlier start already promoted is skipped: if it
+ * does not run now, an operator has decided so.
  */
 export async function promoteNew(registry: Registry, env: string, built: Manifest[], who: string) {
   const file = path.join(registry.folder, 'started', `${env}.json`);

@@ -14,15 +14,15 @@ import { promoteNew } from './promoteNew';
 interface Start {
   workspace: string;
   settings: Settings;
-  /** The file that offers the backend. */
+  /** The file of the bundled backend. */
   backendBundle: string;
   who: string;
   print: (line: string) => void;
 }
 
-/** Builds and publishes what changed, then serves edge and backend on one port. */
+/** Builds and publishes what has changed, then serves edge and backend on one port. */
 export async function start({ workspace, settings, backendBundle, who, print }: Start) {
-  // Before anything is built, let alone promoted to an environment that another process serves.
+  // Checked before anything is built or promoted to an environment that another process serves.
   const { checkStart, createBackend } = await loadBackend(backendBundle);
   checkStart();
   const registry = new Registry(settings.registry);
@@ -31,7 +31,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const step = stepCounter(outdated.length + 2, print);
 
   await buildApps(workspace, outdated, ({ folder }) => step(`building ${path.basename(folder)}`));
-  step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking what is published');
+  step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking published versions');
   const builds = apps.map((app) => buildFolder(app, 'production'));
   await publishAll(registry.versions, builds);
   await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
@@ -47,14 +47,14 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
     async close() {
       server.close();
       server.closeIdleConnections();
-      // It answers whoever waits for an answer.
+      // Waits until running requests are answered.
       await backend.close();
       server.closeAllConnections();
     },
   };
 }
 
-/** What somebody who just started it wants to know next. */
+/** What to print after a start. */
 function describe(backend: Backend, origin: string): string[] {
   const { demoAccount, devMailbox: outbox, database, notes } = backend.describe();
   const demo = demoAccount && `Sign in as ${demoAccount.email} with ${demoAccount.password}`;
@@ -67,7 +67,7 @@ function stepCounter(total: number, print: (line: string) => void) {
   return (line: string) => print(`[${(done += 1)}/${total}] ${line} …`);
 }
 
-/** One port: the edge answers for the pages, the backend for everything else. */
+/** One port: the edge answers its own paths, the backend all others. */
 async function serveBoth(edge: http.RequestListener, backend: Backend, port: number) {
   const server = createServer((request, response) => {
     const answer = isEdgePath(request.url ?? '') ? edge : backend.handler;

@@ -9,13 +9,13 @@ interface Build extends Partial<Omit<Manifest, 'files'>> {
   files?: Record<string, string>;
 }
 
-/** An empty registry in a folder of its own, and builds to publish into it. */
+/** An empty registry in a temporary folder, and builds to publish into it. */
 export async function createTestRegistry() {
   const folder = await mkdtemp(path.join(tmpdir(), 'h5-registry-'));
   const registry = new Registry(path.join(folder, 'registry'));
   let count = 0;
 
-  /** Writes what a build of webpack leaves behind. */
+  /** Writes the files that webpack would. */
   async function build({ files: given = { 'main.js': 'run();' }, ...overrides }: Build = {}) {
     const files = { 'remoteEntry.js': 'run();', [words]: '{}', ...given };
     const target = path.join(folder, `build-${(count += 1)}`);
@@ -55,7 +55,7 @@ export async function createTestRegistry() {
     });
   }
 
-  /** Somebody with access to the disk writes to a published file, or to a compressed form of it. */
+  /** Overwrites a published file, or one of its compressed encodings, on disk. */
   async function damage(app: string, version: string, file: string, text = 'steal();') {
     const location = registry.versions.fileOf(app, version, file);
     await chmod(location, 0o644);
@@ -90,9 +90,9 @@ const aManifest: Omit<Manifest, 'files'> = {
 };
 
 function fileHashesOf(files: Record<string, string>): Manifest['files'] {
-  const facts = Object.entries(files).map(([file, text]) => [
+  const expected = Object.entries(files).map(([file, text]) => [
     file,
     { sha384: sha384(text), size: text.length },
   ]);
-  return Object.fromEntries(facts) as Manifest['files'];
+  return Object.fromEntries(expected) as Manifest['files'];
 }

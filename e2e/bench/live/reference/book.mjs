@@ -1,6 +1,6 @@
 import { bookPrice, bookQuantity } from './figures.mjs';
 
-/** Keeps the order book and writes its best rows into the two sides of the page. */
+/** Maintains the order book and writes its best rows into the two sides of the page. */
 export function showBook(page, { decimals }) {
   const sides = {
     bids: bookSide(page.querySelector('[data-side=bids]'), -1, decimals),
@@ -63,7 +63,7 @@ function bookSide(element, direction, decimals) {
   };
 }
 
-/** The two figures of a row among the words around them, and the bar behind them. */
+/** The two numbers of a row and the bar behind them. */
 function rowOf(row) {
   const figures = [];
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ function rowOf(row) {
   return { price, quantity, bar: row.querySelector('[style*=scale]'), scale: '' };
 }
 
-/** How the quantities that are shown part between buyers and sellers. */
+/** The share of buyers and sellers in the visible quantities. */
 function buyersShare(page) {
   const frame = [...page.querySelectorAll('[role=img]')].find(
     (element) => element.querySelectorAll('[style*=scale]').length === 2,

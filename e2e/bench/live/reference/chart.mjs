@@ -1,6 +1,6 @@
 import { init } from './klinecharts.mjs';
 
-/** The library alone, with the candles and the indicators that the page of the product begins with. */
+/** The chart library alone, with the candles and indicators that the product's page starts with. */
 export function showChart(container, { symbol, decimals, candles }) {
   container.replaceChildren();
   const chart = init(container);

@@ -1,6 +1,6 @@
 const plain = new Map();
 
-/** A formatter for numbers of that many decimals; what does not fit is cut off. */
+/** A formatter for numbers with this many decimals; further digits are cut off. */
 function numbers(min, max, more = {}) {
   const key = `${min} ${max} ${more.currency ?? ''}`;
   const known = plain.get(key);
@@ -36,7 +36,7 @@ function percent(ratio) {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}%`;
 }
 
-/** What a page may show of a tick, as it is written; each text is made when it is asked for. */
+/** The values of a tick that a page may show, as texts; each is computed on access. */
 export const tickerFigures = {
   fiat: (ticker, decimals) => dollars(ticker.last, decimals),
   last: (ticker, decimals) => price(ticker.last, decimals),

@@ -3,8 +3,8 @@ import { showBook } from './book.mjs';
 import { showMarket } from './markets.mjs';
 
 /**
- * The yardstick: the page as the product drew it, without the product. The same events come over the same
- * client, once per frame what is visible is written into the page, and nothing else is done.
+ * The reference: the product's rendered page without its scripts. It receives the same events over the same socket
+ * client, writes what is visible once per frame, and does nothing else.
  */
 const { markets, watched, candles, topics } = JSON.parse(
   document.getElementById('scenario').textContent,

@@ -4,7 +4,7 @@ import { slotsIn, write } from './slots.mjs';
 const flashMs = 300;
 const restMs = 500;
 
-/** Writes the ticks of a market into an element that shows them. */
+/** Writes the ticks of a market into the element that shows it. */
 export function showMarket(element, market, { flashes }) {
   const { decimals } = market;
   const texts = {};

@@ -1,4 +1,4 @@
-/** The places below an element whose text is, or ends with, one of these texts; the longest text wins. */
+/** The descendants of an element whose text is, or ends with, one of these texts; the longest match wins. */
 export function slotsIn(element, texts) {
   const named = Object.entries(texts).sort(([, a], [, b]) => b.length - a.length);
   const slots = [];
@@ -12,7 +12,7 @@ export function slotsIn(element, texts) {
   return slots;
 }
 
-/** Writes what differs. */
+/** Writes a text if it has changed. */
 export function write(slot, text) {
   const value = slot.before + text;
   if (slot.node.nodeValue !== value) slot.node.nodeValue = value;

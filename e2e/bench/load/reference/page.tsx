@@ -29,7 +29,7 @@ const RowView = observer(function RowView({ row }: { row: Row }) {
   );
 });
 
-/** The least a home page of this kind can be, with the libraries it would have: no data, no words, no remotes. */
+/** A minimal home page with the product's libraries: no data, no messages, no remotes. */
 function Home() {
   return (
     <main>
