@@ -187,13 +187,6 @@ export default tseslint.config(
   layer('remote-*/src/pages/**/*.tsx', peers, router, features, api, pages),
   layer('remote-*/src/pages/*/*/**/*.ts', peers, router, features, pagesFromPart),
   layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, features, api, pagesFromPart),
-  layer('remote-*/src/**/*.ts', peers, router),
-  layer('remote-*/src/**/*.tsx', peers, router, api),
-  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, views),
-  layer('remote-*/src/pages/**/*.ts', peers, router, pages),
-  layer('remote-*/src/pages/**/*.tsx', peers, router, api, pages),
-  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, pagesFromPart),
-  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, api, pagesFromPart),
   {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/clock.ts'],
