@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, screen, test } from '../fixtures';
 import { ordersOf } from './orders';
 
-const ticketPath = '/pages/transaction/index';
-const address = `./#${ticketPath}?currency_id=1&legal_id=3`;
+const spotPath = '/pages/transaction/index';
+const address = `./#${spotPath}?currency_id=1&legal_id=3`;
 const reconnecting = 'Reconnecting. Prices may be old.';
 const misfit = 'does not fit the contract.';
 
@@ -31,11 +31,11 @@ for (const how of ['refuses', 'never answers'] as const) {
     const open = await shutSocket(page, how);
     await page.goto(address);
     await expect(page.getByText(reconnecting)).toBeVisible();
-    const ticket = screen(page, ticketPath);
-    await ticket.locator('[name=amount]').fill('0.001');
-    await ticket.locator('button[type=submit]').click();
+    const spotPage = screen(page, spotPath);
+    await spotPage.locator('[name=amount]').fill('0.001');
+    await spotPage.locator('button[type=submit]').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
-    await expect(ticket.locator('[name=amount]')).toHaveValue('');
+    await expect(spotPage.locator('[name=amount]')).toHaveValue('');
     expect(await ordersOf(trader)).toHaveLength(1);
 
     open();
@@ -65,15 +65,15 @@ test('events that do not fit the contract are dropped, told once, and change not
     });
   });
   await page.goto(address);
-  const ticket = screen(page, ticketPath);
+  const spotPage = screen(page, spotPath);
   await expect.poll(() => spoiled).toBeGreaterThan(20);
   await expect(page.getByText(reconnecting)).toBeHidden();
   // The book still shows what the API call returned.
-  await expect(ticket.locator('[name=target_price]')).toHaveValue(/\d/);
-  await ticket.locator('[name=amount]').fill('0.001');
-  await ticket.locator('button[type=submit]').click();
+  await expect(spotPage.locator('[name=target_price]')).toHaveValue(/\d/);
+  await spotPage.locator('[name=amount]').fill('0.001');
+  await spotPage.locator('button[type=submit]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
-  await expect(ticket.locator('[name=amount]')).toHaveValue('');
+  await expect(spotPage.locator('[name=amount]')).toHaveValue('');
   expect(await ordersOf(trader)).toHaveLength(1);
 
   expect(pageErrors.filter((fault) => !fault.includes(misfit))).toEqual([]);

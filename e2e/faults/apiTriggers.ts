@@ -38,7 +38,7 @@ export interface ApiTrigger {
 const btc = 'currency_id=1&legal_id=3';
 const login = '/pages/common/login';
 const register = '/pages/common/register';
-const ticket = `/pages/transaction/index?${btc}`;
+const spotPage = `/pages/transaction/index?${btc}`;
 const chart = `/pages/transaction/currency?${btc}`;
 const openOrders = '/pages/transaction/currency_order';
 const password = 'correct-horse-9';
@@ -53,7 +53,7 @@ const rows = (route: string) => (driver: PageDriver) =>
   driver.at(route).getByRole('listitem').first();
 const someone = () => `f${randomUUID().slice(0, 12)}@example.com`;
 const holdingsTab = (driver: PageDriver) =>
-  driver.at(ticket).getByRole('tab', { name: driver.t('trade.spot.tabs.holdings') });
+  driver.at(spotPage).getByRole('tab', { name: driver.t('trade.spot.tabs.holdings') });
 const sendCodeButton = (driver: PageDriver) =>
   driver.at(register).getByRole('button', { name: driver.t('account.code.send') });
 
@@ -318,10 +318,10 @@ export const apiTriggers: readonly ApiTrigger[] = [
   {
     endpoint: markets.marketDepth,
     session: 'guest',
-    at: ticket,
+    at: spotPage,
     on: 'page',
     expects: 'nothing',
-    recovered: (driver) => driver.at(ticket).locator('button[type=submit]'),
+    recovered: (driver) => driver.at(spotPage).locator('button[type=submit]'),
   },
   {
     endpoint: markets.addFavourite,
@@ -456,18 +456,18 @@ export const apiTriggers: readonly ApiTrigger[] = [
   {
     endpoint: orders.placeOrder,
     session: 'trader',
-    at: ticket,
+    at: spotPage,
     on: 'act',
     prepare: async (driver) => {
-      await field(driver, ticket, 'amount').fill('0.0002');
-      await expect(submit(ticket)(driver)).toBeEnabled();
+      await field(driver, spotPage, 'amount').fill('0.0002');
+      await expect(submit(spotPage)(driver)).toBeEnabled();
     },
     // Offline, the button explains why it does nothing, and can still be pressed.
-    act: (driver) => submit(ticket)(driver).press('Enter'),
+    act: (driver) => submit(spotPage)(driver).press('Enter'),
     expects: 'words',
-    button: submit(ticket),
+    button: submit(spotPage),
     recovered: (driver) =>
-      driver.at(ticket).getByText(driver.t('trade.spot.problem.QUANTITY_MISSING')),
+      driver.at(spotPage).getByText(driver.t('trade.spot.problem.QUANTITY_MISSING')),
   },
   {
     endpoint: orders.cancelOrder,
@@ -535,17 +535,17 @@ export const apiTriggers: readonly ApiTrigger[] = [
   {
     endpoint: wallet.holdingCosts,
     session: 'trader',
-    at: ticket,
+    at: spotPage,
     on: 'act',
     // The costs are requested each time the holdings are opened.
     act: async (driver) => {
-      await driver.at(ticket).getByRole('tab').last().click();
+      await driver.at(spotPage).getByRole('tab').last().click();
       await holdingsTab(driver).click();
     },
     expects: 'nothing',
     recovered: (driver) =>
       driver
-        .at(ticket)
+        .at(spotPage)
         .getByRole('list', { name: driver.t('trade.spot.tabs.holdings') })
         .getByRole('listitem')
         .first(),

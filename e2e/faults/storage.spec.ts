@@ -3,7 +3,7 @@ import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
 import { ordersOf } from './orders';
 
-const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
+const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
 const tabs = [
   '/pages/index/index',
   '/pages/market/market',
@@ -59,12 +59,12 @@ async function trade(page: Page, person: TestUser): Promise<void> {
   await enter(page, person);
   await expect(screen(page, '/pages/index/index')).toBeVisible();
 
-  await page.evaluate((to) => location.assign(`#${to}`), ticketPath);
-  const ticket = screen(page, '/pages/transaction/index');
-  await ticket.locator('[name=amount]').fill('0.001');
-  await ticket.locator('button[type=submit]').click();
+  await page.evaluate((to) => location.assign(`#${to}`), spotPath);
+  const spotPage = screen(page, '/pages/transaction/index');
+  await spotPage.locator('[name=amount]').fill('0.001');
+  await spotPage.locator('button[type=submit]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
-  await expect(ticket.locator('[name=amount]')).toHaveValue('');
+  await expect(spotPage.locator('[name=amount]')).toHaveValue('');
   expect(await ordersOf(person)).toHaveLength(1);
 }
 

@@ -3,7 +3,7 @@ import { expect, screen, test, watchTraffic } from '../fixtures';
 import { ordersOf } from './orders';
 
 const settings = '/pages/setting/setting';
-const ticketPath = '/pages/transaction/index?currency_id=1&legal_id=3';
+const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
 const coin = 'a[href*="/pages/fund/assets_record"]';
 
 /** A second tab of the same browser, at a page of its own. */
@@ -120,19 +120,19 @@ test('without a network what was read stays, money stays where it is, and nothin
   trader,
   pageErrors,
 }) => {
-  await page.goto(`./#${ticketPath}`);
-  const ticket = screen(page, '/pages/transaction/index');
-  const amount = ticket.locator('[name=amount]');
+  await page.goto(`./#${spotPath}`);
+  const spotPage = screen(page, '/pages/transaction/index');
+  const amount = spotPage.locator('[name=amount]');
   await amount.fill('0.001');
-  const submit = ticket.locator('button[type=submit]');
+  const submit = spotPage.locator('button[type=submit]');
   await expect(submit).toBeEnabled();
-  const bids = ticket.getByRole('list', { name: 'Buy orders' }).getByRole('listitem');
+  const bids = spotPage.getByRole('list', { name: 'Buy orders' }).getByRole('listitem');
   await expect(bids.nth(5)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveText('You are offline');
-  const prices = (await ticket.innerText()).match(/\d,\d{3}\.\d/g) ?? [];
+  const prices = (await spotPage.innerText()).match(/\d,\d{3}\.\d/g) ?? [];
   expect(prices.length, 'the book stays').toBeGreaterThan(5);
   await amount.press('Enter');
 

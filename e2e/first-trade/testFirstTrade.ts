@@ -42,8 +42,8 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       const chart = screen(page, '/pages/transaction/currency');
       await chart.getByRole('link', { name: t('trade.side.buy') }).click();
 
-      const ticket = screen(page, '/pages/transaction/index');
-      const form = ticket.getByRole('form', { name: t('trade.spot.form.title') });
+      const spotPage = screen(page, '/pages/transaction/index');
+      const form = spotPage.getByRole('form', { name: t('trade.spot.form.title') });
       await form.getByRole('button', { name: t('trade.kind.limit') }).click();
       await page
         .getByRole('radio', {

@@ -44,22 +44,22 @@ test.describe('axe finds nothing serious', () => {
     });
   }
 
-  test('in what opens above the ticket, the chart and the login', async ({ page, trader }) => {
+  test('in what opens above the order form, the chart and the login', async ({ page, trader }) => {
     void trader;
     await open(page);
     const found: string[] = [];
     const look = async (place: string) => void found.push(...(await violationsOf(page, place)));
 
     await visit(page, `/pages/transaction/index?${market}`);
-    const ticket = screen(page, '/pages/transaction/index');
-    await ticket.getByRole('button', { name: /^BTC\/USDT/ }).click();
+    const spotPage = screen(page, '/pages/transaction/index');
+    await spotPage.getByRole('button', { name: /^BTC\/USDT/ }).click();
     await look('market picker');
     await page.keyboard.press('Escape');
-    await ticket.getByRole('button', { name: 'Order type: Limit' }).click();
+    await spotPage.getByRole('button', { name: 'Order type: Limit' }).click();
     await look('order type');
     await page.keyboard.press('Escape');
-    await ticket.locator('[name=amount]').fill('0.01');
-    await ticket.locator('button[type=submit]').click();
+    await spotPage.locator('[name=amount]').fill('0.01');
+    await spotPage.locator('button[type=submit]').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('confirmation');
     await page.keyboard.press('Escape');
@@ -87,8 +87,8 @@ test.describe('axe finds nothing serious', () => {
 
 test('a person buys without a pointer', async ({ page, trader }) => {
   await page.goto(`./#/pages/transaction/index?${market}`);
-  const ticket = screen(page, '/pages/transaction/index');
-  const form = ticket.getByRole('form', { name: 'Place order' });
+  const spotPage = screen(page, '/pages/transaction/index');
+  const form = spotPage.getByRole('form', { name: 'Place order' });
   await expect(form.locator('[name=target_price]')).not.toHaveValue('');
 
   // The button with a reason is focusable but not pressable.

@@ -74,12 +74,12 @@ test('the language changes everywhere without a reload', async ({ page, trader }
 test('the back button closes a sheet and leaves the page', async ({ page }) => {
   await page.goto('./');
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const ticket = screen(page, '/pages/transaction/index');
-  await ticket.getByRole('button', { name: 'Order type: Limit' }).click();
+  const spotPage = screen(page, '/pages/transaction/index');
+  await spotPage.getByRole('button', { name: 'Order type: Limit' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(ticket).toBeVisible();
+  await expect(spotPage).toBeVisible();
 });
 
 test('twenty refused calls lead to the login once', async ({ page, trader }) => {

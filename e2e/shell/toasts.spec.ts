@@ -6,7 +6,7 @@ for (const { lang, width } of [
   { lang: 'en', width: 375 },
   { lang: 'fra', width: 320 },
 ]) {
-  test(`the word of an order covers no field of the ticket: ${lang}, ${width} px`, async ({
+  test(`the word of an order covers no field of the order form: ${lang}, ${width} px`, async ({
     page,
     origin,
   }) => {
@@ -15,12 +15,12 @@ for (const { lang, width } of [
     await signIn(page, person, lang);
     await page.setViewportSize({ width, height: 812 });
     await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-    const ticket = screen(page, '/pages/transaction/index');
-    const price = ticket.locator('[name=target_price]');
+    const spotPage = screen(page, '/pages/transaction/index');
+    const price = spotPage.locator('[name=target_price]');
     await expect(price).not.toHaveValue('');
     await price.fill(String(Math.floor((await person.bitcoinPrice()) * 0.95)));
-    await ticket.locator('[name=amount]').fill('0.01');
-    await ticket.locator('button[type=submit]').click();
+    await spotPage.locator('[name=amount]').fill('0.01');
+    await spotPage.locator('button[type=submit]').click();
     await page.getByRole('dialog').locator('button').last().click();
 
     const toast = page.getByText(t('trade.spot.placed.open'));

@@ -3,7 +3,7 @@ import { startRowProbe } from '../bench/live/rowProbe';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 
 const markets = '/pages/market/market';
-const ticket = '/pages/transaction/index';
+const spotPage = '/pages/transaction/index';
 
 test('ticks write the market rows that can be seen, each once a frame, and move nothing', async ({
   page,
@@ -39,8 +39,8 @@ test('only markets that can be seen are subscribed', async ({ page }) => {
 
 test('a book that was scrolled away is not written', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 420 });
-  await page.goto(`./#${ticket}?currency_id=1&legal_id=3`);
-  const bids = screen(page, ticket).locator('[data-side=bids] li');
+  await page.goto(`./#${spotPage}?currency_id=1&legal_id=3`);
+  const bids = screen(page, spotPage).locator('[data-side=bids] li');
   await expect(bids).toHaveCount(6);
   await bids.first().scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);

@@ -20,12 +20,12 @@ test('a resting order is filled by another person, and its owner sees it arrive'
   trader,
 }) => {
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const ticket = screen(page, '/pages/transaction/index');
-  await expect(ticket.getByRole('form', { name: 'Place order' })).toBeVisible();
+  const spotPage = screen(page, '/pages/transaction/index');
+  await expect(spotPage.getByRole('form', { name: 'Place order' })).toBeVisible();
 
   const seller = await TestUser.register(origin);
   await seller.trade({ type: '1', amount: '0.02' });
-  const row = ticket.getByRole('region', { name: 'Open orders' }).getByRole('listitem');
+  const row = spotPage.getByRole('region', { name: 'Open orders' }).getByRole('listitem');
 
   // When the market moves, the house may trade in between; then they try once more.
   await expect(async () => {

@@ -8,7 +8,7 @@ export const searchPath = '/pages/market/search';
 export const alertsPath = '/pages/market/alerts';
 export const ordersPath = '/pages/transaction/currency_order';
 
-/** The ticket; the side is numbered as on the wire. */
+/** The order form; the side is numbered as on the wire. */
 export function orderFormPath({ currencyId, quoteId }: Key, side?: OrderSide): string {
   const type = side && `&type=${side === 'buy' ? 1 : 2}`;
   return `/pages/transaction/index?currency_id=${currencyId}&legal_id=${quoteId}${type ?? ''}`;

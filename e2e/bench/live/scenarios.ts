@@ -19,7 +19,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'book',
-    what: 'ticket with its order book, 20 times a second',
+    what: 'order form with its order book, 20 times a second',
     route: '/pages/transaction/index?currency_id=1&legal_id=3',
     marketsHz: 0,
     bookHz: 20,

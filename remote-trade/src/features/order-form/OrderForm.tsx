@@ -22,7 +22,7 @@ interface OrderFormProps {
   market: LiveMarket;
 }
 
-/** The ticket: what to buy or sell, for how much, and what it comes to. */
+/** The order form: what to buy or sell, for how much, and what it comes to. */
 export const OrderForm = observer(function OrderForm({ form, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();

@@ -162,7 +162,7 @@ describe('a price that nobody chose', () => {
     return { ...made, form, moveTo };
   }
 
-  test('is the market’s when the ticket is opened again, and the first that is heard then', () => {
+  test('is the market’s when the order form is opened again, and the first that is heard then', () => {
     const { form, moveTo } = untouched();
     moveTo('60100.2');
     const close = form.reopen();
@@ -174,7 +174,7 @@ describe('a price that nobody chose', () => {
     close();
   });
 
-  test('stays where the ticket was closed before the market moved', () => {
+  test('stays where the order form was closed before the market moved', () => {
     const { form, moveTo } = untouched();
     form.reopen()();
     moveTo('60100');

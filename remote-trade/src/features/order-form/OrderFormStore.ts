@@ -248,7 +248,7 @@ export class OrderFormStore {
     this.edit({ price: new Decimal(price).toFixed(decimalsOf(this.market.tick)), kind: 'limit' });
   }
 
-  /** The ticket is opened again: a price that nobody chose becomes the market's, and so with the first tick. */
+  /** The order form is opened again: a price that nobody chose becomes the market's, and so with the first tick. */
   reopen(): () => void {
     const { last } = this.market;
     this.resetPriceToMarket();

@@ -298,7 +298,7 @@ test('shows the book, the trades and the rules of the market', async () => {
   expect(screen.getByText('±10% around the index')).toBeInTheDocument();
 });
 
-test('leads to both sides of the ticket', async () => {
+test('leads to both sides of the order form', async () => {
   setup();
   const address = '#/pages/transaction/index?currency_id=1&legal_id=3';
   expect(await screen.findByRole('link', { name: 'Buy' })).toHaveAttribute(

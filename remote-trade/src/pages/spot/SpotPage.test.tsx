@@ -43,11 +43,11 @@ async function setup({ api = prepared(), signedIn = true, query = '?currency_id=
 /** A sheet takes its entry of the history back a moment after it has closed. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-const form = () => screen.findByRole('form', { name: 'Place order' });
+const findForm = () => screen.findByRole('form', { name: 'Place order' });
 
 test('tells the book in words, and its rows say what a press does', async () => {
   const { person } = await setup();
-  const ticket = within(await form());
+  const form = within(await findForm());
   const orderBook = within(screen.getByRole('region', { name: 'Order book' }));
   expect(
     await orderBook.findByText(
@@ -55,32 +55,32 @@ test('tells the book in words, and its rows say what a press does', async () => 
     ),
   ).toHaveAttribute('aria-live', 'off');
   await person.click(orderBook.getByRole('button', { name: /^Use price 59,990\.0\s?, amount 2/ }));
-  expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('59990.0');
+  expect(form.getByLabelText('Price (USDT)')).toHaveValue('59990.0');
   expect(orderBook.getByText(/^Best bid/)).toHaveAttribute('aria-live', 'polite');
 });
 
 test('describes the amount by what there is, and says what is wrong a moment later', async () => {
   const { person } = await setup();
-  const ticket = within(await form());
-  const amount = ticket.getByLabelText('Amount (BTC)');
+  const form = within(await findForm());
+  const amount = form.getByLabelText('Amount (BTC)');
   expect(amount).toHaveAccessibleDescription(/Available 1,000\.00 USDT Max buy [\d.]+ BTC/);
   expect(amount).not.toBeInvalid();
   await person.type(amount, '5');
   expect(amount).toBeInvalid();
-  await waitFor(() => expect(ticket.getAllByText('Not enough USDT')).toHaveLength(2), {
+  await waitFor(() => expect(form.getAllByText('Not enough USDT')).toHaveLength(2), {
     timeout: 2_000,
   });
-  expect(ticket.getByText('Not enough USDT', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(form.getByText('Not enough USDT', { selector: '[role=status]' })).toBeInTheDocument();
 });
 
 test('places a limit order after it was confirmed', async () => {
   const { api, app, person } = await setup();
-  const ticket = within(await form());
-  await person.clear(ticket.getByLabelText('Price (USDT)'));
-  await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  expect(ticket.getByRole('status', { name: 'Total (USDT)' })).toHaveTextContent('59.06');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.clear(form.getByLabelText('Price (USDT)'));
+  await person.type(form.getByLabelText('Price (USDT)'), '59000');
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  expect(form.getByRole('status', { name: 'Total (USDT)' })).toHaveTextContent('59.06');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
 
   const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
   // What is paid is rounded up; a tap shows all of it.
@@ -89,7 +89,7 @@ test('places a limit order after it was confirmed', async () => {
   expect(total).toHaveTextContent('59.059');
   await person.click(sheet.getByRole('button', { name: 'Buy 0.001 BTC' }));
 
-  await waitFor(() => expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue(''));
+  await waitFor(() => expect(form.getByLabelText('Amount (BTC)')).toHaveValue(''));
   expect(api.inputsOf(placeOrder)).toEqual([
     expect.objectContaining({ side: 'buy', price: '59000', quantity: '0.001' }),
   ]);
@@ -101,26 +101,26 @@ test('places a limit order after it was confirmed', async () => {
 
 test('does not ask again today when told so', async () => {
   const { api, person } = await setup();
-  const ticket = within(await form());
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   await person.click(screen.getByRole('checkbox', { name: 'Do not ask again today' }));
   await person.click(screen.getByRole('button', { name: 'Buy 0.001 BTC' }));
-  await waitFor(() => expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue(''));
+  await waitFor(() => expect(form.getByLabelText('Amount (BTC)')).toHaveValue(''));
 
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.002');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.002');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   await waitFor(() => expect(api.inputsOf(placeOrder)).toHaveLength(2));
 });
 
-test('names the fee in the ticket as the confirmation does', async () => {
+test('names the fee in the order form as the confirmation does', async () => {
   const { person } = await setup();
-  const ticket = within(await form());
-  await person.clear(ticket.getByLabelText('Price (USDT)'));
-  await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.0012');
-  expect(ticket.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.clear(form.getByLabelText('Price (USDT)'));
+  await person.type(form.getByLabelText('Price (USDT)'), '59000');
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.0012');
+  expect(form.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
   expect(sheet.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
 });
@@ -130,9 +130,9 @@ test('says no balances of an order that may be in already', async () => {
     throw new ApiError('TIMEOUT', 'No answer.');
   });
   const { person } = await setup({ api });
-  const ticket = within(await form());
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
   expect(sheet.getByRole('table')).toBeInTheDocument();
   await person.click(sheet.getByRole('button', { name: 'Buy 0.001 BTC' }));
@@ -142,19 +142,19 @@ test('says no balances of an order that may be in already', async () => {
 
 test('says in the button what is missing', async () => {
   const { person } = await setup();
-  const ticket = within(await form());
-  expect(ticket.getByRole('button', { name: 'Enter an amount' })).toHaveAttribute(
+  const form = within(await findForm());
+  expect(form.getByRole('button', { name: 'Enter an amount' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.00001');
-  expect(ticket.getByRole('button', { name: 'Minimum order 5 USDT' })).toHaveAttribute(
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.00001');
+  expect(form.getByRole('button', { name: 'Minimum order 5 USDT' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await person.clear(ticket.getByLabelText('Amount (BTC)'));
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '1');
-  expect(ticket.getByRole('button', { name: 'Not enough USDT' })).toHaveAttribute(
+  await person.clear(form.getByLabelText('Amount (BTC)'));
+  await person.type(form.getByLabelText('Amount (BTC)'), '1');
+  expect(form.getByRole('button', { name: 'Not enough USDT' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
@@ -163,9 +163,9 @@ test('says in the button what is missing', async () => {
 test('shows the words of a refusal', async () => {
   const api = prepared().answer(placeOrder, new ApiError('BUSY', 'The exchange is busy.'));
   const { person } = await setup({ api });
-  const ticket = within(await form());
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   await person.click(screen.getByRole('button', { name: 'Buy 0.001 BTC' }));
   const sheet = within(screen.getByRole('dialog'));
   expect(await sheet.findByText('The exchange is busy.')).toBeInTheDocument();
@@ -175,18 +175,16 @@ test('fills the price from the book', async () => {
   const { person } = await setup();
   const asks = within(await screen.findByRole('list', { name: 'Sell orders' }));
   await person.click(asks.getByRole('button'));
-  expect(within(await form()).getByLabelText('Price (USDT)')).toHaveValue('60010.0');
+  expect(within(await findForm()).getByLabelText('Price (USDT)')).toHaveValue('60010.0');
 });
 
 test('previews an order at the market', async () => {
   const { person } = await setup();
-  const ticket = within(await form());
-  await person.click(ticket.getByRole('button', { name: /Order type/ }));
+  const form = within(await findForm());
+  await person.click(form.getByRole('button', { name: /Order type/ }));
   await person.click(screen.getByRole('radio', { name: /Market/ }));
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  expect(ticket.getByRole('status', { name: 'Average price (USDT)' })).toHaveTextContent(
-    '60,010.0',
-  );
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  expect(form.getByRole('status', { name: 'Average price (USDT)' })).toHaveTextContent('60,010.0');
 });
 
 test('lists the open orders of the market and cancels one', async () => {
@@ -235,9 +233,9 @@ test('shows nobody what became of the orders of the person before', async () => 
 
 test('leads from the word of an order to the order', async () => {
   const { app, person } = await setup();
-  const ticket = within(await form());
-  await person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   await person.click(screen.getByRole('button', { name: 'Buy 0.001 BTC' }));
   await waitFor(() => expect(app.toasts.toasts).toHaveLength(1));
   const { action } = app.toasts.toasts[0] ?? {};
@@ -287,9 +285,9 @@ test('leads a guest to the login at once, without a message, and sends nothing',
   const { api, app, person } = await setup({ signedIn: false });
   const navigate = jest.fn();
   app.navigate = navigate;
-  const ticket = within(await form());
+  const form = within(await findForm());
   expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
-  await person.click(ticket.getByRole('button', { name: 'Log in to trade' }));
+  await person.click(form.getByRole('button', { name: 'Log in to trade' }));
   expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=1');
   await person.click(screen.getByRole('button', { name: 'Log in' }));
@@ -300,14 +298,14 @@ test('leads a guest to the login at once, without a message, and sends nothing',
 
 test('takes a total in place of an amount, and shows each in the other', async () => {
   const { api, person } = await setup();
-  const ticket = within(await form());
-  await person.click(ticket.getByRole('button', { name: 'Write the amount in USDT' }));
-  await person.type(ticket.getByLabelText('Total (USDT)'), '500');
-  expect(ticket.getByRole('status', { name: 'Amount (BTC)' })).toHaveTextContent('0.00832');
-  await person.click(ticket.getByRole('button', { name: 'Write the amount in BTC' }));
-  expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue('0.00832');
-  expect(ticket.getByRole('status', { name: 'Total (USDT)' })).toHaveTextContent('499.70');
-  await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+  const form = within(await findForm());
+  await person.click(form.getByRole('button', { name: 'Write the amount in USDT' }));
+  await person.type(form.getByLabelText('Total (USDT)'), '500');
+  expect(form.getByRole('status', { name: 'Amount (BTC)' })).toHaveTextContent('0.00832');
+  await person.click(form.getByRole('button', { name: 'Write the amount in BTC' }));
+  expect(form.getByLabelText('Amount (BTC)')).toHaveValue('0.00832');
+  expect(form.getByRole('status', { name: 'Total (USDT)' })).toHaveTextContent('499.70');
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
   await person.click(screen.getByRole('button', { name: 'Buy 0.00832 BTC' }));
   await waitFor(() =>
     expect(api.inputsOf(placeOrder)).toEqual([
@@ -319,17 +317,17 @@ test('takes a total in place of an amount, and shows each in the other', async (
 describe('a limit far through the market', () => {
   async function farThrough() {
     const view = await setup();
-    const ticket = within(await form());
-    await view.person.clear(ticket.getByLabelText('Price (USDT)'));
-    await view.person.type(ticket.getByLabelText('Price (USDT)'), '65340');
-    await view.person.type(ticket.getByLabelText('Amount (BTC)'), '0.001');
-    return { ...view, ticket };
+    const form = within(await findForm());
+    await view.person.clear(form.getByLabelText('Price (USDT)'));
+    await view.person.type(form.getByLabelText('Price (USDT)'), '65340');
+    await view.person.type(form.getByLabelText('Amount (BTC)'), '0.001');
+    return { ...view, form };
   }
   const words = 'Your price is 8.9% above the market. The order fills now at about 60,010.0.';
 
   test('is confirmed with a warning and a long press', async () => {
-    const { person, ticket } = await farThrough();
-    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    const { person, form } = await farThrough();
+    await person.click(form.getByRole('button', { name: 'Buy BTC' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
     expect(sheet.getByRole('note')).toHaveTextContent(words);
     expect(sheet.getByText('8.90% above')).toBeInTheDocument();
@@ -341,18 +339,18 @@ describe('a limit far through the market', () => {
   });
 
   test('is confirmed even by who does not want to be asked', async () => {
-    const { api, app, person, ticket } = await farThrough();
+    const { api, app, person, form } = await farThrough();
     app.storage.set('skipConfirmUntil', String(Date.now() + 3_600_000));
-    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    await person.click(form.getByRole('button', { name: 'Buy BTC' }));
     expect(screen.getByRole('note')).toHaveTextContent(words);
     expect(api.inputsOf(placeOrder)).toEqual([]);
   });
 
   test('is not warned of when it waits', async () => {
-    const { person, ticket } = await farThrough();
-    await person.clear(ticket.getByLabelText('Price (USDT)'));
-    await person.type(ticket.getByLabelText('Price (USDT)'), '59000');
-    await person.click(ticket.getByRole('button', { name: 'Buy BTC' }));
+    const { person, form } = await farThrough();
+    await person.clear(form.getByLabelText('Price (USDT)'));
+    await person.type(form.getByLabelText('Price (USDT)'), '59000');
+    await person.click(form.getByRole('button', { name: 'Buy BTC' }));
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'After fill' })).toBeVisible();
     expect(screen.queryByText('Press and hold to confirm')).not.toBeInTheDocument();
@@ -360,7 +358,7 @@ describe('a limit far through the market', () => {
 });
 
 describe('the draft', () => {
-  /** Leaves the ticket and comes back to it, as the host does. */
+  /** Leaves the order form and comes back to it, as the host does. */
   async function setupTwoPages() {
     const route = '/pages/transaction/index?currency_id=1&type=1';
     const page = () => (location.hash.startsWith('#/elsewhere') ? <p>Elsewhere</p> : <SpotPage />);
@@ -371,15 +369,15 @@ describe('the draft', () => {
     const api = prepared();
     const view = renderPage(<Routes />, { api, signedIn: true, words: { trade: en }, route });
     await act(() => view.app.wallet.load());
-    const ticket = within(await form());
-    return { ...view, ticket };
+    const form = within(await findForm());
+    return { ...view, form };
   }
   async function written() {
-    const { ticket, ...view } = await setupTwoPages();
-    await view.person.click(ticket.getByRole('radio', { name: 'Sell' }));
-    await view.person.clear(ticket.getByLabelText('Price (USDT)'));
-    await view.person.type(ticket.getByLabelText('Price (USDT)'), '61000');
-    await view.person.type(ticket.getByLabelText('Amount (BTC)'), '0.25');
+    const { form, ...view } = await setupTwoPages();
+    await view.person.click(form.getByRole('radio', { name: 'Sell' }));
+    await view.person.clear(form.getByLabelText('Price (USDT)'));
+    await view.person.type(form.getByLabelText('Price (USDT)'), '61000');
+    await view.person.type(form.getByLabelText('Amount (BTC)'), '0.25');
     return view;
   }
   async function goTo(hash: string) {
@@ -395,10 +393,10 @@ describe('the draft', () => {
     await goTo('/elsewhere');
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
     act(() => history.back());
-    const ticket = within(await form());
-    expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
-    expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('61000');
-    expect(ticket.getByLabelText('Amount (BTC)')).toHaveValue('0.25');
+    const form = within(await findForm());
+    expect(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    expect(form.getByLabelText('Price (USDT)')).toHaveValue('61000');
+    expect(form.getByLabelText('Amount (BTC)')).toHaveValue('0.25');
   });
 
   test('is one for each market', async () => {
@@ -421,12 +419,12 @@ describe('the draft', () => {
   });
 
   test('begins again at the market when nobody chose its price', async () => {
-    const { app, ticket } = await setupTwoPages();
-    expect(ticket.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
+    const { app, form } = await setupTwoPages();
+    expect(form.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
     await goTo('/elsewhere');
     act(() => app.markets.list[0]?.update({ last: '61234.5' }));
     act(() => history.back());
-    expect(within(await form()).getByLabelText('Price (USDT)')).toHaveValue('61234.5');
+    expect(within(await findForm()).getByLabelText('Price (USDT)')).toHaveValue('61234.5');
   });
 });
 
@@ -443,7 +441,7 @@ test('opens another market from the list', async () => {
 
 test('begins with the sale when the address says so', async () => {
   await setup({ query: '?currency_id=1&legal_id=3&type=2' });
-  expect(within(await form()).getByRole('radio', { name: 'Sell' })).toBeChecked();
+  expect(within(await findForm()).getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
 test('says that there is no such market', async () => {

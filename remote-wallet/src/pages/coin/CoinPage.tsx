@@ -14,7 +14,7 @@ import { parseAccountType, CoinStore } from './CoinStore';
 import { LedgerHistory } from './LedgerHistory';
 
 const path = '/pages/fund/assets_record';
-const ticketPath = '/pages/transaction/index';
+const spotPath = '/pages/transaction/index';
 
 /** /pages/fund/assets_record?currency=3&type=2 — one coin of one account, and its ledger. */
 export function CoinPage() {
@@ -53,10 +53,10 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
       badge={<DemoBadge />}
       footer={
         market &&
-        app.hasRoute(ticketPath) && (
+        app.hasRoute(spotPath) && (
           <Button
             as={Link}
-            to={`${ticketPath}?currency_id=${market.currencyId}&legal_id=${market.quoteId}`}
+            to={`${spotPath}?currency_id=${market.currencyId}&legal_id=${market.quoteId}`}
             isBlock
           >
             {t('coin.trade', { coin: code })}

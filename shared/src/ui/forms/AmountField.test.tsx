@@ -11,7 +11,7 @@ itBehavesLikeAnElement(<AmountField name="amount" label="Amount" value="" onChan
   target: 'input',
 });
 
-function Ticket({
+function PriceField({
   start = '',
   ...rest
 }: {
@@ -35,7 +35,7 @@ function Ticket({
 }
 
 test('reads a comma as a point, and drops digits beyond the decimals', async () => {
-  render(<Ticket />);
+  render(<PriceField />);
   await userEvent.type(screen.getByLabelText('Amount'), '1,23456');
   expect(screen.getByLabelText('Amount')).toHaveValue('1.234');
 });
@@ -44,7 +44,7 @@ test.each([
   ['before', (input: HTMLInputElement) => [input.select(), input.focus()]],
   ['after', (input: HTMLInputElement) => [input.focus(), input.select()]],
 ])('typing replaces a selection that was made %s it was focused', async (_, prepare) => {
-  render(<Ticket start="92897.50" />);
+  render(<PriceField start="92897.50" />);
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
   act(() => void prepare(input));
   await userEvent.keyboard('7');
@@ -56,7 +56,7 @@ describe('in French', () => {
   afterEach(() => (document.documentElement.lang = 'en'));
 
   test('is read and shown with a comma', async () => {
-    render(<Ticket start="92897.5" />);
+    render(<PriceField start="92897.5" />);
     const input = screen.getByLabelText('Amount');
     expect(input).toHaveValue('92897,5');
     expect(screen.getByText('92\u202f897,5', { normalizer: String })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('in French', () => {
   });
 
   test('the keypad has a comma', async () => {
-    render(<Ticket start="1" />);
+    render(<PriceField start="1" />);
     const input = screen.getByLabelText('Amount');
     await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
     await userEvent.click(screen.getByRole('button', { name: ',' }));
@@ -75,20 +75,20 @@ describe('in French', () => {
 });
 
 test('shows grouped digits, and keeps the input’s own text ungrouped', () => {
-  render(<Ticket start="92897.5" />);
+  render(<PriceField start="92897.5" />);
   expect(screen.getByText('92,897.5')).toBeInTheDocument();
   expect(screen.getByLabelText('Amount')).toHaveValue('92897.5');
 });
 
 test('groups the digits of an order form, and shows nothing for an empty field', async () => {
-  const { container } = render(<Ticket start="1234" step="0.001" />);
+  const { container } = render(<PriceField start="1234" step="0.001" />);
   expect(screen.getByText('1,234')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('Amount (BTC)'));
   expect(container.querySelector('input + [aria-hidden]')).toBeNull();
 });
 
 test('keeps the caret when the text is normalized', async () => {
-  render(<Ticket start="1234" />);
+  render(<PriceField start="1234" />);
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
   await userEvent.type(input, ',', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(input).toHaveValue('1.234');
@@ -96,14 +96,14 @@ test('keeps the caret when the text is normalized', async () => {
 });
 
 test('reads a pasted number in its own format', async () => {
-  render(<Ticket />);
+  render(<PriceField />);
   await userEvent.click(screen.getByLabelText('Amount'));
   await userEvent.paste('1,234.56');
   expect(screen.getByLabelText('Amount')).toHaveValue('1234.56');
 });
 
 test('steps by buttons and by arrow keys', async () => {
-  render(<Ticket start="1" step="0.001" />);
+  render(<PriceField start="1" step="0.001" />);
   const input = screen.getByLabelText('Amount (BTC)');
   await userEvent.click(screen.getByRole('button', { name: 'Increase Amount' }));
   expect(input).toHaveValue('1.001');
@@ -119,7 +119,7 @@ describe('a stepper that is held', () => {
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
   function held() {
-    render(<Ticket start="1" step="0.001" />);
+    render(<PriceField start="1" step="0.001" />);
     const button = screen.getByRole('button', { name: 'Increase Amount' });
     fireEvent.pointerDown(button);
     return { button, input: screen.getByLabelText('Amount (BTC)') };
@@ -166,14 +166,14 @@ describe('a stepper that is held', () => {
 });
 
 test('a mouse opens no keypad', async () => {
-  render(<Ticket />);
+  render(<PriceField />);
   await userEvent.click(screen.getByLabelText('Amount'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('touch opens the keypad', async () => {
   const onPercent = jest.fn();
-  render(<Ticket onPercent={onPercent} />);
+  render(<PriceField onPercent={onPercent} />);
   const input = screen.getByLabelText('Amount');
   await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
 

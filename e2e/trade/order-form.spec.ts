@@ -9,8 +9,8 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
   trader,
 }) => {
   await page.goto(address);
-  const ticket = screen(page, '/pages/transaction/index');
-  const form = ticket.getByRole('form', { name: 'Place order' });
+  const spotPage = screen(page, '/pages/transaction/index');
+  const form = spotPage.getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
   await expect(price).not.toHaveValue('');
   const low = Math.floor(Number(await price.inputValue()) * 0.95);
@@ -19,7 +19,7 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
   await form.locator('button[type=submit]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.01 BTC' }).click();
 
-  const orders = ticket.getByRole('region', { name: 'Open orders' });
+  const orders = spotPage.getByRole('region', { name: 'Open orders' });
   await expect(orders.getByRole('listitem')).toHaveCount(1);
   expect(Number((await trader.balance('USDT')).frozen)).toBeCloseTo(low * 0.01 * 1.001, 6);
 
@@ -42,20 +42,20 @@ test('the button says what is wrong before anything is sent', async ({ page, tra
   await expect(submit).toHaveText(/Price must be/);
 });
 
-test('a guest is asked to log in on submit and comes back to the ticket', async ({
+test('a guest is asked to log in on submit and comes back to the order form', async ({
   page,
   origin,
 }) => {
   const person = await TestUser.register(origin);
   await page.goto(address);
-  const ticket = screen(page, '/pages/transaction/index');
-  await ticket.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
+  const spotPage = screen(page, '/pages/transaction/index');
+  await spotPage.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
   const login = screen(page, '/pages/common/login');
   await expect(login).toBeVisible();
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
   await login.locator('button[type=submit]').click();
-  await expect(ticket).toBeVisible();
+  await expect(spotPage).toBeVisible();
 });
 
 test('an amount is grouped while nobody writes, and can be typed or filled in anew', async ({
@@ -123,7 +123,7 @@ test('all there is can be spent at the market, though the price has risen since 
   expect(Number((await trader.balance('USDT')).available)).toBeLessThan(150);
 });
 
-test('the total, its unit and the way to the other one stand in one line of the ticket', async ({
+test('the total, its unit and the way to the other one stand in one line of the order form', async ({
   page,
   origin,
 }) => {
