@@ -30,6 +30,10 @@ const outside = no(
   'E2e tests and benches know the product by its contract and its screens.',
 );
 const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
+const examples = no(
+  '(^|/)examples(/|$)',
+  "The contract's examples are for tests and the API document: no bundle carries them.",
+);
 const drawing = no('^klinecharts', 'Only chart/kline knows the drawing library.');
 const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
@@ -145,6 +149,16 @@ export default tseslint.config(
     files: ['{shared,host,remote-*,backend,platform}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
     // This rule has another name, so that a layer does not replace it.
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, examples] }],
+    },
+  },
+  {
+    files: [
+      'shared/src/contract/**/examples.ts',
+      'shared/src/contract/examples/**',
+      'backend/src/http/openapi.ts',
+    ],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools] }] },
   },
   {
@@ -160,7 +174,10 @@ export default tseslint.config(
     files: ['remote-trade/src/**/*.{ts,tsx}'],
     ignores: ['remote-trade/src/features/chart/kline/**', '**/*.test.{ts,tsx}'],
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, drawing] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [tools, examples, drawing] },
+      ],
     },
   },
   layer('shared/src/**/*.{ts,tsx}', peers),

@@ -97,6 +97,10 @@ const planted = [
   ['backend/src/orders/x.ts', "import '../testing/anOrder';", 'without its tests'],
   ['backend/src/orders/x.sql.ts', "import '../../bench/table';", 'without its tests'],
   ['host/src/x.ts', "import '@h5/shared/testing/builders';", 'without its tests'],
+  ['host/src/x.ts', "import '@h5/shared/contract/orders/examples';", 'no bundle carries them'],
+  ['shared/src/app/x.ts', "import '../contract/examples/exampleOf';", 'no bundle carries them'],
+  ['remote-trade/src/x.ts', "import '@h5/shared/contract/markets/examples';", 'no bundle'],
+  ['shared/src/contract/orders/endpoints.ts', "import './examples';", 'no bundle carries them'],
   ['backend/bench/rows/x.ts', "import '@h5/shared/app';", 'no browser code'],
   ['e2e/bench/load/x.ts', "import '@h5/shared/app';", 'by its contract'],
   ['e2e/trade/x.spec.ts', "import '../../remote-trade/src/paths';", 'by its contract'],
@@ -139,6 +143,7 @@ test.each(planted)(
 
 test.each([
   ['shared/src/rules/x.ts', "import '../money/money';"],
+  ['backend/src/http/openapi.ts', "import '@h5/shared/contract/examples/exampleOf';"],
   ['remote-trade/src/pages/spot/X.tsx', "import '../../components/MarketHeader';"],
   ['remote-trade/src/pages/spot/X.tsx', "import './OrderForm';"],
   ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { invalidSamples } from '@h5/shared/testing/invalidSamples';
 
 /** A fault between the page and the server, injected into one call. */
@@ -47,8 +48,10 @@ export const apiFaults: readonly ApiFault[] = [
   {
     name: 'answers without a field',
     // The last invalid sample lacks its most deeply nested field.
-    respond: (route, { output }) =>
-      route.fulfill({ json: { type: 'ok', message: invalidSamples(output).at(-1) } }),
+    respond: (route, endpoint) => {
+      const message = invalidSamples(endpoint.output, exampleOf(endpoint).output).at(-1);
+      return route.fulfill({ json: { type: 'ok', message } });
+    },
     stepMs,
   },
   {

@@ -9,7 +9,6 @@ import * as nft from '@h5/shared/contract/nft/endpoints';
 import * as orders from '@h5/shared/contract/orders/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { wireSample } from '@h5/shared/testing/wireSample';
 import { lowPrice } from './orders';
 import type { PageDriver } from './PageDriver';
 
@@ -438,11 +437,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     session: 'trader',
     at: alertsPath,
     on: 'act',
-    prepare: (driver) => {
-      const page = wireSample(alerts.firedAlerts.output) as { list: object[] };
-      const list = page.list.map((alert) => ({ ...alert, is_read: false }));
-      return driver.stubSuccess(alerts.firedAlerts, { ...page, list });
-    },
+    prepare: (driver) => driver.stubSuccess(alerts.firedAlerts),
     act: (driver) =>
       driver
         .at(alertsPath)

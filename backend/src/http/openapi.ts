@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
+import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { languages } from '@h5/shared/contract/languages';
 
@@ -36,19 +37,26 @@ export function openApiDocument(): Json {
 function operationOf(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access, input, output } = endpoint;
   const fields = fieldsOf(input);
+  const example = exampleOf(endpoint);
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     security: access === 'user' ? [{ token: [] }] : [],
     ...(method === 'GET'
-      ? { parameters: parametersOf(fields) }
-      : { requestBody: { required: true, content: { [form]: { schema: withLanguage(fields) } } } }),
+      ? { parameters: parametersOf(fields, example.input) }
+      : {
+          requestBody: {
+            required: true,
+            content: { [form]: { schema: withLanguage(fields), example: example.input } },
+          },
+        }),
     responses: {
       200: {
         description: 'The answer, or a refusal.',
         content: {
           'application/json': {
             schema: { oneOf: [okEnvelope(output), refusalEnvelope(endpoint)] },
+            example: { type: 'ok', message: example.output },
           },
         },
       },
@@ -74,13 +82,17 @@ function withLanguage(fields: Fields): Json {
   return { ...fields, properties: { ...fields.properties, lang: language } };
 }
 
-function parametersOf({ properties = {}, required = [] }: Fields): Json[] {
+function parametersOf(
+  { properties = {}, required = [] }: Fields,
+  example: Readonly<Record<string, string>>,
+): Json[] {
   const named = Object.entries({ ...properties, lang: language });
   return named.map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }));
 }
 

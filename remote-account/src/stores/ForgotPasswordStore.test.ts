@@ -11,7 +11,7 @@ function setup() {
   const api = new FakeApi()
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(issueResetToken, { resetToken: 'reset-token-1' })
-    .answer(resetPassword, true);
+    .answer(resetPassword);
   const site = { areaCode: '+91', area: undefined, loadAreas: () => Promise.resolve() };
   const form = new ForgotPasswordStore({ api, site });
   form.identifier.edit('name@example.com');

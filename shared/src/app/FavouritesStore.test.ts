@@ -9,8 +9,8 @@ const ether = { currencyId: 2, quoteId: 3 };
 function setup({ signedIn = false } = {}) {
   const api = new FakeApi()
     .answer(favouriteList, [ether])
-    .answer(addFavourite, true)
-    .answer(removeFavourite, true);
+    .answer(addFavourite)
+    .answer(removeFavourite);
   const { app } = createTestApp({ api, signedIn });
   return { api, app, favourites: app.favourites };
 }
@@ -71,7 +71,7 @@ test('shows the account’s state if the last of several taps is refused', async
   await Promise.all([favourites.toggle(bitcoin), favourites.toggle(bitcoin)]);
   expect(favourites.has(bitcoin)).toBe(true);
 
-  api.answer(removeFavourite, true);
+  api.answer(removeFavourite);
   await favourites.toggle(bitcoin);
   expect(favourites.has(bitcoin)).toBe(false);
 });

@@ -27,7 +27,7 @@ async function setup(unread = 0, signedIn = true) {
   const api = new FakeApi()
     .answer(marketList, [aMarket()])
     .answer(firedAlerts, answer(unread, aFiredAlert({ isRead: unread === 0 })))
-    .answer(readFiredAlerts, true);
+    .answer(readFiredAlerts);
   const made = createTestApp({ api, signedIn });
   made.app.topics.start();
   made.socket.connect();

@@ -1,4 +1,5 @@
 import { topicPayloads, type Topic } from '../contract/events';
+import { topicExamples } from '../contract/examples/topicExamples';
 import { FakeSocket } from '../testing/FakeSocket';
 import { invalidSamples } from '../testing/invalidSamples';
 import { ServerClock } from './ServerClock';
@@ -137,7 +138,7 @@ test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
     if (family === 'depth') socket.send(topic, 1, { kind: 'snapshot', bids: [], asks: [] });
     frame();
     onEvent.mockClear();
-    const wrong = invalidSamples(topicPayloads[family]);
+    const wrong = invalidSamples(topicPayloads[family], topicExamples[family]);
     for (const [at, data] of wrong.entries()) socket.send(topic, at + 2, data);
     frame();
     expect(wrong.length).toBeGreaterThan(4);

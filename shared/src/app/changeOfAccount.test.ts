@@ -26,8 +26,8 @@ function setup() {
     .answer(currentUser, aUser({ nickname: 'First' }))
     .answer(balanceList, [aBalance({ available: '5000', version: 9 })])
     .answer(favouriteList, [])
-    .answer(addFavourite, true)
-    .answer(removeFavourite, true);
+    .answer(addFavourite)
+    .answer(removeFavourite);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.start();
   return { api, app, socket, signInAsAnother: () => app.session.login(credentials) };
@@ -253,7 +253,7 @@ test('saves a favourite of the next user while a save of the first one is runnin
   void app.favourites.toggle(bitcoin);
   await signInAsAnother();
   await settled();
-  api.answer(addFavourite, true);
+  api.answer(addFavourite);
   await app.favourites.toggle(bitcoin);
   expect(api.inputsOf(addFavourite)).toEqual([bitcoin, bitcoin]);
 });

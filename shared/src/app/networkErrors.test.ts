@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '../contract/endpoints';
+import { exampleOf } from '../contract/examples/exampleOf';
 import { isolatedClient, errorOf, goodInput, nameOf } from '../testing/isolatedClient';
 import { FaultyServer, misbehaviours, type Misbehaviour } from '../testing/FaultyServer';
-import { wireSample } from '../testing/wireSample';
 import { ApiError } from './Api';
 
 /** A short timeout, so that the test of a call without a reply ends. */
@@ -27,7 +27,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s ends with an answer when there is one',
   async (_, endpoint) => {
     const { client, place } = isolatedClient(server);
-    const wire = wireSample(endpoint.output);
+    const wire = exampleOf(endpoint).output;
     server.answerWell(place, wire);
     await expect(client.call(endpoint, goodInput(endpoint))).resolves.toEqual(
       z.decode(endpoint.output, wire as never),
@@ -63,7 +63,7 @@ test('succeeds if the server recovers before the retry', async () => {
   const [endpoint] = endpoints.filter(({ method }) => method === 'GET');
   if (!endpoint) throw new Error('The contract reads nothing.');
   const { client, place, said } = isolatedClient(server);
-  const wire = wireSample(endpoint.output);
+  const wire = exampleOf(endpoint).output;
   server.behave(place, (reply, request) => {
     server.answerWell(place, wire);
     misbehaviours['closes the line'](reply);
@@ -79,7 +79,7 @@ test('sends nothing while offline, and nothing later when back online', async ()
   const outcomes = await Promise.all(
     endpoints.map(async (endpoint) => {
       const { client, place } = isolatedClient(server);
-      server.answerWell(place, wireSample(endpoint.output));
+      server.answerWell(place, exampleOf(endpoint).output);
       const thrown = await errorOf(endpoint, client);
       return { thrown, place };
     }),

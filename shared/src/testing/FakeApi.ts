@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
+import { exampleOf } from '../contract/examples/exampleOf';
 import { ApiError, type Api, type CallOptions } from '../app/Api';
 
 type Answer = (input: unknown) => unknown;
@@ -11,13 +12,16 @@ export class FakeApi implements Api {
   readonly calls: { path: string; input: unknown; options: CallOptions | undefined }[] = [];
   readonly #answers = new Map<string, Answer>();
 
-  /** Prepares an answer: a value, an error to throw, or a function of the input. */
+  /** Prepares an answer: a value, an error to throw, a function of the input, or else the contract's example. */
   answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,
     answer:
       | z.output<Output>
       | Error
-      | ((input: z.output<Input>) => z.output<Output> | Promise<z.output<Output>>),
+      | ((input: z.output<Input>) => z.output<Output> | Promise<z.output<Output>>) = z.decode(
+      endpoint.output,
+      exampleOf(endpoint).output as never,
+    ),
   ): this {
     this.#answers.set(
       endpoint.path,

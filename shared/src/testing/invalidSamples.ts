@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { wireSample } from './wireSample';
 
 /** Replacements for a whole answer. */
 const invalidAnswers: readonly unknown[] = [
@@ -18,9 +17,9 @@ const invalidParts: readonly unknown[] = [null, 17.5, { stranger: 1 }];
 /**
  * Values that do not fit a schema: copies of a valid one in which one part, at any depth, is replaced or missing.
  */
-export function invalidSamples(schema: z.ZodMiniType): unknown[] {
+export function invalidSamples(schema: z.ZodMiniType, good: unknown): unknown[] {
   const isInvalid = (value: unknown) => !z.safeDecode(schema, value as never).success;
-  return [...invalidAnswers, ...withOneInvalidPart(wireSample(schema))].filter(isInvalid);
+  return [...invalidAnswers, ...withOneInvalidPart(good)].filter(isInvalid);
 }
 
 /** Copies of a value with one part missing or replaced. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../contract/endpoints';
+import { exampleOf } from '../contract/examples/exampleOf';
 import { ApiClient } from '../app/ApiClient';
 import type { FaultyServer } from './FaultyServer';
-import { wireSample } from './wireSample';
 
 /** Long enough for a busy machine. */
 const plentyMs = 20_000;
@@ -44,8 +44,8 @@ export function nameOf({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }
 
-export function goodInput({ input }: AnyEndpoint): never {
-  return z.decode(input, wireSample(input) as never) as never;
+export function goodInput(endpoint: AnyEndpoint): never {
+  return z.decode(endpoint.input, exampleOf(endpoint).input as never) as never;
 }
 
 /** The error of a call, or undefined if it succeeds. */

@@ -19,7 +19,7 @@ function open(route = '/pages/common/login') {
     .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(issueResetToken, { resetToken: 'reset-token-1' })
-    .answer(resetPassword, true)
+    .answer(resetPassword)
     .answer(login, 'token-1');
   return renderPage(<LoginPage />, { route, api, words: { account } });
 }

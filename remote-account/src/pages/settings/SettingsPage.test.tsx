@@ -11,7 +11,7 @@ function open({ signedIn = true } = {}) {
   const api = new FakeApi()
     .answer(currentUser, aUser())
     .answer(getSetting, ({ keyword }) => ({ keyword, value: '8' }))
-    .answer(logout, true);
+    .answer(logout);
   const view = renderPage(<SettingsPage />, {
     route: '/pages/setting/setting',
     api,

@@ -71,7 +71,7 @@ test('asks nothing in the name of the next person after a deletion was refused',
 test('nothing that one person was told, or has deleted, is there for the next one', async () => {
   const { api, store } = setup();
   const told = aFiredAlert({ isRead: true });
-  api.answer(firedAlerts, { ...aPage(told), unread: 0 }).answer(deletePriceAlert, true);
+  api.answer(firedAlerts, { ...aPage(told), unread: 0 }).answer(deletePriceAlert);
   await store.load();
   await store.loadFired();
   await store.remove(alert);

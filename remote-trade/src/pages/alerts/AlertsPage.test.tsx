@@ -19,9 +19,9 @@ function prepared() {
     .answer(marketList, [aMarket()])
     .answer(priceAlerts, aPage(aPriceAlert()))
     .answer(savePriceAlert, aPriceAlert())
-    .answer(deletePriceAlert, true)
+    .answer(deletePriceAlert)
     .answer(firedAlerts, { ...aPage(aFiredAlert()), unread: 1 })
-    .answer(readFiredAlerts, true);
+    .answer(readFiredAlerts);
 }
 
 function setup({ api = prepared(), signedIn = true, query = '' } = {}) {

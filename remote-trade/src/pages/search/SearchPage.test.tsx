@@ -18,7 +18,7 @@ function setup(hot = searched) {
       aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
     ])
     .answer(hotMarkets, hot)
-    .answer(recordMarketSearch, true);
+    .answer(recordMarketSearch);
   return renderPage(<SearchPage />, { api, words: { trade: en }, route: '/pages/market/search' });
 }
 

@@ -14,7 +14,7 @@ const markets = [
 async function setup() {
   const api = new FakeApi()
     .answer(marketList, markets)
-    .answer(recordMarketSearch, true)
+    .answer(recordMarketSearch)
     .answer(hotMarkets, [
       { currencyId: 2, quoteId: 3, count: 9 },
       { currencyId: 999, quoteId: 3, count: 5 },

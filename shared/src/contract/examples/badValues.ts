@@ -1,0 +1,131 @@
+import type { BadValues } from './EndpointExamples';
+
+/** What no field of a fixed form takes. */
+const neverStructured = [
+  'true',
+  'null',
+  'undefined',
+  '{"$gt":0}',
+  "1' or '1'='1",
+  '1;DROP TABLE users',
+  '${jndi:ldap://x}',
+  '{{7*7}}',
+  '<img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\u200b',
+  'x'.repeat(10_000),
+];
+
+const someUuid = '0198a5b0-7c1e-7000-8000-0000000000ff';
+
+export const badAmounts: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '0', '-1', '-0', '+1', '1e3', 'NaN', 'Infinity', '0x10', '0b1', '1_000'],
+    ...['1,000.00', ' 1 ', '.5', '5.', '00.1', '0.12345678901', '1'.repeat(20), '１２'],
+    ...['1\u0000', '1\u200b', '٣', '1 000', '-0.0', '0.0', '0.0000000000'],
+  ],
+  unusual: ['1.0000000000', '9007199254740993', '0.0000000001', '999999999999999999'],
+};
+
+export const badIds: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '0', '-1', '2147483648', '9223372036854775808', '18446744073709551616'],
+    ...['1.0', '1e3', '0x1', ' 1', '+1', '01', '١', '1\u0000', 'abc'],
+  ],
+  unusual: ['2147483647', '999'],
+};
+
+export const badUuids: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', 'x', `{${someUuid}}`, someUuid.replaceAll('-', ''), 'f'.repeat(300)],
+    ...[`${someUuid} `, `${someUuid}\u0000`, `urn:uuid:${someUuid}`],
+  ],
+  unusual: [someUuid.toUpperCase()],
+};
+
+/** For a field that takes one of a few words or digits. */
+export const badChoices: BadValues = {
+  refused: [...neverStructured, '', 'x', '99', 'BUY', 'Open', '1\u0000', '1.0', '-1'],
+};
+
+export const badPageNumbers: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', 'abc', '1e9', '1.5', '+1', '0x1', '1\u0000', '٣', '9'.repeat(20)],
+  ],
+  unusual: ['0', '-1', '1000000', '999999999999999'],
+};
+
+export const badPaging = { page: badPageNumbers, limit: badPageNumbers };
+
+export const badTimes: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '-1', 'NaN', '1.5', '1e12', '99999999999999', '+1', '2026-01-01'],
+  ],
+  unusual: ['0', '9999999999999'],
+};
+
+export const badSymbols: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', 'btc-usdt', 'BTC/USDT', 'BTC-USDT;', '../../etc/passwd', 'BTC-NOPE', 'BTC'],
+    ...['BTC-USDT\u0000', ' BTC-USDT', 'ВТС-USDT'],
+  ],
+};
+
+/** For an email address, a phone number or an account name. */
+export const badIdentifiers: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', ' ', 'a@b', 'a@@b.co', `${'a'.repeat(250)}@example.com`, '"a b"@example.com'],
+    ...['аdmin@example.com', 'İstanbul@example.com', 'x@exa mple.com', '@example.com'],
+    ...['a@b.co\r\nBcc: c@d.ef', 'a@b.co\u0000', 'a..b@example.com', '＠example.com', '138001380'],
+  ],
+};
+
+export const badOneTimePasswords: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '12345', '1234567', '１２３４５６', '00000a', '-12345', '1.2345', '12345\u0000'],
+  ],
+};
+
+export const badPasswords: BadValues = {
+  refused: [
+    ...['', '123456', 'x'.repeat(129), 'x'.repeat(10_000)],
+    ...['\u0000'.repeat(8), 'a long\u0000sentence'],
+  ],
+  unusual: ['🔑'.repeat(7), ' leading and trailing ', '<script>alert(1)'],
+};
+
+export const badInviteCodes: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['A', 'ZZZZZZZZ', '../..', 'ABC DEF', 'ABCDEFGHIJKLMNOPQ', 'АВСDEFGH'],
+  ],
+  unusual: [''],
+};
+
+export const badResetTokens: BadValues = {
+  refused: ['\u0000', 'x'.repeat(200), 'unknown ticket'],
+  unusual: ['', 'x'],
+};
+
+export const badCallingCodes: BadValues = {
+  refused: ['x', '+', '12345678', '+1 2', '٣', '-1'],
+};
+
+/** For free text: only what a database cannot keep is refused. */
+export const badTexts: BadValues = {
+  refused: ['\u0000', 'a\u0000b'],
+  unusual: [
+    ...neverStructured,
+    ...['', '%', '_', '%%%', "'", '\\', '\u202e', '👨‍👩‍👧', '\r\nX: y', 'x'.repeat(200)],
+  ],
+};

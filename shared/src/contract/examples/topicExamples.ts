@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { firedAlertExample } from '../alerts/examples';
+import type { TopicFamily, topicPayloads } from '../events';
+import { candleExample, examples as markets, marketExample } from '../markets/examples';
+import { orderExample } from '../orders/examples';
+import { balanceExample } from '../wallet/examples';
+
+const { last, open_24h, high_24h, low_24h, volume, quote_volume, change, listed_at } =
+  marketExample;
+const { bids, asks } = markets.marketDepth.output;
+
+/** The payload of an event of each family of topics, as it travels. */
+export const topicExamples: {
+  [Family in TopicFamily]: z.input<(typeof topicPayloads)[Family]>;
+} = {
+  ticker: {
+    ...{ last, volume, change },
+    ...{ open: open_24h, high: high_24h, low: low_24h, quoteVolume: quote_volume },
+  },
+  kline: candleExample,
+  depth: { kind: 'snapshot', bids, asks },
+  trade: markets.recentTrades.output,
+  'user.order': orderExample,
+  'user.balance': [balanceExample],
+  'user.notice': { kind: 'price_alert', alert: firedAlertExample },
+  status: { server_time: listed_at, feed: 'live' },
+};

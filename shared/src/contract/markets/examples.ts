@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import { badChoices, badIds, badSymbols, badTimes } from '../examples/badValues';
+import type { ExamplesOf } from '../examples/EndpointExamples';
+import type * as endpoints from './endpoints';
+
+const noon = Date.UTC(2026, 0, 15, 12);
+const badMarketIds = { currency_id: badIds, legal_id: badIds };
+const badFavourite = { currency_id: badIds, id: badIds };
+
+/** BTC-USDT at 60,000. */
+export const marketExample: z.input<typeof endpoints.market> = {
+  currency_id: 1,
+  legal_id: 3,
+  symbol: 'BTC-USDT',
+  name: 'Bitcoin',
+  last: '60000',
+  open_24h: '58800',
+  high_24h: '60500',
+  low_24h: '58500',
+  volume: '1842.5',
+  quote_volume: '110000000',
+  change: '0.0204',
+  tick: '0.5',
+  step: '0.00001',
+  min_qty: '0.00001',
+  max_qty: '100',
+  min_notional: '5',
+  price_band: '0.1',
+  maker_fee: '0.001',
+  taker_fee: '0.001',
+  listed_at: noon - 86_400_000 * 365,
+  spark: Array.from({ length: 24 }, (_, hour) => String(58_800 + hour * 50)),
+};
+
+export const candleExample: z.input<typeof endpoints.candle> = {
+  time: noon,
+  open: '59990',
+  high: '60010',
+  low: '59980',
+  close: '60000',
+  volume: '1.2',
+};
+
+export const examples: ExamplesOf<typeof endpoints> = {
+  marketList: { input: {}, bad: {}, output: [marketExample] },
+  candles: {
+    input: { symbol: 'BTC-USDT', period: '1m' },
+    bad: { symbol: badSymbols, period: badChoices, from: badTimes, to: badTimes },
+    output: [candleExample],
+  },
+  marketDepth: {
+    input: { currency_id: '1' },
+    bad: badMarketIds,
+    output: {
+      symbol: 'BTC-USDT',
+      seq: 1,
+      time: noon,
+      bids: [['59999.5', '0.4', '0.4']],
+      asks: [['60000', '0.3', '0']],
+    },
+  },
+  recentTrades: {
+    input: { currency_id: '1' },
+    bad: badMarketIds,
+    output: [
+      { id: '1', time: noon, price: '60000', amount: '0.01', side: 'buy', simulated: false },
+    ],
+  },
+  hotMarkets: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3, count: 12 }] },
+  recordMarketSearch: {
+    input: { currency_id: '1' },
+    bad: { currency_id: badIds },
+    output: true,
+  },
+  addFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
+  removeFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
+  favouriteList: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3 }] },
+  usdPrices: { input: {}, bad: {}, output: [{ currency_id: 1, usd: '60000' }] },
+  depositCoins: {
+    input: {},
+    bad: {},
+    output: [
+      {
+        id: 1,
+        name: 'BTC',
+        subName: 'Bitcoin',
+        type: 'DIGICCY',
+        status: 1,
+        address: 'bc1qexample',
+        image: '/api/media/coin/btc.svg',
+      },
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { badChoices, badIds, badPaging } from '../examples/badValues';
+import type { ExamplesOf } from '../examples/EndpointExamples';
+import type * as endpoints from './endpoints';
+
+const noon = Date.UTC(2026, 0, 15, 12);
+const badWalletKey = { currency: badIds, type: badChoices };
+
+/** 1,000 USDT in the spot account. */
+export const balanceExample: z.input<typeof endpoints.balance> = {
+  account_type: 2,
+  currency_id: 3,
+  name: 'USDT',
+  available: '1000',
+  frozen: '0',
+  usd: '1000',
+  version: 1,
+};
+
+export const postingExample: z.input<typeof endpoints.posting> = {
+  id: '1',
+  time: noon,
+  account_type: 2,
+  currency_id: 3,
+  type: 'demo_funds',
+  amount: '10000',
+  frozen_delta: '0',
+  balance_after: '10000',
+  biz_type: 'demo_funds',
+  biz_id: '1',
+};
+
+export const examples: ExamplesOf<typeof endpoints> = {
+  balanceList: { input: {}, bad: {}, output: [balanceExample] },
+  profitBaseline: {
+    input: {},
+    bad: {},
+    output: {
+      began_at: Date.UTC(2026, 0, 15),
+      start_usd: '950',
+      in_usd: '0',
+      out_usd: '0',
+    },
+  },
+  holdingCosts: {
+    input: {},
+    bad: {},
+    output: [{ currency_id: 1, amount: '0.5', cost_usd: '29000' }],
+  },
+  balanceDetail: { input: { currency: '3' }, bad: badWalletKey, output: balanceExample },
+  postingList: {
+    input: { currency: '3' },
+    bad: { ...badWalletKey, ...badPaging },
+    output: { list: [postingExample], page: 1, limit: 10, total: 1 },
+  },
+};
