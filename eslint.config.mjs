@@ -39,6 +39,14 @@ const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
 const http = no('^fastify', 'Only routes know HTTP.');
+const byCommand = 'Money moves by moneyCommand or moveMoney of backend/src/ledger.';
+const ledgerWrites = no('/postings\\.sql$', byCommand);
+const ledgerTables = '(accounts|postings|holds|money_commands|ledger_\\w+)';
+/** Statements that write to the tables of the ledger, in SQL and in the words of Kysely. */
+const ledgerStatements = [
+  `TemplateElement[value.raw=/\\b(insert into|update|delete from|copy|truncate) ${ledgerTables}\\b/i]`,
+  `CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom)$/][arguments.0.value=/^${ledgerTables}$/]`,
+].map((selector) => ({ selector, message: byCommand }));
 const modules = no(
   '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|spot|sequencer|nft|orders|realtime|wallet)/',
   'The database layer depends on no module; a module adds its tables in its tables.ts.',
@@ -179,6 +187,23 @@ export default tseslint.config(
         { patterns: [tools, examples, drawing] },
       ],
     },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: [
+      '**/*.{test,long}.ts',
+      '**/testing/**',
+      'backend/src/ledger/MoneyMovement.ts',
+      'backend/src/spot/settle.ts',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, ledgerWrites] }],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.{test,long}.ts', '**/testing/**', 'backend/src/ledger/**'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...ledgerStatements] },
   },
   layer('shared/src/**/*.{ts,tsx}', peers),
   layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
-import { brokenInvariants } from './ledger/invariants.sql';
+import { brokenInvariants } from './invariants/brokenInvariants';
 import { spotMarkets } from './markets/catalogue';
 import { acknowledgementErrors } from './testing/acknowledgementErrors';
 import { LoadGenerator } from './testing/LoadGenerator';

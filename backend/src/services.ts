@@ -12,6 +12,7 @@ import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { FastForward } from './jobs/FastForward';
 import { Jobs } from './jobs/Jobs';
+import { brokenInvariants } from './invariants/brokenInvariants';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { fundSystem } from './ledger/demoFunds';
 import { Outflow } from './ledger/Outflow';
@@ -30,6 +31,7 @@ import { SimulatedFeed } from './markets/SimulatedFeed';
 import { Engine } from './spot/Engine';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { NftService } from './nft/nft.service';
+import { OperatorNotice } from './OperatorNotice';
 import { OrdersService } from './orders/orders.service';
 import { Gateway } from './realtime/Gateway';
 import { repeatSweeps } from './sweeps';
@@ -144,6 +146,11 @@ export async function startServices(deps: ServiceDeps) {
       );
     await finance.ensureDemo();
     await nft.ensureDemo();
+  }
+  if (config.demo) {
+    for (const broken of await brokenInvariants(db)) {
+      onError(new OperatorNotice(`An invariant does not hold: ${broken}.`));
+    }
   }
   await audit.start();
   await marketData.start();

@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
 import { AppError } from '../../src/errors/AppError';
-import { brokenInvariants } from '../../src/ledger/invariants.sql';
+import { brokenInvariants } from '../../src/invariants/brokenInvariants';
 import { LedgerAudit } from '../../src/ledger/LedgerAudit';
 import { Outflow } from '../../src/ledger/Outflow';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';

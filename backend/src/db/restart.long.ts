@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { spotMarkets } from '../markets/catalogue';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { recoveryErrors } from '../testing/recoveryErrors';

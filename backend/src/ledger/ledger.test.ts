@@ -3,7 +3,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { newId } from '../db/newId';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { brokenInvariants } from './invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import { fundSystem, grant, grantDemoFunds } from './demoFunds';
 import type { Journal } from './Journal';

@@ -18,7 +18,7 @@ import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
 import { testRandom } from '../testing/testRandom';
 import { countLockWaits } from '../testing/countLockWaits';
-import { brokenInvariants } from './invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
 import { grant } from './demoFunds';
 import type { Journal } from './Journal';

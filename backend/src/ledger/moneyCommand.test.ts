@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { brokenInvariants } from './invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import type { Journal } from './Journal';
 import { moneyCommand } from './moneyCommand';
 import type { MoneyMovement } from './MoneyMovement';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
 /** No demo: the house has no funds, so only people trade. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';

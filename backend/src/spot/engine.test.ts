@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { spotMarkets } from '../markets/catalogue';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';

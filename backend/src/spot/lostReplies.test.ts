@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { spotMarkets } from '../markets/catalogue';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';

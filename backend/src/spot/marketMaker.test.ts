@@ -1,5 +1,5 @@
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { fundSystem } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/catalogue';
 import { buildOrder } from '../testing/buildOrder';

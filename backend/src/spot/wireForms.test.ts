@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
-import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { averagePrice } from '@h5/shared/rules/spot';
-import { Decimal, toAmount } from '@h5/shared/money/money';
-import { balanceOf } from '../ledger/balanceOf';
+import { toAmount } from '@h5/shared/money/money';
 import { spotMarkets } from '../markets/catalogue';
 import { MarketScale, moneyText } from './MarketScale';
-import { wireBalance, wireOrder } from './wireForms';
+import { wireOrder } from './wireForms';
 import { toOrder, type WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
@@ -44,25 +42,6 @@ test('an order is what the contract encodes, with the average price of the rules
       expect(wireOrder(order)).toEqual(z.encode(orderContract, order));
       const average = averagePrice(moneyText(working.value), scale.quantityText(working.filled));
       expect(order.average).toBe(toAmount(average));
-    }),
-  );
-});
-
-const amountBelow = (most: bigint) =>
-  fc
-    .bigInt({ min: 0n, max: most * 10n ** 18n })
-    .map((units) => new Decimal(units.toString()).div('1e18').toFixed());
-const amount = amountBelow(10n ** 12n);
-const price = amountBelow(10n ** 6n);
-
-test('a balance is what the contract encodes, and worth its amount at the price, rounded down', () => {
-  fc.assert(
-    fc.property(amount, amount, price, (available, frozen, usdPrice) => {
-      const account = { accountType: 2, currencyId: 3, available, frozen, version: 7 } as const;
-      const balance: Balance = balanceOf(account, usdPrice);
-      expect(wireBalance(balance)).toEqual(z.encode(balanceContract, balance));
-      const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
-      expect(balance.usd).toBe(toAmount(worth));
     }),
   );
 });

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Order, order as orderContract } from '@h5/shared/contract/orders/endpoints';
-import type { Balance, balance as balanceContract } from '@h5/shared/contract/wallet/endpoints';
 
 /**
  * What the contract's `encode` gives, field by field: thousands of these leave in a second, from values that are known
@@ -16,13 +15,4 @@ export function wireOrder(order: Order): z.input<typeof orderContract> {
     created_at: createdAt,
     updated_at: updatedAt,
   };
-}
-
-export function wireBalance({
-  accountType,
-  currencyId,
-  coin,
-  ...same
-}: Balance): z.input<typeof balanceContract> {
-  return { ...same, account_type: accountType, currency_id: currencyId, name: coin };
 }

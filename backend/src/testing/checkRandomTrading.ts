@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { fundSystem } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/catalogue';
 import { Engine } from '../spot/Engine';

@@ -5,7 +5,7 @@ import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
-import { brokenInvariants } from '../ledger/invariants.sql';
+import { brokenInvariants } from '../invariants/brokenInvariants';
 import { spotMarkets, type SpotMarket } from '../markets/catalogue';
 import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';

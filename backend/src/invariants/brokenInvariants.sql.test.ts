@@ -8,7 +8,7 @@ import {
 } from '../testing/ledgerCorruptions';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
-import { brokenInvariants } from './invariants.sql';
+import { brokenInvariants } from './brokenInvariants';
 
 let database: TestDatabase;
 let trader: string;
@@ -63,6 +63,20 @@ const otherDamages: readonly Corruption[] = [
     'an order that froze another coin',
     'what is frozen is what orders and holds tell',
     () => anOrderWith(sql`side = 'buy'`),
+  ],
+  [
+    'a hold that nothing is frozen for',
+    'what is frozen is what orders and holds tell',
+    (trader) => sql`
+      insert into holds (kind, reference, account_id, amount)
+      select 'lock', 'x', id, 1 from accounts where ${accountOf(trader)}`,
+  ],
+  [
+    'a hold of a system account that nothing is frozen for',
+    'what is frozen is what orders and holds tell',
+    () => sql`
+      insert into holds (kind, reference, account_id, amount)
+      select 'lock', 'x', id, 1 from accounts where system = 'house' limit 1`,
   ],
   [
     'an order that was filled by nobody',

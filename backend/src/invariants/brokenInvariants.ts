@@ -1,0 +1,20 @@
+import type { Queryable } from '../db/Db';
+import { frozenByHolds, frozenInvariant, ledgerInvariants } from '../ledger/invariants.sql';
+import { frozenByOrders, orderInvariants } from '../orders/invariants.sql';
+import type { InvariantCheck } from './Invariant';
+
+/** The invariants of all modules. */
+const invariants: readonly InvariantCheck[] = [
+  ...ledgerInvariants,
+  frozenInvariant([frozenByHolds, frozenByOrders]),
+  ...orderInvariants,
+];
+
+/** Every invariant that does not hold, with a row that violates it; empty if the database is consistent. */
+export async function brokenInvariants(db: Queryable): Promise<string[]> {
+  const broken: string[] = [];
+  for (const check of invariants) {
+    for (const { invariant, subject } of await check(db)) broken.push(`${invariant}: ${subject}`);
+  }
+  return broken;
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { moneyCommand } from './moneyCommand';
+import type { MoneyMovement } from './MoneyMovement';
+import { publishBalances, type PublishDeps } from './publishBalances';
+import type { IdempotentRequest } from './requests.sql';
+
+interface Deps extends PublishDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Runs money commands, each in its own transaction, and sends the changed balances after the commit. */
+export class MoneyCommands {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async run<Reply>(
+    request: IdempotentRequest,
+    work: (movement: MoneyMovement) => Promise<Reply>,
+  ): Promise<Reply> {
+    const { db, clock } = this.#deps;
+    const command = { ...request, now: clock.now() };
+    const { reply, accounts } = await db
+      .transaction()
+      .execute((tx) => moneyCommand(tx, command, work));
+    publishBalances(this.#deps, accounts);
+    return reply;
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { InvariantCheck } from '../invariants/Invariant';
+import { queryInvariant } from '../invariants/queryInvariant.sql';
+import type { FrozenSource } from '../ledger/invariants.sql';
+
+/** A working order freezes an amount of the spot account that it is paid from. */
+export const frozenByOrders: FrozenSource = sql`
+  select accounts.id as account_id, orders.frozen as amount
+    from orders left join accounts
+      on accounts.user_id = orders.user_id and accounts.type = ${accountType.spot}
+     and accounts.currency_id = case orders.side when 'buy' then orders.quote_id else orders.currency_id end
+   where orders.frozen <> 0`;
+
+export const orderInvariants: readonly InvariantCheck[] = [
+  queryInvariant(
+    'an order is filled by its trades',
+    sql`
+    select orders.id::text as subject from orders left join (
+      select buy_order_id as order_id, quantity, price * quantity as value, buy_fee as fee from trades
+       union all
+      select sell_order_id, quantity, price * quantity, sell_fee from trades
+    ) fill on fill.order_id = orders.id
+     group by orders.id
+    having orders.filled <> coalesce(sum(fill.quantity), 0)
+        or orders.value <> coalesce(sum(fill.value), 0)
+        or orders.fee <> coalesce(sum(fill.fee), 0)`,
+  ),
+  queryInvariant(
+    'a request has the order it brought about',
+    sql`
+    select req_id::text as subject from requests left join orders on orders.id = subject_id
+     where operation like 'spot.%' and orders.user_id is distinct from requests.user_id`,
+  ),
+];
