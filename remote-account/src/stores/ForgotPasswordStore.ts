@@ -23,7 +23,7 @@ export class ForgotPasswordStore {
   readonly password = new NewPasswordStore();
   step: ForgotStep = 'account';
   isSending = false;
-  /** The server's words for its last refusal. */
+  /** The message of the last error from the server. */
   serverError: string | undefined = undefined;
 
   readonly #api: Api;

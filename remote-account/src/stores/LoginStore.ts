@@ -15,7 +15,7 @@ export class LoginStore {
   isSending = false;
   /** Problems are shown once somebody has tried: nobody is corrected while they type. */
   hasTried = false;
-  /** The server's words for its last refusal. */
+  /** The message of the last error from the server. */
   serverError: string | undefined = undefined;
 
   readonly #session: LoginDeps['session'];

@@ -3,7 +3,7 @@ import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 
-/** In place of what only a signed-in person has. */
+/** Shown to guests in place of personal data. */
 export function GuestNotice({ title }: { title?: string }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 
-/** Says what the prices beside it are: made up by a simulation, or late. */
+/** Marks prices as simulated or delayed. */
 export const SimulatedBadge = observer(function SimulatedBadge() {
   const { t } = useTranslation('trade');
   const { site, topics } = useApp();

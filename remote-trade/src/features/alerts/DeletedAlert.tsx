@@ -7,14 +7,14 @@ import styles from './DeletedAlert.module.css';
 import { useAlertMessage } from './useAlertMessage';
 import { usePriceAlertsStore } from './PriceAlertsStore';
 
-/** Says which alert was deleted last, and takes it back. */
+/** Shows which alert was deleted last, with an undo button. */
 export const DeletedAlert = observer(function DeletedAlert() {
   const { t } = useTranslation('trade');
   const alerts = usePriceAlertsStore();
   const words = useAlertMessage();
   const { deleted } = alerts;
 
-  // Who comes back later no longer means this one.
+  // Undo is not offered after leaving the page.
   useEffect(() => alerts.dismissDeleted, [alerts]);
 
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PriceAlertSheet, PriceAlertSheetProps } from './PriceAlertSheet';
 
-/** The sheet, whose script is fetched when somebody opens it: a screen works without. */
+/** Loads the sheet's chunk when it is first opened. */
 export function LazyPriceAlertSheet(props: PriceAlertSheetProps) {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();

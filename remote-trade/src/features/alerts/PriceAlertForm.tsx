@@ -20,7 +20,7 @@ interface PriceAlertFormProps {
 
 const kinds: readonly AlertKind[] = ['above', 'below', 'pct24h'];
 
-/** What to be told about. Its button stands in the sheet's foot. */
+/** The fields of a price alert. The submit button is in the sheet's footer. */
 export const PriceAlertForm = observer(function PriceAlertForm({
   id,
   form,

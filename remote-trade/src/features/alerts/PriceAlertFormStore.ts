@@ -13,7 +13,7 @@ import { alertFault, type AlertFault } from '@h5/shared/rules/alerts';
 
 interface AlertDraft {
   kind: AlertKind;
-  /** As typed: a price, or percent without a sign. */
+  /** As typed: a price, or a percentage without sign. */
   value: string;
   isFall: boolean;
   once: boolean;
@@ -24,7 +24,7 @@ export interface AlertProblem {
   values: Readonly<Record<string, string>>;
 }
 
-/** What the form needs from the rest of the remote. */
+/** What the form needs from the alerts store. */
 interface Alerts {
   save(input: SavePriceAlert): Promise<void>;
 }
@@ -32,16 +32,16 @@ interface Alerts {
 const farShortcuts = [-5, -1, 1, 5] as const;
 const moveShortcuts = [3, 5, 10, 20] as const;
 
-/** A price alert while it is being set or changed. */
+/** The form that creates or edits a price alert. */
 export class PriceAlertFormStore {
-  /** A price begins at the market: from there it is a few steps, from nothing it is all digits. */
+  /** The price starts at the last price, so that only a few steps are needed. */
   draft: AlertDraft = { kind: 'above', value: '', isFall: false, once: true };
-  /** The one that is changed; undefined for a new one. */
+  /** The id of the edited alert. Undefined for a new one. */
   editedId: string | undefined = undefined;
-  /** Nobody wrote the price yet: judged by the market beside it, it would be right and wrong in turn. */
+  /** Whether the price has not been edited yet. It equals the last price, so its validity would change with every tick. */
   isUntouched = true;
   isSaving = false;
-  /** The server's words for its last refusal. */
+  /** The message of the last error from the server. */
   serverError: string | undefined = undefined;
 
   readonly #market: LiveMarket;
@@ -58,12 +58,12 @@ export class PriceAlertFormStore {
     return this.draft.kind === 'pct24h';
   }
 
-  /** In percent: from the price now, or as the move itself. */
+  /** Percentages: relative to the last price, or the size of the move. */
   get shortcuts(): readonly number[] {
     return this.isMove ? moveShortcuts : farShortcuts;
   }
 
-  /** The first thing to fix, or undefined when the alert can be set. */
+  /** The first problem to fix, or undefined if the alert can be saved. */
   get problem(): AlertProblem | undefined {
     const value = this.#value;
     if (!value) {
@@ -75,7 +75,7 @@ export class PriceAlertFormStore {
   }
 
   edit(change: Partial<AlertDraft>): void {
-    // A price makes no percent.
+    // A price is not reused as a percentage.
     const isOther = change.kind && (change.kind === 'pct24h') !== this.isMove;
     const value = change.kind === 'pct24h' ? '' : this.#priceNow;
     if (isOther) this.isUntouched = true;
@@ -84,7 +84,7 @@ export class PriceAlertFormStore {
     this.serverError = undefined;
   }
 
-  /** So many percent from here; whether that is a rise or a fall follows. */
+  /** Sets the price to this percentage from the last price; the sign decides the direction. */
   useShortcut(percent: number): void {
     if (this.isMove) {
       this.edit({ value: String(percent) });
@@ -112,7 +112,7 @@ export class PriceAlertFormStore {
     this.serverError = undefined;
   }
 
-  /** Whether it was set. */
+  /** Returns whether the alert was saved. */
   async save(): Promise<boolean> {
     const value = this.#value;
     if (!value || this.problem || this.isSaving) return false;

@@ -15,7 +15,7 @@ interface PriceAlertListProps {
   onChange: (alert: PriceAlert) => void;
 }
 
-/** Alerts that wait, all of them or those of a market. */
+/** The active alerts of one market or of all. */
 export const PriceAlertList = observer(function PriceAlertList({
   items,
   empty,

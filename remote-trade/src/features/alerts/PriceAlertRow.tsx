@@ -9,12 +9,12 @@ import { usePriceAlertsStore } from './PriceAlertsStore';
 
 interface PriceAlertRowProps {
   alert: PriceAlert;
-  /** Where alerts of many markets stand together. */
+  /** Shows the symbol, for lists with alerts of several markets. */
   namesMarket?: boolean;
   onChange: (alert: PriceAlert) => void;
 }
 
-/** An alert that waits: a press changes it, the cross deletes it. */
+/** An active alert. Pressing it edits it, the cross deletes it. */
 export const PriceAlertRow = observer(function PriceAlertRow({
   alert,
   namesMarket = false,

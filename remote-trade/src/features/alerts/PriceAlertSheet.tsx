@@ -19,13 +19,13 @@ import { usePriceAlerts } from './usePriceAlerts';
 
 export interface PriceAlertSheetProps {
   market: LiveMarket;
-  /** The one to change; without it a new one is set. */
+  /** The alert to edit. Without it a new one is created. */
   alert?: PriceAlert | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Sets, changes and deletes the price alerts of one market. */
+/** Creates, edits and deletes the price alerts of one market. */
 export function PriceAlertSheet(props: PriceAlertSheetProps) {
   return props.isOpen && <OpenSheet {...props} />;
 }
@@ -124,7 +124,7 @@ const Submit = observer(function Submit({ id, form, market }: SubmitProps) {
   );
 });
 
-/** The first thing to fix, in words that fit a button. */
+/** The first problem, as a message short enough for a button. */
 function useProblemMessage(market: LiveMarket) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();

@@ -19,28 +19,28 @@ import {
 } from '@h5/shared/contract/alerts/endpoints';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 
-/** A person has 50 at most. */
+/** A person has at most 50 alerts. */
 const all = { page: 1, limit: 100 };
 
-/** The signed-in person's price alerts, live while somebody watches them. */
+/** The signed-in person's price alerts, updated while watched. */
 export class PriceAlertsStore {
-  /** Those that wait, newest first. */
+  /** The active ones, newest first. */
   list: PriceAlert[] = [];
   isLoading = false;
   isLoaded = false;
   problem: string | undefined = undefined;
-  /** The one deleted last, until it is too late to take that back. */
+  /** The alert deleted last, while deleting can be undone. */
   deleted: PriceAlert | undefined = undefined;
-  /** Ids of those on their way out. */
+  /** Ids of alerts that are being deleted. */
   deleting = new Set<string>();
-  /** What they have told. */
+  /** The alerts that have fired. */
   fired: PagedList<FiredAlert>;
 
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #notices: NoticesStore;
   #running: Promise<void> | undefined = undefined;
-  /** Grows with every change of who is signed in. */
+  /** Incremented when another person signs in, so that late replies are dropped. */
   #person = 0;
 
   constructor(api: Api, topics: TopicHub, notices: NoticesStore) {
@@ -62,7 +62,7 @@ export class PriceAlertsStore {
     });
   }
 
-  /** Callers at the same time share one reading. */
+  /** Concurrent callers share one request. */
   load(): Promise<void> {
     if (this.#running) return this.#running;
     const running = this.#read().finally(() => {
@@ -72,20 +72,20 @@ export class PriceAlertsStore {
     return running;
   }
 
-  /** What has fired, as it is now; seeing it is having read it. */
+  /** Loads the fired alerts and marks them as read. */
   async loadFired(): Promise<void> {
     const { fired } = this;
     await fired.refresh();
-    // Somebody else has signed in meanwhile, or nobody.
+    // Another person has signed in meanwhile.
     if (fired !== this.fired) return;
     const { rows, problem } = fired;
     const latest = rows[0];
     if (!latest || problem || rows.every(({ isRead }) => isRead)) return;
-    // The mark of what is new goes with the next visit, whether or not the server could be told.
+    // The "new" badges disappear with the next visit, whether or not this call succeeds.
     await this.#notices.markRead(latest.time).catch(() => undefined);
   }
 
-  /** Throws when the server refuses; the form says why. */
+  /** Throws the server's error, which the form shows. */
   async save(input: SavePriceAlert): Promise<void> {
     const person = this.#person;
     const saved = await this.#api.call(savePriceAlert, input, { quiet: true });
@@ -109,14 +109,14 @@ export class PriceAlertsStore {
         this.deleted = alert;
       });
     } catch {
-      // The call has said why; what there is now is read anew.
+      // The API client has shown the error; the alerts are loaded again.
       if (person === this.#person) await this.load();
     } finally {
       runInAction(() => this.deleting.delete(alert.id));
     }
   }
 
-  /** Sets the one deleted last again. */
+  /** Saves the alert deleted last again. */
   async undo(): Promise<void> {
     const alert = this.deleted;
     if (!alert) return;
@@ -126,7 +126,7 @@ export class PriceAlertsStore {
     try {
       await this.#api.call(savePriceAlert, { currencyId, quoteId, kind, value, once });
     } catch {
-      // The call has said why: its level may have been reached meanwhile.
+      // The API client has shown the error: the price may have been reached meanwhile.
     }
     if (person === this.#person) await this.load();
   }
@@ -135,7 +135,7 @@ export class PriceAlertsStore {
     this.deleted = undefined;
   }
 
-  /** Another person, or nobody, is signed in. */
+  /** Forgets the data of the previous person. */
   clear(): void {
     this.#running = undefined;
     this.#person += 1;
@@ -187,7 +187,7 @@ function isAlike(one: PriceAlert, other: PriceAlert): boolean {
   );
 }
 
-/** Emptied when somebody else signs in, or nobody. */
+/** Cleared when another person signs in or the person signs out. */
 export const usePriceAlertsStore = storePerApp((app) => {
   const store = new PriceAlertsStore(app.api, app.topics, app.notices);
   reaction(() => app.session.token, store.clear);

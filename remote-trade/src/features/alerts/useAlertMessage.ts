@@ -9,7 +9,7 @@ interface Level {
   currencyId: number;
 }
 
-/** What an alert waits for: "Rises to 97,000". */
+/** Formats the condition of an alert, such as "Rises to 97,000". */
 export function useAlertMessage(): (alert: Level) => string {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();

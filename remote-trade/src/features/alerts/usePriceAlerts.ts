@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '@h5/shared/app';
 import { usePriceAlertsStore } from './PriceAlertsStore';
 
-/** Keeps the signed-in person's price alerts live while they are shown. */
+/** Loads the price alerts and keeps them updated while the component is mounted. */
 export function usePriceAlerts() {
   const { session } = useApp();
   const alerts = usePriceAlertsStore();

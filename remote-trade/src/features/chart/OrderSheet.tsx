@@ -12,7 +12,7 @@ interface OrderSheetProps {
   id: string | undefined;
 }
 
-/** The own order whose line was tapped: what it is, and how to take it back. */
+/** The open order whose line was tapped, with a cancel button. */
 export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: OrderSheetProps) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();

@@ -5,11 +5,11 @@ import styles from './MarketButton.module.css';
 
 interface MarketButtonProps {
   market: LiveMarket;
-  /** Shows the other markets. */
+  /** Opens the list of markets. */
   onOpen: () => void;
 }
 
-/** The market's symbol, which leads to all others. */
+/** The symbol of the current market. It opens the market picker. */
 export function MarketButton({ market, onOpen }: MarketButtonProps) {
   const { t } = useTranslation('trade');
   const symbol = `${market.base}/${market.quote}`;

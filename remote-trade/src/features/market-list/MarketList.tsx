@@ -9,7 +9,7 @@ import styles from './MarketList.module.css';
 import type { MarketListStore, SortKey } from './MarketListStore';
 import { MarketRow } from './MarketRow';
 
-/** The heads that sort, and the rows of the chosen tab. */
+/** The sortable header and the rows of the selected tab. */
 export const MarketList = observer(function MarketList({ list }: { list: MarketListStore }) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();

@@ -10,19 +10,19 @@ export type SortKey = (typeof sortKeys)[number];
 const newForMs = 90 * 86_400_000;
 const leastNew = 5;
 
-/** Which markets are listed, and in which order. */
+/** The tab, filter and sort order of the market list. */
 export class MarketListStore {
   tab: MarketTab = 'spot';
   sortKey: SortKey = 'volume';
   isDescending = true;
-  /** The row that was swiped aside. */
+  /** The symbol of the row whose actions are shown. */
   revealed: string | undefined = undefined;
-  /** The market whose price alerts are set. */
+  /** The market whose price alert sheet is open. */
   alertMarket: LiveMarket | undefined = undefined;
 
   readonly #markets: MarketsStore;
   readonly #favourites: FavouritesStore;
-  /** Grows when the rows are to be put in order again. */
+  /** Incremented to sort again. */
   private resortCount = 0;
 
   constructor(markets: MarketsStore, favourites: FavouritesStore) {
@@ -31,12 +31,12 @@ export class MarketListStore {
     makeAutoObservable(this, { alertMarket: observableRef }, { autoBind: true });
   }
 
-  /** Prices may move at every tick; the rows keep their places until they are sorted again. */
+  /** Rows keep their order while prices change, until `resort` is called. */
   get rows(): LiveMarket[] {
     const filtered = this.chosen;
     const compare = comparisons[this.sortKey];
     const sign = this.isDescending ? -1 : 1;
-    // Read so that sorting again takes effect; the figures themselves are not.
+    // Observed, so that `resort` takes effect. Prices are not observed.
     void this.resortCount;
     return untracked(() => [...filtered].sort((a, b) => sign * compare(a, b)));
   }
@@ -53,13 +53,13 @@ export class MarketListStore {
     this.revealed = undefined;
   }
 
-  /** The tab beside the present one, or nothing at the end of the row. */
+  /** Selects the next or previous tab, if there is one. */
   showAdjacentTab(step: 1 | -1): void {
     const tab = marketTabs[marketTabs.indexOf(this.tab) + step];
     if (tab) this.showTab(tab);
   }
 
-  /** Names begin with A, figures with the largest; the same head again turns the order round. */
+  /** Sorts names ascending and numbers descending at first. Choosing the same key again reverses the order. */
   sortBy(key: SortKey): void {
     this.isDescending = key === this.sortKey ? !this.isDescending : key !== 'name';
     this.sortKey = key;
@@ -85,7 +85,7 @@ const comparisons: Record<SortKey, (a: LiveMarket, b: LiveMarket) => number> = {
   change: (a, b) => new Decimal(a.change).comparedTo(b.change),
 };
 
-/** Those listed lately, counted from the latest; never so few that the tab looks broken. */
+/** Markets listed in the last 90 days before the newest listing, but always a minimum number. */
 function newest(list: readonly LiveMarket[]): LiveMarket[] {
   const byAge = [...list].sort((a, b) => b.listedAt - a.listedAt);
   const since = (byAge[0]?.listedAt ?? 0) - newForMs;

@@ -19,7 +19,7 @@ interface MarketPickerProps {
   onChoose: (market: LiveMarket) => void;
 }
 
-/** Every market in a sheet, the reader's favourites first. */
+/** A sheet with all markets, favourites first. */
 export function MarketPicker({ isOpen, onClose, market, onChoose }: MarketPickerProps) {
   const { t } = useTranslation('trade');
 

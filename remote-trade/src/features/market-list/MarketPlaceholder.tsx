@@ -7,7 +7,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { marketsPath } from '../../paths';
 
-/** In place of a market that is not known yet, could not be read, or does not exist. */
+/** Shown while the market is loading, if loading failed, or if the market does not exist. */
 export const MarketPlaceholder = observer(function MarketPlaceholder({
   skeleton,
 }: {

@@ -7,7 +7,7 @@ interface MarketPriceProps {
   className?: string | undefined;
 }
 
-/** What a market was last traded at, in a list of markets. */
+/** The last price in a list of markets. */
 export const MarketPrice = observer(function MarketPrice({ market, className }: MarketPriceProps) {
   const { locale } = useApp();
 

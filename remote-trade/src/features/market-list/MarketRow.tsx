@@ -18,8 +18,8 @@ interface MarketRowProps {
 }
 
 /**
- * One market; swept to the left, held, or reached by the keyboard it shows its star and its bell. Its
- * figures are written without drawing it again.
+ * One market. Swiping left, a long press or keyboard focus reveal its favourite and alert buttons. Prices
+ * update without rendering the row.
  */
 export const MarketRow = observer(function MarketRow({ market, list }: MarketRowProps) {
   const { t } = useTranslation('trade');
@@ -31,7 +31,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
   const { content, handlers } = useSwipeActions(isRevealed, (isOpen) =>
     list.reveal(isOpen ? symbol : undefined),
   );
-  // The words are found once, not with every tick.
+  // Translated once, not with every tick.
   const [beforeVolume = '', afterVolume = ''] = t('markets.volume', { volume: '\n' }).split('\n');
 
   return (

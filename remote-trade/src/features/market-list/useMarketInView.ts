@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 
-/** Gives the ref of a row whose market is kept live while the row can be seen. */
+/** Subscribes to a market while its row is visible. Returns the ref of the row. */
 export function useMarketInView<Row extends HTMLElement>({ symbol }: LiveMarket) {
   const { markets } = useApp();
   const row = useRef<Row>(null);

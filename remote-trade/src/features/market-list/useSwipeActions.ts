@@ -4,7 +4,7 @@ const widthPx = 128;
 const startsAfterPx = 10;
 const heldAfterMs = 500;
 
-/** Lets a finger draw a row aside, or hold it, to reach what lies behind its end. */
+/** Reveals the actions of a row when it is swiped or held. */
 export function useSwipeActions(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const content = useRef<HTMLAnchorElement>(null);
   const start = useRef<{ x: number; y: number }>(undefined);
@@ -50,7 +50,7 @@ export function useSwipeActions(isOpen: boolean, setOpen: (isOpen: boolean) => v
     setOpen(isNowOpen);
   }
 
-  /** The tap that ends a sweep, or that closes an open row, does not follow the link. */
+  /** The tap that ends a swipe or closes an open row does not follow the link. */
   function handleClick(event: MouseEvent) {
     if (!isDone.current && !isOpen) return;
     event.preventDefault();

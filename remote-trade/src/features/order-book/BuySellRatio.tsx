@@ -8,11 +8,11 @@ import { useLive } from '@h5/shared/ui/figures/useLive';
 import styles from './BuySellRatio.module.css';
 
 interface BuySellRatioProps {
-  /** Answers the buyers' part in whole percent, or nothing while nobody wants or offers anything. */
+  /** Returns the bids' part in whole percent, or undefined for an empty book. */
   read: () => number | undefined;
 }
 
-/** How the quantities near the price part between buyers and sellers. */
+/** The ratio of the visible bid and ask quantities. */
 export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRatioProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
@@ -20,7 +20,7 @@ export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRati
   const buyers = () => formatRate(share() / 100, locale.tag, 0);
   const sellers = () => formatRate(1 - share() / 100, locale.tag, 0);
 
-  // The words are found once, not with every tick.
+  // Translated once, not with every tick.
   const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
 
   const frame = useLive<HTMLDivElement>((element) => {

@@ -11,11 +11,11 @@ import styles from './DepthChart.module.css';
 import { depthCurve, positionOf, sidePath, stepAt, type DepthCurve } from './depthCurve';
 
 const height = 220;
-/** As finely as the arrow keys read the curve. */
+/** The number of steps for the arrow keys. */
 const places = 100;
 const sides = ['bids', 'asks'] as const;
 
-/** How much is offered up to each price, on both sides of the middle. */
+/** The cumulative depth on both sides of the middle price. */
 export const DepthChart = observer(function DepthChart({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
@@ -41,7 +41,7 @@ interface CurveProps {
 const Curve = observer(function Curve({ market, curve }: CurveProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  /** Where the curve is read, from 0 to 1. */
+  /** The position of the cursor, from 0 to 1. */
   const [place, setPlace] = useState<number>();
   const { asks, bids, high, low, middle, spread } = curve;
   const price = (value: typeof low) => formatPrice(value, market.priceDecimals, tag);

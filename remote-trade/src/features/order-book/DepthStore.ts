@@ -5,15 +5,15 @@ import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/m
 
 type Side = 'bids' | 'asks';
 
-/** A level and its place among the others, for which floating point is enough: prices differ by a tick or more. */
+/** A level with its price as a number to sort by. Prices differ by a tick or more, so floating point is exact enough. */
 interface SortedLevel {
   at: number;
   level: DepthLevel;
 }
 
-/** The order book of one market, live while somebody watches it. */
+/** The order book of one market, updated while watched. */
 export class DepthStore {
-  /** Bids fall and asks rise: the best price is first. */
+  /** Both sides begin with the best price. */
   bids: readonly DepthLevel[] = [];
   asks: readonly DepthLevel[] = [];
   isLoaded = false;
@@ -30,7 +30,7 @@ export class DepthStore {
     this.market = market;
     this.#api = api;
     this.#topics = topics;
-    // A side is replaced as a whole; its levels never change.
+    // A side is replaced as a whole; its levels are immutable.
     const sides = { bids: observableRef, asks: observableRef };
     makeAutoObservable(this, { market: false, ...sides }, { autoBind: true });
   }
@@ -43,14 +43,14 @@ export class DepthStore {
     return this.asks[0]?.[0];
   }
 
-  /** Follows the market until the returned function is called. */
+  /** Subscribes to the market until the returned function is called. */
   watch(): () => void {
     const stop = this.#topics.subscribe(`depth.${this.market.symbol}`, { onEvent: this.apply });
     void this.#loadSnapshot();
     return stop;
   }
 
-  /** A snapshot replaces the book; a change sets levels, and takes those away that are empty. */
+  /** A snapshot replaces the book; an update sets levels and removes empty ones. */
   apply({ kind, bids, asks }: DepthChange): void {
     if (kind === 'snapshot') {
       this.#levels.bids.clear();
@@ -74,7 +74,7 @@ export class DepthStore {
       .map(({ level }) => level);
   }
 
-  /** The book as it is now, for the moment until the socket has sent its own. */
+  /** Loads the book over HTTP for the time until the socket sends a snapshot. */
   async #loadSnapshot() {
     const { currencyId, quoteId } = this.market;
     const book = await this.#api

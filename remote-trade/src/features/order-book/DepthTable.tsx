@@ -16,7 +16,7 @@ import styles from './DepthTable.module.css';
 
 const count = 12;
 
-/** Both sides of the book beside each other, the best at the top. */
+/** Bids and asks side by side, the best price at the top. */
 export const DepthTable = observer(function DepthTable({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();

@@ -12,7 +12,7 @@ interface LastPriceProps {
   onPick: (price: string) => void;
 }
 
-/** Between the two sides: the last price, in the colour of the way it came. */
+/** The last price between the two sides, coloured by its direction. */
 export const LastPrice = observer(function LastPrice({ market, onPick }: LastPriceProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();

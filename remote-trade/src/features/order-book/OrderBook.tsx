@@ -28,7 +28,7 @@ interface OrderBookProps {
   onPickPrice: (price: string) => void;
 }
 
-/** What others offer and want, the best nearest to the price between them. */
+/** The order book: asks above the last price, bids below it. */
 export const OrderBook = observer(function OrderBook({
   market,
   depth,

@@ -16,7 +16,7 @@ import styles from './OrderBookSide.module.css';
 interface OrderBookRowProps {
   book: OrderBookStore;
   side: BookSide;
-  /** Which place from the price: a row stays, and what stands in it changes. */
+  /** The row's index from the best price. A row stays mounted and its content changes. */
   at: number;
   onPick: (price: string) => void;
 }
@@ -31,7 +31,7 @@ export const OrderBookRow = observer(function OrderBookRow({
   const { locale } = useApp();
   const { market } = book;
   const row = () => book[side][at];
-  // The words are found once, not with every tick.
+  // Translated once, not with every tick.
   const [use, amount, end] = t('book.row', { price: '\n', quantity: '\n' }).split('\n');
 
   function handleClick() {
@@ -62,7 +62,7 @@ export const OrderBookRow = observer(function OrderBookRow({
   );
 });
 
-/** A dot beside the row in which an order of the reader stands. */
+/** A dot that marks a row with one of the person's own orders. */
 const OwnMark = observer(function OwnMark({ isOwn }: { isOwn: () => boolean }) {
   const { t } = useTranslation('trade');
   const shown = useMemo(() => computed(isOwn), [isOwn]);

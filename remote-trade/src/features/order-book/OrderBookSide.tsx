@@ -11,7 +11,7 @@ interface OrderBookSideProps {
   onPickPrice: (price: string) => void;
 }
 
-/** One side of the book; the best asks are at the bottom and the best bids at the top. */
+/** One side of the book. The best ask is at the bottom, the best bid at the top. */
 export const OrderBookSide = observer(function OrderBookSide({
   book,
   side,
@@ -25,7 +25,7 @@ export const OrderBookSide = observer(function OrderBookSide({
       aria-label={t(`book.${side}`)}
       data-side={side}
       className={styles.rows}
-      // Places to keep, so that the book has one height whatever is in it.
+      // Reserves the height of all rows, so that the book does not change its size.
       style={{ minBlockSize: `${book.rowCount * 1.5}rem` }}
     >
       {Array.from({ length: count }, (_, at) => (

@@ -13,13 +13,13 @@ import {
 import type { DepthStore } from './DepthStore';
 
 interface OrderBookOptions {
-  /** Rows of a side. */
+  /** The number of rows on each side. */
   count: number;
-  /** The reader's working orders in this market. */
+  /** The signed-in person's open orders in this market. */
   ownOrders?: () => readonly Order[];
 }
 
-/** What a screen shows of an order book: the best rows of both sides, in groups of a size. */
+/** An order book as displayed: the best rows of both sides, grouped by price. */
 export class OrderBookStore {
   group: string;
   rowCount: number;
@@ -34,7 +34,7 @@ export class OrderBookStore {
     this.rowCount = count;
     this.#depth = depth;
     this.#ownOrders = ownOrders ?? (() => []);
-    // The price ticks, the sizes hardly ever change.
+    // Depends on the last price, but the result hardly ever changes.
     makeAutoObservable(this, { market: false, groups: computedStruct }, { autoBind: true });
   }
 
@@ -59,19 +59,19 @@ export class OrderBookStore {
     return groupSizes(this.market.tick, this.market.last);
   }
 
-  /** How much of what is shown buyers want, in whole percent. */
+  /** The bids' part of the visible quantity, in whole percent. */
   get buyPercent(): number | undefined {
     return buyPercent(this.bids, this.asks);
   }
 
-  /** The prices between which the market is, as far as the groups show them. */
+  /** The best bid and ask, and their spread, as displayed. */
   get best(): { bid: string; ask: string; spread: string } | undefined {
     const [bid, ask] = [this.bids[0]?.price, this.asks[0]?.price];
     if (bid === undefined || ask === undefined) return undefined;
     return { bid, ask, spread: toAmount(new Decimal(ask).minus(bid)) };
   }
 
-  /** Who wants or offers more, and which part of all in whole percent. */
+  /** The side with the larger quantity, and its percentage. */
   get majority(): { who: 'buyers' | 'sellers' | 'even'; percent: number } | undefined {
     const buyers = this.buyPercent;
     if (buyers === undefined) return undefined;
@@ -81,7 +81,7 @@ export class OrderBookStore {
       : { who: 'sellers', percent: 100 - buyers };
   }
 
-  /** What the widest bar stands for. Bars are only looked at, so numbers are enough. */
+  /** The quantity of the widest bar. Bars need no exact decimals. */
   get maxCumulative(): number {
     const sums = [this.bids, this.asks].map((rows) => Number(rows.at(-1)?.cumulative ?? 0));
     return Math.max(...sums);
@@ -103,7 +103,7 @@ export class OrderBookStore {
     this.group = group;
   }
 
-  /** The part of the widest bar that a row's bar fills; a place without a row has none. */
+  /** The width of a row's bar as a share of the widest one, or 0 without a row. */
   barShareOf(row: DepthRow | undefined): number {
     return row && this.maxCumulative > 0 ? Number(row.cumulative) / this.maxCumulative : 0;
   }

@@ -10,11 +10,11 @@ const writtenEveryMs = 10_000;
 
 interface OrderBookSummaryProps {
   book: OrderBookStore;
-  /** The reader is in the book, so they are told when it has moved. */
+  /** Whether the focus is in the book, so that changes are announced. */
   isRead: boolean;
 }
 
-/** The book in two sentences for who listens to it. Ten times a second nobody can listen. */
+/** Describes the book to screen readers in two sentences, at most every ten seconds. */
 export const OrderBookSummary = observer(function OrderBookSummary({
   book,
   isRead,

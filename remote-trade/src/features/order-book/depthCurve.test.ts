@@ -15,7 +15,7 @@ test('both sides add up from the middle and reach equally far', () => {
   expect(curve?.middle.toFixed()).toBe('100');
   expect(curve?.spread.toFixed()).toBe('2');
   expect([curve?.low.toFixed(), curve?.high.toFixed()]).toEqual(['96', '104']);
-  // The bid at 90 is out of the picture.
+  // The bid at 90 is outside the plot.
   expect(curve?.bids.map(({ total }) => total.toFixed())).toEqual(['1', '3']);
   expect(curve?.maxTotal.toFixed()).toBe('4');
 });

@@ -3,7 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 
 type Side = 'bids' | 'asks';
 
-/** How much is offered up to a price. */
+/** The cumulative quantity up to a price. */
 export interface DepthStep {
   price: Decimal;
   total: Decimal;
@@ -12,7 +12,7 @@ export interface DepthStep {
 export interface DepthCurve {
   middle: Decimal;
   spread: Decimal;
-  /** The prices at the edges of the picture, equally far from the middle. */
+  /** The prices at the edges of the plot, equally far from the middle. */
   low: Decimal;
   high: Decimal;
   /** The best price first. */
@@ -22,7 +22,7 @@ export interface DepthCurve {
   maxTotal: Decimal;
 }
 
-/** The book as two curves that meet at the middle; undefined while one side is empty. */
+/** The depth curves of both sides. Undefined while one side is empty. */
 export function depthCurve(
   bids: readonly DepthLevel[],
   asks: readonly DepthLevel[],
@@ -52,7 +52,7 @@ function stepsOf(levels: readonly DepthLevel[]): DepthStep[] {
   });
 }
 
-/** The last step on the way from the middle to a place: 0 is the left edge, 1 the right one. */
+/** The last step between the middle and a position from 0 (left edge) to 1 (right edge). */
 export function stepAt({ asks, bids, high, low }: DepthCurve, place: number) {
   const price = low.plus(high.minus(low).times(place));
   const isBid = place < 0.5;
@@ -63,13 +63,13 @@ export function stepAt({ asks, bids, high, low }: DepthCurve, place: number) {
   return step && { ...step, side: isBid ? ('bids' as const) : ('asks' as const) };
 }
 
-/** Where a price is between the edges, from 0 to 1. */
+/** The horizontal position of a price, from 0 to 1. */
 export function positionOf({ high, low }: DepthCurve, price: Decimal): number {
   const width = high.minus(low);
   return width.isZero() ? 0.5 : price.minus(low).div(width).toNumber();
 }
 
-/** The steps of one side in a picture of 100 by 100, from its foot at the best price to the edge. */
+/** The SVG path of one side in a 100 × 100 view box, from the best price to the edge. */
 export function sidePath(curve: DepthCurve, side: Side): string {
   const [first] = curve[side];
   if (!first) return '';

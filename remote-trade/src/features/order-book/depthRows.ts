@@ -4,23 +4,23 @@ import { ceilTo, Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money
 export type BookSide = 'bids' | 'asks';
 
 export interface DepthRow {
-  /** With the decimals of its group. */
+  /** With the decimals of its price group. */
   price: string;
-  /** As it came, unless several levels were gathered: a book is written many times a second. */
+  /** The received text, unless several levels were grouped: the book renders many times a second. */
   quantity: string;
-  /** This row and all that are better. */
+  /** The total of this row and all better ones. */
   cumulative: Decimal;
 }
 
 interface Grouping {
   tick: string;
-  /** The tick, or some tens of it. */
+  /** The tick size, or a multiple of it. */
   group: string;
-  /** How many rows there is place for. */
+  /** The largest number of rows. */
   count: number;
 }
 
-/** The best rows of a side, their prices gathered into groups. */
+/** The best rows of a side, with prices grouped. */
 export function depthRows(
   levels: readonly DepthLevel[],
   side: BookSide,
@@ -47,10 +47,10 @@ function sumOf(quantity: string, offered: string): string {
   return toAmount(new Decimal(quantity).plus(offered));
 }
 
-/** Prices are gathered away from the other side, so that a group never looks better than it is. */
+/** Bids are rounded down and asks up, so that a group never looks better than it is. */
 function priceGrouping(side: BookSide, group: string, isTick: boolean): (price: string) => string {
   const decimals = decimalsOf(group);
-  // Every price is a multiple of the tick already; only its zeros may be missing.
+  // Every price is a multiple of the tick size; only trailing zeros may be missing.
   if (isTick) return (price) => withDecimals(price, decimals);
   const gather = side === 'asks' ? ceilTo : floorTo;
   return (price) => gather(price, group).toFixed(decimals);
@@ -61,12 +61,12 @@ function withDecimals(price: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
 }
 
-/** The rows in which these prices stand. */
+/** The groups that contain these prices. */
 export function groupedPrices(prices: readonly string[], side: BookSide, group: string) {
   return new Set(prices.map(priceGrouping(side, group, false)));
 }
 
-/** The tick and its tens, as long as the groups stay small against the price. */
+/** The tick size and multiples of it that are small compared to the price. */
 export function groupSizes(tick: string, price: string): string[] {
   const largest = new Decimal(price).div(100);
   return [1, 10, 100, 1000]
@@ -75,7 +75,7 @@ export function groupSizes(tick: string, price: string): string[] {
     .map((size) => size.toFixed());
 }
 
-/** How much of what is offered near the price is asked for by buyers, in whole percent. It is only looked at. */
+/** The bids' part of the visible quantity in whole percent. A number is exact enough to display. */
 export function buyPercent(bids: readonly DepthRow[], asks: readonly DepthRow[]) {
   const wanted = Number(bids.at(-1)?.cumulative ?? 0);
   const all = wanted + Number(asks.at(-1)?.cumulative ?? 0);

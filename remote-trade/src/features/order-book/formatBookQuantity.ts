@@ -4,7 +4,7 @@ import type { DecimalValue } from '@h5/shared/money/money';
 
 const shortFrom = 100_000;
 
-/** A quantity in the narrow columns of a book: large ones short, small ones with the market's decimals. */
+/** Formats a quantity for narrow columns: large ones abbreviated, small ones with the market's decimals. */
 export function formatBookQuantity(
   quantity: DecimalValue,
   { quantityDecimals }: LiveMarket,

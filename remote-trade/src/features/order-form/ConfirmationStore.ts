@@ -4,7 +4,7 @@ import { storePerApp, type Storage } from '@h5/shared/app';
 /** The longest day has 25 hours. */
 const longestPauseMs = 90_000_000;
 
-/** Whether an order is shown once more before it is sent: a setting, and a pause until midnight. */
+/** Whether orders are confirmed before they are sent: a setting, and a pause until midnight. */
 export class ConfirmationStore {
   isOn: boolean;
 
@@ -16,20 +16,20 @@ export class ConfirmationStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The settings page may have changed it. */
+  /** Reads the setting again: the settings page may have changed it. */
   refresh(): void {
     this.isOn = this.#stored;
   }
 
-  /** Asked at the moment of the order: midnight passes without anybody touching this. */
+  /** A method, not a getter: the result changes at midnight without a change of state. */
   isAsked(now = Date.now()): boolean {
     const skippedUntil = Number(this.#storage.get('skipConfirmUntil') ?? 0);
-    // A pause lasts a day at most: what is stored beyond that was written by nobody here.
+    // A pause lasts a day at most. A later time in the storage is invalid.
     const isSkipped = now < skippedUntil && skippedUntil - now <= longestPauseMs;
     return this.#stored && !isSkipped;
   }
 
-  /** A pause ends with the setting, so that switching it on means what it says. */
+  /** Changing the setting ends the pause. */
   turn(isOn: boolean): void {
     this.isOn = isOn;
     this.#storage.set('confirmOrders', isOn ? '1' : '0');

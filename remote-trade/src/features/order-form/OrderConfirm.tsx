@@ -28,7 +28,7 @@ interface OrderConfirmProps {
   onConfirm: () => void;
 }
 
-/** The order once more, with what there is before and after it. */
+/** Asks for confirmation of an order and shows the balances before and after it. */
 export const OrderConfirm = observer(function OrderConfirm({
   form,
   market,
@@ -43,7 +43,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   const problem = useProblemMessage(form, market);
   const { base, quote, currencyId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
-  // A closed sheet is not drawn again with every change of the book.
+  // A closed sheet must not render with every change of the book.
   const through = isOpen ? form.distanceThroughMarket : undefined;
   const isFarThrough = isOpen && form.isFarThroughMarket;
 
@@ -109,7 +109,7 @@ export const OrderConfirm = observer(function OrderConfirm({
             }
           : {
               label: t('confirm.last'),
-              // Written by itself: a closed sheet must not be drawn again with every tick.
+              // It updates its own text: a closed sheet must not render with every tick.
               value: (
                 <>
                   <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
@@ -148,7 +148,7 @@ export const OrderConfirm = observer(function OrderConfirm({
     />
   );
 
-  /** An order without an answer may have moved them already. */
+  /** An order whose outcome is unknown may have changed the balances already. */
   function balances() {
     if (form.isOutcomeUnknown || form.isRetrying) return undefined;
     return {
@@ -161,7 +161,7 @@ export const OrderConfirm = observer(function OrderConfirm({
     };
   }
 
-  /** A limit far through the market fills better than it says: the figures are of the worst that may be. */
+  /** A limit far through the market probably fills at a better price: the amounts are worst cases. */
   function after() {
     if (isFarThrough) return t('confirm.worst.after');
     return t(form.isMarketOrder ? 'confirm.afterAbout' : 'confirm.afterFill');
@@ -175,7 +175,7 @@ export const OrderConfirm = observer(function OrderConfirm({
     });
   }
 
-  /** The market moved on while the sheet was open. */
+  /** The problem that a market move caused while the sheet was open. */
   function problemNow() {
     return form.isSubmitting ? undefined : problem;
   }

@@ -4,18 +4,18 @@ export interface OrderDraft {
   side: OrderSide;
   kind: OrderKind;
   price: string;
-  /** What the amount is written in; the other one is worked out. */
+  /** The currency of the size field. The other amount is derived. */
   unit: 'base' | 'quote';
-  /** In the base coin, as typed. */
+  /** In the base currency, as typed. */
   quantity: string;
-  /** In the quote coin with the fee, as typed, in place of a quantity. */
+  /** In the quote currency including the fee, as typed; replaces the quantity. */
   total: string;
-  /** The share of what is available that the slider asks for, in place of what is typed. */
+  /** The percentage of the balance that the slider selects; replaces quantity and total. */
   percent: number | undefined;
 }
 
-/** An empty amount. */
+/** The size of an empty draft. */
 export const emptySize = { quantity: '', total: '', percent: undefined } as const;
 
-/** Cents: what a total is written in. */
+/** Totals are entered in cents. */
 export const totalDecimals = 2;

@@ -22,7 +22,7 @@ interface OrderFormProps {
   market: LiveMarket;
 }
 
-/** The order form: what to buy or sell, for how much, and what it comes to. */
+/** The form where a person enters a spot order. */
 export const OrderForm = observer(function OrderForm({ form, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
@@ -38,7 +38,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
     showOrderToast(order);
   }
 
-  /** What looks like a slip is shown once more even to who does not want to be asked. */
+  /** A probable typing error is confirmed even if confirmations are switched off. */
   function mustConfirm() {
     return confirmation.isAsked() || form.isFarThroughMarket;
   }
@@ -111,7 +111,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   );
 });
 
-/** At the market nobody names a price; the book says what it would come to. */
+/** The estimated average price of a market order. */
 const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();

@@ -25,14 +25,14 @@ const aSession = (session: Partial<Session> = {}): Session => ({
   user: { id: 'somebody' },
   ...session,
 });
-/** Signed in a moment ago: who it is has not been read yet. */
+/** A session whose user has not been loaded yet. */
 const nextPerson = { token: 'token of the next', user: undefined };
 
 function signIn(session: Session, next: Partial<Session>) {
   runInAction(() => Object.assign(session, next));
 }
 
-/** A ready limit buy for 600 USDT and its fee, by someone who has 1,000 USDT and 0.5 BTC. */
+/** A valid limit buy for 600 USDT plus its fee. The person has 1,000 USDT and 0.5 BTC. */
 function setup({
   isSignedIn = true,
   isFeedLive = true,
@@ -380,7 +380,7 @@ describe('placing', () => {
 });
 
 describe('an order that was never answered for', () => {
-  /** The balance is all of it, at the market; then nobody answers any more. */
+  /** A market buy for the whole balance; then the server stops answering. */
   async function unanswered() {
     const made = setup();
     made.form.edit({ kind: 'market' });
@@ -492,7 +492,7 @@ describe('an order that was never answered for', () => {
     other.setQuantity('0.003');
     await other.submit();
     const next = call.mock.lastCall[1] as object;
-    // The first tab asks once more, and is reloaded when both are kept.
+    // The first tab retries, and is reloaded when both orders are stored.
     await form.submit();
 
     const reloaded = open();

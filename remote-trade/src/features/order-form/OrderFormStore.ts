@@ -17,7 +17,7 @@ import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProb
 import { OrderSubmitter, type NewOrder } from './OrderSubmitter';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
-/** What the form needs from the rest of the remote; `TradeStore` and a `DepthStore` fit. */
+/** What the form needs from the app. */
 export interface OrderFormDeps {
   api: Api;
   storage: Storage;
@@ -32,10 +32,10 @@ interface DepthLevels {
   asks: readonly DepthLevel[];
 }
 
-/** A limit that is worse than the market by more than this is a slip more often than a wish. */
+/** A limit price that is worse than the market by more than this ratio is more likely a typing error than intent. */
 const farThroughRatio = '0.005';
 
-/** An order while it is being written, and until the exchange has answered for it. */
+/** The order form: the draft, and the order until its outcome is known. */
 export class OrderFormStore {
   readonly market: Market;
   draft: OrderDraft;
@@ -43,7 +43,7 @@ export class OrderFormStore {
   readonly #deps: OrderFormDeps;
   readonly #depth: DepthLevels;
   private readonly sender: OrderSubmitter;
-  /** Somebody typed or picked the price, or was asked to confirm it; until then it is the market's. */
+  /** Whether the person typed, picked or confirmed the price. Until then it follows the market. */
   private isPriceChosen = false;
 
   constructor(
@@ -60,7 +60,7 @@ export class OrderFormStore {
     this.draft = { side: 'buy', kind: 'limit', price: '', unit: 'base', ...emptySize };
     this.resetPriceToMarket();
     makeAutoObservable<this, 'sender'>(this, { market: false, sender: false }, { autoBind: true });
-    // Before a reload it was sent from another draft, and its sender may sign in only now.
+    // The order may have been sent before a reload, or by a person who signs in only now.
     reaction(
       () => this.sender.unacknowledged,
       (order) => order && this.#showUnacknowledged(order),
@@ -72,22 +72,22 @@ export class OrderFormStore {
     return this.sender.isSending;
   }
 
-  /** No answer came: the same order is sent again, which places it once however often it arrives. */
+  /** No reply arrived and the same request is being sent again. It is idempotent. */
   get isRetrying(): boolean {
     return this.sender.isRetrying;
   }
 
-  /** Every attempt went unanswered; only the same order again can tell. */
+  /** Every attempt timed out. Only repeating the same request can tell the outcome. */
   get isOutcomeUnknown(): boolean {
     return this.sender.unacknowledged !== undefined;
   }
 
-  /** Nothing can be changed of an order that may be in the book already. */
+  /** An order that may already be in the book cannot be edited. */
   get isLocked(): boolean {
     return this.isSubmitting || this.isOutcomeUnknown;
   }
 
-  /** The server's words for its last refusal. */
+  /** The message of the last error from the server. */
   get serverError(): string | undefined {
     return this.isSubmitting ? undefined : this.sender.serverError;
   }
@@ -96,7 +96,7 @@ export class OrderFormStore {
     return this.draft.kind === 'market';
   }
 
-  /** The coin the order spends. */
+  /** The currency that the order spends. */
   get spentCurrencyId(): number {
     return this.draft.side === 'buy' ? this.market.quoteId : this.market.currencyId;
   }
@@ -105,7 +105,7 @@ export class OrderFormStore {
     return this.#deps.wallet.available(this.spentCurrencyId);
   }
 
-  /** The limit; at the market the furthest price the order can reach. */
+  /** The limit price, or the worst price of a market order. */
   get price(): Decimal | undefined {
     return priceOf(this.#sizeInput);
   }
@@ -118,20 +118,20 @@ export class OrderFormStore {
     return quantityOf(this.#sizeInput);
   }
 
-  /** What the field shows in the base coin: as typed, or what a share or a total comes to. */
+  /** The quantity field: as typed, or derived from a percentage or a total. */
   get quantityText(): string {
     const { percent, total, quantity } = this.draft;
     if (percent === undefined && !total) return quantity;
     return this.quantity ? toAmount(this.quantity) : '';
   }
 
-  /** What the field shows in the quote coin: as typed, or what the quantity comes to. */
+  /** The total field: as typed, or derived from the quantity. */
   get totalText(): string {
     if (this.draft.total) return this.draft.total;
     return this.total ? this.total.toFixed(totalDecimals, this.#rounding) : '';
   }
 
-  /** Where the slider stands. */
+  /** The position of the slider. */
   get percent(): number {
     if (this.draft.percent !== undefined) return this.draft.percent;
     const { quantity, max } = this;
@@ -139,31 +139,31 @@ export class OrderFormStore {
     return Decimal.min(100, quantity.div(max).times(100).floor()).toNumber();
   }
 
-  /** What an order would meet in the book as it is; a limit that waits meets nothing. */
+  /** What the order would be filled with now. A limit order that would rest is not filled. */
   get fillEstimate(): FillEstimate | undefined {
     if (!this.quantity || !this.price) return undefined;
     const limit = { side: this.draft.side, price: this.price };
     return estimateFill(this.#oppositeLevels, this.quantity, limit);
   }
 
-  /** What an order at the market would meet. */
+  /** The fill estimate of a market order. */
   get marketFillEstimate(): FillEstimate | undefined {
     return this.isMarketOrder ? this.fillEstimate : undefined;
   }
 
-  /** How much worse than the last price the limit is, as a ratio; undefined for one that waits. */
+  /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
   get distanceThroughMarket(): Decimal | undefined {
     if (this.isMarketOrder || !this.price || !this.fillEstimate?.average) return undefined;
     const distance = distanceThrough(this.draft.side, this.price, this.market.last);
     return distance.gt(0) ? distance : undefined;
   }
 
-  /** So far through the market that a slip is likelier than a wish. */
+  /** Whether the limit is so far through the market that it is probably a typing error. */
   get isFarThroughMarket(): boolean {
     return this.distanceThroughMarket?.gt(farThroughRatio) ?? false;
   }
 
-  /** Price times quantity: exact for a limit, expected at the market. */
+  /** Price times quantity: exact for a limit order, estimated for a market order. */
   get value(): Decimal | undefined {
     if (!this.quantity || !this.price) return undefined;
     return this.marketFillEstimate
@@ -175,14 +175,14 @@ export class OrderFormStore {
     return this.value && feeOf(this.value, this.market.takerFee);
   }
 
-  /** What a buy pays and what a sale brings, the fee counted. */
+  /** What a buy costs or a sell returns, including the fee. */
   get total(): Decimal | undefined {
     const { value, fee } = this;
     if (!value || !fee) return undefined;
     return this.draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
   }
 
-  /** More than half of what is there: such an order is confirmed with some care. */
+  /** Whether the order spends more than half of the balance. Confirming it takes a long press. */
   get isLarge(): boolean {
     const { price, quantity } = this;
     if (!price || !quantity) return false;
@@ -190,7 +190,7 @@ export class OrderFormStore {
     return amount.times(2).gt(this.available);
   }
 
-  /** The first thing to fix, or undefined when the order is ready. */
+  /** The first problem to fix, or undefined if the order can be sent. */
   get problem(): OrderProblem | undefined {
     return findOrderProblem(this, {
       isOnline: this.#deps.activity.isOnline,
@@ -225,14 +225,14 @@ export class OrderFormStore {
     this.edit({ ...emptySize, percent });
   }
 
-  /** What is written stays what it is worth; only the coin it is written in changes. */
+  /** Switches the field between quantity and total. The value of the order does not change. */
   switchUnit(): void {
     this.edit({ unit: this.draft.unit === 'base' ? 'quote' : 'base' });
   }
 
   /**
-   * Turns a share or a total into the quantity it comes to now, so that what is confirmed does not move. At the market
-   * it follows the price until it is sent: seconds later the quantity of now may cost more than there is.
+   * Replaces a percentage or a total by its current quantity, so that the confirmed order does not change. A market order
+   * keeps following the price until it is sent: seconds later the current quantity may cost more than the balance.
    */
   pinQuantity(): void {
     if (this.isMarketOrder || this.isLocked) return;
@@ -243,19 +243,19 @@ export class OrderFormStore {
     if (side !== this.draft.side) this.edit({ ...emptySize, side });
   }
 
-  /** A price from the book: a price is a limit's, so it makes the order one. */
+  /** Takes a price from the book and makes the order a limit order. */
   setLimitPrice(price: string): void {
     this.edit({ price: new Decimal(price).toFixed(decimalsOf(this.market.tick)), kind: 'limit' });
   }
 
-  /** The order form is opened again: a price that nobody chose becomes the market's, and so with the first tick. */
+  /** Call it when the form is shown again. A price that nobody chose is reset to the last price, now and with the next tick. */
   reopen(): () => void {
     const { last } = this.market;
     this.resetPriceToMarket();
     return when(() => this.market.last !== last, this.resetPriceToMarket);
   }
 
-  /** Sends the order, and again while nobody answers. Returns it once the exchange has it. */
+  /** Sends the order and retries while no reply arrives. Returns the accepted order. */
   async submit(): Promise<Order | undefined> {
     if (this.isSubmitting || (!this.canSubmit && !this.isOutcomeUnknown)) return undefined;
     const isShare = this.isMarketOrder && this.draft.percent !== undefined;
@@ -263,7 +263,7 @@ export class OrderFormStore {
     if (!order) return undefined;
     this.#deps.openOrders.apply(order);
     runInAction(() => {
-      // The form may show the next one already that was never answered for.
+      // The form may already show the next unacknowledged order.
       if (!this.isOutcomeUnknown) Object.assign(this.draft, emptySize);
       this.isPriceChosen = false;
     });
@@ -280,7 +280,7 @@ export class OrderFormStore {
     return this.draft.side === 'buy' ? this.#depth.asks : this.#depth.bids;
   }
 
-  /** What is paid is rounded up, what is received down. */
+  /** Costs are rounded up, returns down. */
   get #rounding() {
     return this.draft.side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
   }
@@ -290,14 +290,14 @@ export class OrderFormStore {
     const opposite = () => this.#oppositeLevels;
     return {
       ...{ market, draft, available },
-      // Read only where it counts: the figures of a limit must not be counted anew with every change of the book.
+      // A getter, so that a limit order is not recomputed with every change of the book.
       get oppositeLevels() {
         return opposite();
       },
     };
   }
 
-  /** The order as it would be sent now. */
+  /** The request as it would be sent now. */
   get #order(): NewOrder | undefined {
     const { quantity, price, draft, market } = this;
     if (!quantity || !price) return undefined;
@@ -310,7 +310,7 @@ export class OrderFormStore {
     };
   }
 
-  /** The order that waits for its answer is what the form shows. */
+  /** Shows the order whose outcome is unknown. */
   #showUnacknowledged({ side, price, quantity }: NewOrder) {
     const kind = price === undefined ? 'market' : 'limit';
     const shown = { side, kind, price: price ?? this.draft.price, quantity };

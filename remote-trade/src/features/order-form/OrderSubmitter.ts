@@ -7,33 +7,33 @@ import type { UnacknowledgedOrders } from './UnacknowledgedOrders';
 export type NewOrder = Omit<PlaceOrder, 'reqId'>;
 
 const retryDelaysMs = [1_000, 2_000, 4_000];
-/** Somebody waits with a finger on the button: with its repeats an order is answered for within a minute. */
+/** The person is waiting: with all retries an order is answered within a minute. */
 const sending = { quiet: true, timeoutMs: 12_000 };
 
 const mostRecounts = 3;
 const recountAfterMs = 300;
 
-/** The exchange gives these only after it has looked whether it knows the `reqId`; a full queue it notices before. */
+/** The server answers these only after it has looked up the `reqId`; it answers `BUSY` before. */
 const decisiveErrors: readonly ApiErrorCode[] = placeOrder.errors.filter((code) => code !== 'BUSY');
 
 /**
- * Takes the orders of one market to the exchange, one at a time. An order whose outcome is unknown keeps its `reqId`
- * and every word of its content until the outcome is known: whatever is sent before that is this order again.
+ * Sends the orders of one market, one at a time. An order whose outcome is unknown keeps its `reqId`
+ * and its content: until the outcome is known, only this request is sent again.
  */
 export class OrderSubmitter {
   isSending = false;
-  /** No answer came: the same order is on its way again, which places it once however often it arrives. */
+  /** No reply arrived and the same request is being sent again. It is idempotent. */
   isRetrying = false;
-  /** The server's words for its last refusal. */
+  /** The message of the last error from the server. */
   serverError: string | undefined = undefined;
-  /** Why the last order was refused. */
+  /** The code of the last error. */
   errorCode: ApiErrorCode | undefined = undefined;
 
   readonly #api: Api;
   readonly #unacknowledged: UnacknowledgedOrders;
   readonly #wait: (ms: number) => Promise<void>;
   #lastRejected: PlaceOrder | undefined = undefined;
-  /** Whose order is on its way. */
+  /** The session that sent the current order. */
   #session: string | undefined = undefined;
 
   constructor(api: Api, kept: UnacknowledgedOrders, wait: (ms: number) => Promise<void> = delay) {
@@ -43,7 +43,7 @@ export class OrderSubmitter {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** An order that was sent and never answered for. Only the same order again can tell what became of it. */
+  /** An order that was sent and never acknowledged. Only repeating the request can tell its outcome. */
   get unacknowledged(): PlaceOrder | undefined {
     return this.isSending ? undefined : this.#unacknowledged.oldest;
   }
@@ -53,9 +53,9 @@ export class OrderSubmitter {
   }
 
   /**
-   * Sends an order, or the one that still waits for its answer. Returns it once the exchange has it. A share of the
-   * balance is counted when it is sent and, when the price has outrun it, once more: the first one is refused by then.
-   * Once somebody else has signed in nothing more is sent, and what comes of it is not told to them.
+   * Sends an order, or the unacknowledged one again. Returns the accepted order. A percentage of the
+   * balance is converted when it is sent, and converted again if the price has moved and the first order was rejected.
+   * After another person has signed in nothing more is sent, and they do not see the outcome.
    */
   async send(count: () => NewOrder | undefined, isShare = false): Promise<Order | undefined> {
     if (this.isSending) return undefined;
@@ -80,7 +80,7 @@ export class OrderSubmitter {
     runInAction(() => (this.isRetrying = false));
     this.clearError();
     if (!order) return undefined;
-    // From here on it may reach the book, whatever becomes of this page.
+    // From here on the order may reach the book even if the page is closed.
     this.#unacknowledged.add(order);
     try {
       const placed = await this.#sendWithRetries(order);
@@ -97,7 +97,7 @@ export class OrderSubmitter {
     return this.#session === this.#unacknowledged.session;
   }
 
-  /** The same order after a refusal is the same intent. */
+  /** Repeating a rejected order without changes keeps its `reqId`. */
   #withReqId(wanted: NewOrder | undefined): PlaceOrder | undefined {
     if (!wanted) return undefined;
     const reqId = this.#lastRejected?.reqId;
@@ -120,7 +120,7 @@ export class OrderSubmitter {
     return this.#api.call(placeOrder, order, sending);
   }
 
-  /** Once an attempt went unanswered, only an answer that decides about the order ends the doubt. */
+  /** After an attempt without a reply, only an error that decides about this `reqId` settles the order. */
   #handleError(error: unknown, order: PlaceOrder, isInDoubt: boolean) {
     const code = error instanceof ApiError ? error.code : undefined;
     const isDecided = isInDoubt ? code && decisiveErrors.includes(code) : !isOutcomeUnknown(error);

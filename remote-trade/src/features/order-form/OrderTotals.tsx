@@ -16,7 +16,7 @@ interface OrderTotalsProps {
   market: LiveMarket;
 }
 
-/** What the order comes to, and what there is to spend. */
+/** The total, the fee and the available balance. */
 export const OrderTotals = observer(function OrderTotals({ form, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
@@ -64,7 +64,7 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
   );
 });
 
-/** The same in the coin that is not written, and the way to write that one instead. */
+/** The amount in the other currency, and the button that switches to it. */
 const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
@@ -80,7 +80,7 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
       <span id="order-total" className={styles.totalLabel}>
         {unit === 'base' ? total : t('spot.form.quantityOf', { coin: base })}
       </span>
-      {/* It follows the book: to be read, not to be called out with every tick. */}
+      {/* It follows the book, so it is not announced with every tick. */}
       <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
         {written()}
       </output>
@@ -102,7 +102,7 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
   }
 });
 
-/** In cents: what is paid is rounded up and what is received down; the confirmation has it exactly. */
+/** In cents: costs are rounded up, returns down. The confirmation shows the exact amount. */
 function preview(total: Decimal, side: OrderSide): Decimal {
   return total.toDecimalPlaces(
     totalDecimals,
@@ -111,7 +111,7 @@ function preview(total: Decimal, side: OrderSide): Decimal {
 }
 
 interface FigureProps {
-  /** Where a field is described by it. */
+  /** Referenced by the `aria-describedby` of a field. */
   id?: string;
   label: string;
   children: ReactNode;

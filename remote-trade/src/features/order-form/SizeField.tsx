@@ -11,7 +11,7 @@ interface SizeFieldProps {
   market: LiveMarket;
 }
 
-/** How much: in the base coin, or the total in the quote coin. */
+/** The size of the order: a quantity in the base currency or a total in the quote currency. */
 export const SizeField = observer(function SizeField({ form, market }: SizeFieldProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale, markets } = useApp();

@@ -15,7 +15,7 @@ interface SubmitOrderProps {
   market: LiveMarket;
 }
 
-/** The button says what it does, or what is missing; above it what came of the last attempt. */
+/** The submit button, labelled with its action or with the first problem, below the last error. */
 export const SubmitOrder = observer(function SubmitOrder({ form, market }: SubmitOrderProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
@@ -61,7 +61,7 @@ export const SubmitOrder = observer(function SubmitOrder({ form, market }: Submi
   }
 });
 
-/** Said a moment after the last key: who writes 0.01 has not written 0. */
+/** Announced a moment after the last key, so that "0" is not judged while "0.01" is typed. */
 function SpokenProblem({ words = '' }: { words: string | undefined }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {

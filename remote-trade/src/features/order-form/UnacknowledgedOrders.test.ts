@@ -15,7 +15,7 @@ const anOrder = (last: number, currencyId = 1): PlaceOrder => ({
   quantity: '0.01',
   price: '60000',
 });
-/** As another tab opens it, or this one after a reload. */
+/** Creates the form as another tab does, or this tab after a reload. */
 const open = (session: typeof anna, market = aMarket()) =>
   new UnacknowledgedOrders(market, new Storage(), session);
 
@@ -32,7 +32,7 @@ test('keeps the orders of two tabs, and asks about the older one first', () => {
   const [one, other] = [open(anna), open(anna)];
   one.add(anOrder(1));
   other.add(anOrder(2));
-  // What the other tab does is not this one's to ask about while both are open.
+  // A tab does not ask about the orders of another tab while both are open.
   expect([one.oldest, other.oldest]).toEqual([anOrder(1), anOrder(2)]);
   const reloaded = open(anna);
   expect(reloaded.oldest).toEqual(anOrder(1));

@@ -6,9 +6,9 @@ import { parseAmount } from '@h5/shared/money/money';
 
 interface StoredOrder {
   order: PlaceOrder;
-  /** Who sent it: for anybody else the same `reqId` would be another order. */
+  /** Who sent it. A `reqId` is unique per user only. */
   person: string | undefined;
-  /** With whose session: who that is, is known only a moment after they have signed in. */
+  /** The session that sent it: the user is loaded only after sign-in. */
   session: string | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Session {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The orders of one market that were never answered for, kept in this browser: a reload does not make them others.
- * Several people and tabs write into one list, so each order stays until its own outcome is known.
+ * The orders of one market whose outcome is unknown, stored in the browser so that they survive a reload.
+ * Several people and tabs share one list, so each order stays until its own outcome is known.
  */
 export class UnacknowledgedOrders {
   private list: readonly StoredOrder[];
@@ -38,7 +38,7 @@ export class UnacknowledgedOrders {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The oldest one of who is signed in. */
+  /** The oldest unacknowledged order of the signed-in person. */
   get oldest(): PlaceOrder | undefined {
     const { user } = this.#session;
     const isOwn = ({ person, session }: StoredOrder) =>
@@ -46,7 +46,7 @@ export class UnacknowledgedOrders {
     return this.session ? this.list.find(isOwn)?.order : undefined;
   }
 
-  /** Enough of the token to tell two sessions apart, and too little to take one over. */
+  /** The end of the token: enough to tell two sessions apart, too little to take one over. */
   get session(): string | undefined {
     return this.#session.token?.slice(-8);
   }
@@ -59,7 +59,7 @@ export class UnacknowledgedOrders {
     this.#replace(order, []);
   }
 
-  /** In its place, also in what others have written since: what is asked about first stays the first. */
+  /** Replaces or removes one entry in memory and in the storage, which other tabs may have changed. Keeps the order. */
   #replace({ reqId }: PlaceOrder, kept: StoredOrder[]) {
     const within = <Item>(list: readonly Item[]) => {
       const at = list.findIndex(
@@ -75,12 +75,12 @@ export class UnacknowledgedOrders {
     else this.#storage.remove('unansweredOrders');
   }
 
-  /** Of all markets. Where earlier versions kept one for each market, it is found as well. */
+  /** The stored entries of all markets. Earlier versions stored an object with one entry per market. */
   get #stored(): unknown[] {
     return Object.values(this.#storage.read('unansweredOrders') ?? {});
   }
 
-  /** What was stored may have been written by anybody: only an order of this market is taken. */
+  /** Validates a stored entry. Only an order of this market is accepted. */
   #parse(item: unknown): StoredOrder | undefined {
     const stored = item as Partial<StoredOrder> | null;
     const order = stored?.order as Partial<Record<keyof PlaceOrder, unknown>> | null | undefined;

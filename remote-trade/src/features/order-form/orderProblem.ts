@@ -19,7 +19,7 @@ type Form = Pick<
   'market' | 'draft' | 'isMarketOrder' | 'price' | 'quantity' | 'available'
 >;
 
-/** The first thing to fix, or undefined when the order is ready. */
+/** The first problem to fix, or undefined if the order can be sent. */
 export function findOrderProblem(
   form: Form,
   { isOnline, isFeedLive }: { isOnline: boolean; isFeedLive: boolean },
@@ -36,14 +36,14 @@ export function findOrderProblem(
   return asked.gt(available) ? problem('INSUFFICIENT_BALANCE') : undefined;
 }
 
-/** A share or a total that does not come to a single step. */
+/** The problem of a percentage or total that is smaller than one lot. */
 function zeroQuantityProblem({ draft, market }: Form): OrderProblem {
   if (draft.percent) return problem('INSUFFICIENT_BALANCE');
   if (!parseAmount(draft.total)) return problem('QUANTITY_MISSING');
   return { code: 'QUANTITY_TOO_SMALL', values: { min: market.minQuantity } };
 }
 
-/** The field whose value cannot stay; one that is only empty is not wrong. */
+/** The field that holds an invalid value. An empty field is not invalid. */
 export function invalidFieldOf({
   problem: found,
   quantity,

@@ -9,17 +9,17 @@ import {
 } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
 
-/** What the size of an order is counted from. */
+/** What the quantity of an order is computed from. */
 export interface OrderSizeInput {
   market: Market;
   draft: OrderDraft;
-  /** Of the coin it spends. */
+  /** The available balance of the spent currency. */
   available: Decimal;
-  /** What it could meet, best first. Whoever reads it is counted anew with every change of the book. */
+  /** The opposite side of the book, best first. Reading it makes the caller recompute with every change of the book. */
   oppositeLevels: readonly DepthLevel[];
 }
 
-/** The limit; at the market the furthest price the order can reach. */
+/** The limit price, or the worst price of a market order. */
 export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
   const { market, draft } = grounds;
   if (draft.kind === 'limit') return parseAmount(draft.price);
@@ -28,7 +28,7 @@ export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
   return draft.side === 'buy' ? marketCeiling(best, market.tick) : marketFloor(best, market.tick);
 }
 
-/** The largest order that so much of what is there pays for. */
+/** The largest quantity that this percentage of the balance pays for. */
 export function quantityForShare(grounds: OrderSizeInput, percent: number): Decimal {
   const price = priceOf(grounds);
   if (!price) return new Decimal(0);
@@ -36,7 +36,7 @@ export function quantityForShare(grounds: OrderSizeInput, percent: number): Deci
   return affordableQuantity(market, draft.side, available, percent, price);
 }
 
-/** In the base coin: as typed, or what a share or a total comes to. */
+/** The quantity in the base currency: as typed, or derived from a percentage or a total. */
 export function quantityOf(grounds: OrderSizeInput): Decimal | undefined {
   const { percent, quantity, total } = grounds.draft;
   if (percent === undefined && !total) return parseAmount(quantity);
@@ -54,7 +54,7 @@ function quantityForTotalText(grounds: OrderSizeInput, text: string): Decimal {
   if (!total || !price) return new Decimal(0);
   if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
   const quantity = quantityForTotalInBook(market, side, total, grounds.oppositeLevels);
-  // Until it is filled a buy at the market freezes its ceiling, so the last per cent of a balance stays.
+  // A market buy freezes its quantity at the worst price until it is filled, so the last percent of a balance cannot be spent.
   const isPaidFor = side === 'buy' && total.lte(available);
   return isPaidFor ? Decimal.min(quantity, quantityForShare(grounds, 100)) : quantity;
 }

@@ -5,7 +5,7 @@ import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { orderPath } from '../../paths';
 
-/** Says what became of an order at once, and leads to it: it waits, it is filled, or the book ran out. */
+/** Shows a toast with the outcome of a new order and a link to it. */
 export function useOrderToast(market: LiveMarket) {
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();

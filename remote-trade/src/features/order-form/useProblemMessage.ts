@@ -3,7 +3,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatAmount } from '@h5/shared/money/format';
 import type { OrderFormStore } from './OrderFormStore';
 
-/** The first thing to fix, in words that fit a button. */
+/** The first problem, as a message short enough for a button. */
 export function useProblemMessage(form: OrderFormStore, market: LiveMarket): string | undefined {
   const { t } = useTranslation('trade');
   const { locale } = useApp();

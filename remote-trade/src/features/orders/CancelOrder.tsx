@@ -9,7 +9,7 @@ interface CancelOrderProps {
   onCancelled?: (order: Order) => void;
 }
 
-/** Takes back what is not yet filled. */
+/** Cancels the unfilled rest of an order. */
 export const CancelOrder = observer(function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();

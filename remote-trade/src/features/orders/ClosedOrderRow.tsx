@@ -3,7 +3,7 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { OrderRow } from './OrderRow';
 
-/** An order that has come to its end, and to which. */
+/** A past order with its final status. */
 export function ClosedOrderRow({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { status } = order;

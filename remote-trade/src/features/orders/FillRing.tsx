@@ -9,7 +9,7 @@ interface FillRingProps {
   side: 'buy' | 'sell';
 }
 
-/** How much of an order is filled; the figures stand beside it. */
+/** Shows how much of an order is filled, next to the numbers. */
 export function FillRing({ share, side }: FillRingProps) {
   return (
     <svg aria-hidden viewBox="0 0 30 30" className={styles.ring}>

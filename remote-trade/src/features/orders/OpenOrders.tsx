@@ -19,7 +19,7 @@ interface OpenOrdersProps {
   onThisMarketChange: (isThisMarket: boolean) => void;
 }
 
-/** Orders that wait in the book, of this market or of all. */
+/** The open orders of this market or of all markets. */
 export const OpenOrders = observer(function OpenOrders({
   orders,
   isThisMarket,

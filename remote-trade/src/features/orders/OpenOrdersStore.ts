@@ -5,23 +5,23 @@ import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/e
 
 const pageSize = 100;
 const mostPages = 5;
-/** Somebody waits with a finger on the button. */
+/** The person is waiting for this reply. */
 const answerMs = 10_000;
 
 export function isWorking({ status }: Order): boolean {
   return status === 'open' || status === 'partial';
 }
 
-/** The signed-in person's working orders, live while somebody watches them. */
+/** The signed-in person's open orders, updated while watched. */
 export class OpenOrdersStore {
   isLoading = false;
   isLoaded = false;
   problem: string | undefined = undefined;
-  /** Orders whose cancellation is on its way. */
+  /** Ids of orders that are being cancelled. */
   cancelling = new Set<string>();
   isCancellingAll = false;
 
-  /** Ended orders stay known, so that an older copy cannot bring one back. */
+  /** Includes closed orders, so that an outdated version cannot reopen one. */
   private known = new Map<string, Order>();
   readonly #api: Api;
   readonly #topics: TopicHub;
@@ -29,7 +29,7 @@ export class OpenOrdersStore {
   #touched = new Set<string>();
   #running: Promise<void> | undefined = undefined;
   #cancellingAll: Promise<void> | undefined = undefined;
-  /** Grows with every change of who is signed in. */
+  /** Incremented when another person signs in, so that late replies are dropped. */
   #person = 0;
 
   constructor(api: Api, topics: TopicHub) {
@@ -54,14 +54,14 @@ export class OpenOrdersStore {
     });
   }
 
-  /** Of two copies of an order the one with the higher version stays. */
+  /** Keeps the version with the higher number. */
   apply(order: Order): void {
     this.#touched.add(order.id);
     const known = this.known.get(order.id);
     if (!known || known.version <= order.version) this.known.set(order.id, order);
   }
 
-  /** Callers at the same time share one reading. */
+  /** Concurrent callers share one request. */
   load(): Promise<void> {
     if (this.#running) return this.#running;
     const running = this.#read().finally(() => {
@@ -71,7 +71,7 @@ export class OpenOrdersStore {
     return running;
   }
 
-  /** Undefined when it was refused: the call has said why, and what the order is now is read anew. */
+  /** Undefined if cancelling failed: the API client has shown why, and the orders are loaded again. */
   async cancel(order: Pick<Order, 'id'>): Promise<Order | undefined> {
     const person = this.#person;
     try {
@@ -82,7 +82,7 @@ export class OpenOrdersStore {
     }
   }
 
-  /** Callers at the same time share one run. */
+  /** Concurrent callers share one run. */
   cancelAll(orders: readonly Order[]): Promise<void> {
     this.#cancellingAll ??= this.#cancelEach(orders).finally(() => {
       this.#cancellingAll = undefined;
@@ -90,7 +90,7 @@ export class OpenOrdersStore {
     return this.#cancellingAll;
   }
 
-  /** Another person, or nobody, is signed in. */
+  /** Forgets the data of the previous person. */
   clear(): void {
     this.#running = undefined;
     this.#person += 1;
@@ -100,7 +100,7 @@ export class OpenOrdersStore {
     this.problem = undefined;
   }
 
-  /** A retry keeps its name, so that the exchange hears one wish and not two. */
+  /** A retry keeps its `reqId`, so that it is the same command. */
   async #cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
     if (this.cancelling.has(id)) return undefined;
     runInAction(() => this.cancelling.add(id));
@@ -109,7 +109,7 @@ export class OpenOrdersStore {
     this.#reqIds.set(id, reqId);
     try {
       const order = await this.#api.call(cancelOrder, { id, reqId }, { timeoutMs: answerMs });
-      // Somebody else has signed in meanwhile, or nobody.
+      // Another person has signed in meanwhile.
       if (person !== this.#person) return undefined;
       this.apply(order);
       return order;
@@ -118,14 +118,14 @@ export class OpenOrdersStore {
     }
   }
 
-  /** One after the other: each order is answered for on its own. */
+  /** Cancels one order after another. */
   async #cancelEach(orders: readonly Order[]) {
     const person = this.#person;
     runInAction(() => (this.isCancellingAll = true));
     try {
       for (const order of orders) {
         const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
-        // A refusal is about its order; where one call got no answer, the next would wait as long.
+        // An error about one order does not stop the others, but after a missing reply the next call would time out as well.
         if (!isAnswered || person !== this.#person) break;
       }
       if (person === this.#person) void this.load();
@@ -140,7 +140,7 @@ export class OpenOrdersStore {
     this.#touched = new Set();
     try {
       const orders = await this.#readAll();
-      // Somebody else has signed in meanwhile, or nobody.
+      // Another person has signed in meanwhile.
       if (person === this.#person) runInAction(() => this.#replace(orders));
     } catch (error) {
       if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
@@ -160,7 +160,7 @@ export class OpenOrdersStore {
     return orders;
   }
 
-  /** An order that the list lacks has ended, unless it was heard of while the list was on its way. */
+  /** An order that is missing from the list is closed, unless an event about it arrived during the request. */
   #replace(orders: readonly Order[]) {
     const listed = new Set(orders.map(({ id }) => id));
     for (const { id } of this.list) {
@@ -176,7 +176,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && error.code !== 'OFFLINE';
 }
 
-/** Emptied when somebody else signs in, or nobody. */
+/** Cleared when another person signs in or the person signs out. */
 export const useOpenOrdersStore = storePerApp((app) => {
   const store = new OpenOrdersStore(app.api, app.topics);
   reaction(() => app.session.token, store.clear);

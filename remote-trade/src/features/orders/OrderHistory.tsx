@@ -8,7 +8,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ClosedOrderRow } from './ClosedOrderRow';
 import { OrderListStore } from './OrderListStore';
 
-/** What has become of the orders of this market, the newest first. */
+/** The past orders of a market, newest first. */
 export const OrderHistory = observer(function OrderHistory({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();

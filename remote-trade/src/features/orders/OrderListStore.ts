@@ -13,12 +13,12 @@ export interface OrderQuery {
   currencyId: number | undefined;
 }
 
-/** The orders that a filter lets through, page by page, kept up to date by what happens to them. */
+/** The orders that match a filter, page by page, updated by socket events. */
 export class OrderListStore {
   readonly query: OrderQuery;
   readonly pages: PagedList<Order>;
 
-  /** Copies that arrived after the pages were read. */
+  /** Versions that arrived over the socket. */
   private changed = new Map<string, Order>();
   readonly #topics: TopicHub;
 

@@ -12,11 +12,11 @@ import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
   order: Order;
-  /** At its end, such as a button to cancel it. */
+  /** At the end of the row, such as a cancel button. */
   action: ReactNode;
 }
 
-/** One order in a list; its head leads to everything about it. */
+/** One order in a list. Its header links to the order's page. */
 export const OrderRow = observer(function OrderRow({ order, action }: OrderRowProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();

@@ -3,7 +3,7 @@ import type { Api, TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
 
-/** What the signed-in person executed in one market, newest first, live while somebody watches. */
+/** The signed-in person's fills in one market, newest first, updated while watched. */
 export class OwnFillsStore {
   fills: readonly OwnFill[] = [];
 
@@ -12,7 +12,7 @@ export class OwnFillsStore {
   readonly #topics: TopicHub;
   readonly #filled = new Map<string, string>();
   #isWanted = false;
-  /** Grows with every change of who is signed in. */
+  /** Incremented when another person signs in, so that late replies are dropped. */
   #person = 0;
   #running: Promise<void> | undefined = undefined;
 
@@ -31,7 +31,7 @@ export class OwnFillsStore {
     });
   }
 
-  /** An order that was filled further has executions that are not known yet. */
+  /** Loads the new fills of an order that was filled further. */
   apply({ id, currencyId, quoteId, filled }: Order): void {
     const isHere = currencyId === this.market.currencyId && quoteId === this.market.quoteId;
     if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
@@ -39,21 +39,21 @@ export class OwnFillsStore {
     void this.load();
   }
 
-  /** Asked for again while it reads, it reads once more at the end. */
+  /** A call during a request makes it load once more afterwards. */
   load(): Promise<void> {
     this.#isWanted = true;
     this.#running ??= this.#readWhileWanted().finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  /** Another person, or nobody, is signed in. */
+  /** Forgets the data of the previous person. */
   clear(): void {
     this.#person += 1;
     this.fills = [];
     this.#filled.clear();
   }
 
-  /** Marks that could not be read stay as they are: the chart is whole without them. */
+  /** If loading fails, the chart keeps the old marks. */
   async #readWhileWanted() {
     while (this.#isWanted) {
       this.#isWanted = false;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '@h5/shared/app';
 import { useOpenOrdersStore } from './OpenOrdersStore';
 
-/** Keeps the signed-in person's working orders live while the screen is shown. */
+/** Loads the open orders and keeps them updated while the component is mounted. */
 export function useOpenOrders() {
   const { session } = useApp();
   const openOrders = useOpenOrdersStore();

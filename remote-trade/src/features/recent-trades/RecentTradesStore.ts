@@ -4,7 +4,7 @@ import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract
 
 const most = 50;
 
-/** The last trades of one market, newest first, live while somebody watches them. */
+/** The recent trades of one market, newest first, updated while watched. */
 export class RecentTradesStore {
   trades: PublicTrade[] = [];
   isLoading = false;
@@ -29,7 +29,7 @@ export class RecentTradesStore {
     });
   }
 
-  /** Trades may arrive twice, by a call and by the socket. */
+  /** A trade may arrive twice: in a reply and over the socket. */
   apply(trades: readonly PublicTrade[]): void {
     const known = new Set(this.trades.map(({ id }) => id));
     const fresh = trades.filter(({ id }) => !known.has(id));

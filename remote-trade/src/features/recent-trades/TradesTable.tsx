@@ -13,7 +13,7 @@ import styles from './TradesTable.module.css';
 
 const shown = 30;
 
-/** What was traded last; the colour is the side of who took. */
+/** The recent trades. The colour is the side of the taker. */
 export const TradesTable = observer(function TradesTable({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { api, locale, site, topics } = useApp();

@@ -70,7 +70,7 @@ function heldOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
 }
 
-/** Emptied when somebody else signs in, or nobody. */
+/** Cleared when another person signs in or the person signs out. */
 export const useHoldingCostsStore = storePerApp((app) => {
   const store = new HoldingCostsStore(app.api, app.wallet);
   reaction(() => app.session.token, store.clear);
