@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { systemClock } from './clock';
-import { readConfig, type Config } from './config';
-import type { Database } from './db/Db';
-import { openPostgres } from './db/pg';
-import { openPglite } from './db/pglite';
+import { commandConfig, openExisting } from './commandDatabase';
 import { hasLedger, head, resolveMismatches, unresolvedMismatches } from './ledger/audit.sql';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { Outflow } from './ledger/Outflow';
@@ -28,7 +23,7 @@ const [command, ...words] = process.argv.slice(2);
 const unknown = words.find((word) => !options.includes(word));
 
 async function verify(): Promise<number> {
-  const database = await open(readConfig(whichDatabase()));
+  const database = await openExisting(commandConfig(), report, nothingHere);
   const { db } = database;
   try {
     if (!(await hasLedger(db))) throw new StartError(nothingHere);
@@ -55,26 +50,8 @@ async function verify(): Promise<number> {
   }
 }
 
-/** Settings that only a server needs, such as mail, are not required here. */
-function whichDatabase() {
-  return { DATABASE_URL: process.env.DATABASE_URL, H5_DATA: dataFolder(), H5_DEMO: '1' };
-}
-
-/** The same folder as the server uses, independent of the working directory. */
-function dataFolder(): string {
-  const workspace = join(import.meta.dirname, '..', '..');
-  return resolve(workspace, process.env.H5_DATA || '.data');
-}
-
 const nothingHere =
   'There is no ledger here: start the server once, or set another H5_DATA or DATABASE_URL.';
-
-/** Opens the server or the folder; a missing folder is not created. */
-function open(config: Config): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, report);
-  if (!existsSync(join(config.dataFolder, 'db'))) throw new StartError(nothingHere);
-  return openPglite(config.dataFolder, report);
-}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -14,6 +14,8 @@ import { demoAccount, ensureDemo } from './demo';
 import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, serverOptions } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
+import { operatorJobs } from './jobs/operatorJobs';
+import { OperatorServer } from './operator/OperatorServer';
 import { startServices, type Services } from './services';
 import { StartError } from './StartError';
 
@@ -61,6 +63,7 @@ export async function createBackend({
     : await openPglite(config.dataFolder, report);
   errors.watch(() => ping(database.db));
   let services: Services | undefined;
+  let operator: OperatorServer | undefined;
   try {
     await migrate(database.db);
     const clock = new SteadyClock(await readClockState(database.db));
@@ -76,6 +79,11 @@ export async function createBackend({
     if (config.demo) await ensureDemo(services.accounts, clock);
     const app = createApp(config, services);
     await app.ready();
+    if (!config.databaseUrl) {
+      operator = await OperatorServer.start(config.dataFolder, {
+        jobs: (input) => operatorJobs(database.db, input),
+      });
+    }
     const underWay = new InFlightRequests();
     const running = services;
 
@@ -102,6 +110,7 @@ export async function createBackend({
       async close() {
         // From here on each answer is the last one of its connection.
         await app.close();
+        await operator?.stop();
         await running.stop();
         await underWay.drain(lastAnswersMs);
         errors.stop();
@@ -110,6 +119,7 @@ export async function createBackend({
     };
   } catch (error) {
     // What runs already would ask a closed database, and its complaint would hide this one.
+    await operator?.stop();
     await services?.stop();
     errors.stop();
     await database.close();

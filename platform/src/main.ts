@@ -5,6 +5,7 @@ import { budget } from './cli/budget';
 import { build } from './cli/build';
 import type { Command, Context } from './cli/Command';
 import { dev as devCommand } from './cli/dev';
+import { jobs } from './cli/jobs';
 import { promote } from './cli/promote';
 import { publish } from './cli/publish';
 import { revoke } from './cli/revoke';
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   rollback,
   revoke,
   status,
+  jobs,
   serve,
   dev: devCommand,
 };
@@ -131,7 +133,7 @@ function rejectUnknownArguments(
   values: object,
 ): void {
   const hint = `Usage: h5 ${usage}`;
-  const [surplus] = /<app>|\[app/.test(usage) ? [] : names;
+  const [surplus] = /<app>|\[app|<id…>/.test(usage) ? [] : names;
   if (surplus !== undefined) throw new UserError(`“h5 ${name}” does not take “${surplus}”.`, hint);
   const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
   const unknown = given.find((one) => !commonOptions.includes(one) && !usage.includes(`--${one}`));

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/AppError';
 import type { Fields } from './form';
+import { keysMatch } from './keysMatch';
 
 /**
  * Mounts developer routes below `/dev/`. They require the key, as `key` in the query or the form; without it they are not
@@ -25,13 +25,4 @@ export function devRoutes(
     },
     { prefix: '/dev' },
   );
-}
-
-/** Compares in constant time. */
-function keysMatch(given: string, key: string): boolean {
-  return timingSafeEqual(digest(given), digest(key));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

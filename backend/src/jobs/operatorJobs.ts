@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Db } from '../db/Db';
+import { StartError } from '../StartError';
+import { countByKind, listFailed, retry } from './operatorJobs.sql';
+
+const mostListed = 200;
+
+const command = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({
+    action: z.literal('retry'),
+    ids: z.union([z.literal('all'), z.array(z.int().check(z.positive())).check(z.minLength(1))]),
+  }),
+]);
+
+export interface JobsReport {
+  /** How many jobs are tried again. */
+  retried?: number;
+  kinds: Awaited<ReturnType<typeof countByKind>>;
+  failed: Awaited<ReturnType<typeof listFailed>>;
+}
+
+/** What `h5 jobs` asks for, by the server or beside it. */
+export async function operatorJobs(db: Db, input: unknown): Promise<JobsReport> {
+  const parsed = command.safeParse(input);
+  if (!parsed.success)
+    throw new StartError('It is “h5 jobs”, or “h5 jobs retry” with ids or “all”.');
+  const { data } = parsed;
+  const retried =
+    data.action === 'retry'
+      ? await retry(db, data.ids === 'all' ? undefined : data.ids)
+      : undefined;
+  const [kinds, failed] = [await countByKind(db), await listFailed(db, mostListed)];
+  return { ...(retried !== undefined && { retried }), kinds, failed };
+}

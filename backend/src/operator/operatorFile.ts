@@ -1,0 +1,32 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** How a command on this machine reaches the server that has the embedded database open. */
+const address = z.object({ port: z.number(), key: z.string() });
+export type OperatorAddress = z.output<typeof address>;
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'operator.json');
+
+/** For the user of the server alone: whoever may read the file may do what an operator may. */
+export function writeOperatorFile(dataFolder: string, value: OperatorAddress): void {
+  const draft = `${pathIn(dataFolder)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
+  renameSync(draft, pathIn(dataFolder));
+}
+
+export function removeOperatorFile(dataFolder: string): void {
+  rmSync(pathIn(dataFolder), { force: true });
+}
+
+/** Undefined if no server has written one; after a crash it may name one that is gone. */
+export function readOperatorFile(dataFolder: string): OperatorAddress | undefined {
+  let text: string;
+  try {
+    text = readFileSync(pathIn(dataFolder), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return address.parse(JSON.parse(text));
+}
