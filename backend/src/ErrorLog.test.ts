@@ -16,7 +16,7 @@ function setup() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('tells of an outage once for each kind of error, and once that it is over', async () => {
+test('logs an outage once for each kind of error, and its end once', async () => {
   const { log, probe, lines } = setup();
   for (let time = 1; time <= 50; time += 1) {
     log.report(refused());
@@ -25,31 +25,31 @@ test('tells of an outage once for each kind of error, and once that it is over',
   await jest.advanceTimersByTimeAsync(2_500);
   log.report(refused());
   expect(lines).toEqual([
-    'The database cannot serve: connect ECONNREFUSED 127.0.0.1:5432',
-    'The database cannot serve: Connection terminated unexpectedly',
+    'The database is not available: connect ECONNREFUSED 127.0.0.1:5432',
+    'The database is not available: Connection terminated unexpectedly',
   ]);
   probe.mockResolvedValue(undefined);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(lines.slice(2)).toEqual([
-    'The database serves again after 3 s. 99 more such errors are not listed.',
+    'The database is available again after 3 s. 99 more such errors are not listed.',
   ]);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
-test('tells of the next outage anew', async () => {
+test('logs the next outage again', async () => {
   const { log, probe, lines } = setup();
   probe.mockResolvedValue(undefined);
   log.report(refused());
   await jest.advanceTimersByTimeAsync(1_000);
   log.report(refused(''));
   expect(lines.slice(1)).toEqual([
-    'The database serves again after 1 s.',
-    'The database cannot serve: ECONNREFUSED',
+    'The database is available again after 1 s.',
+    'The database is not available: ECONNREFUSED',
   ]);
 });
 
-test('keeps the stack of every other error, and of a notice its words', () => {
+test('logs the stack of other errors, and the text of a notice', () => {
   const { log, lines } = setup();
   const waits = Object.assign(new Error('canceling statement'), { code: '55P03' });
   const mistakes = [new TypeError('x is not a function'), waits, waits];
@@ -58,7 +58,7 @@ test('keeps the stack of every other error, and of a notice its words', () => {
   expect(lines).toEqual([...mistakes.map(({ stack }) => stack), 'Look at the ledger.']);
 });
 
-test('asks nothing of a database that is closed', async () => {
+test('sends no probe to a closed database', async () => {
   const { log, probe } = setup();
   log.report(refused());
   log.stop();

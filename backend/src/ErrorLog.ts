@@ -1,21 +1,21 @@
 import { isOutage } from './db/isUnavailable';
 import { OperatorNotice } from './OperatorNotice';
 
-/** Asks something small of the database. */
+/** A small query that tells whether the database is available. */
 type Probe = () => Promise<unknown>;
 
 const probeMs = 1_000;
 
 /**
- * What went wrong, for an operator. While the database is away everybody who needs it fails: that is one line for each
- * kind of error and one when it is over. Anything else keeps its stack, and no more: what a database says about an
- * error may hold somebody's data.
+ * Logs errors for the operator. An outage of the database makes many calls fail, so it is logged as one line for each kind
+ * of error, and one when it is over. Other errors are logged with their stack only, since the details of a database error
+ * may contain data of users.
  */
 export class ErrorLog {
   readonly #write: (line: unknown) => void;
   #probe: Probe | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #outage: { since: number; kinds: Set<string>; untold: number } | undefined;
+  #outage: { since: number; kinds: Set<string>; unlisted: number } | undefined;
 
   constructor(write: (line: unknown) => void) {
     this.#write = write;
@@ -27,12 +27,12 @@ export class ErrorLog {
     else this.#write(error instanceof Error ? error.stack : error);
   };
 
-  /** How to find out that an outage is over; until then each error is told. */
+  /** Sets how to find out that an outage is over; before that each error is logged. */
   watch(probe: Probe): void {
     this.#probe = probe;
   }
 
-  /** Nothing is asked of a database that is closed. */
+  /** Stops the probes, before the database is closed. */
   stop(): void {
     this.#probe = undefined;
     clearTimeout(this.#timer);
@@ -42,33 +42,33 @@ export class ErrorLog {
     const { code, message } = error as NodeJS.ErrnoException;
     const kind = code ?? message;
     if (!this.#outage) {
-      this.#outage = { since: performance.now(), kinds: new Set(), untold: 0 };
-      this.#later();
+      this.#outage = { since: performance.now(), kinds: new Set(), unlisted: 0 };
+      this.#scheduleProbe();
     }
     if (this.#outage.kinds.has(kind)) {
-      this.#outage.untold += 1;
+      this.#outage.unlisted += 1;
       return;
     }
     this.#outage.kinds.add(kind);
-    // Who tried several addresses says nothing but the code.
-    this.#write(`The database cannot serve: ${message || kind}`);
+    // After attempts at several addresses, the error has a code but no message.
+    this.#write(`The database is not available: ${message || kind}`);
   }
 
-  #later() {
+  #scheduleProbe() {
     this.#timer = setTimeout(() => {
       this.#probe?.().then(
         () => this.#end(),
-        () => this.#probe && this.#later(),
+        () => this.#probe && this.#scheduleProbe(),
       );
     }, probeMs).unref();
   }
 
   #end() {
     if (!this.#outage) return;
-    const { since, untold } = this.#outage;
+    const { since, unlisted } = this.#outage;
     this.#outage = undefined;
     const seconds = Math.round((performance.now() - since) / 1_000);
-    const more = untold > 0 ? ` ${untold} more such errors are not listed.` : '';
-    this.#write(`The database serves again after ${seconds} s.${more}`);
+    const more = unlisted > 0 ? ` ${unlisted} more such errors are not listed.` : '';
+    this.#write(`The database is available again after ${seconds} s.${more}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Something an operator has to know, in sentences: where in the code it was noticed is of no use to them. */
+/** A message to the operator, logged without a stack. */
 export class OperatorNotice extends Error {
   override name = 'Notice';
 }

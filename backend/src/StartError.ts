@@ -1,4 +1,4 @@
-/** The server cannot start, and its message is one sentence that tells the operator why. */
+/** The server cannot start; the message tells the operator why in one sentence. */
 export class StartError extends Error {
   override name = 'StartError';
 }

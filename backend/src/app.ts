@@ -15,7 +15,7 @@ import { ordersRoutes } from './orders/orders.routes';
 import type { Services } from './services';
 import { walletRoutes } from './wallet/wallet.routes';
 
-/** Builds the HTTP side and mounts every module; it does not listen, so tests use it as it is. */
+/** Builds the HTTP server and mounts all modules. It does not listen, so tests can use it directly. */
 export function createApp(config: Config, services: Services): FastifyInstance {
   const app = createServer(config, services.sessions);
 
@@ -30,7 +30,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   openApiRoutes(app);
   if (config.demo) {
     devRoutes(app, config.devKey, (dev) => {
-      if (services.outbox) devMailboxRoutes(dev, services.outbox);
+      if (services.devMailbox) devMailboxRoutes(dev, services.devMailbox);
       clockRoutes(dev, services.fastForward);
     });
   }

@@ -4,47 +4,47 @@ import { isNetwork } from './http/clientAddress';
 import type { Limit } from './limits/RateLimit';
 import { StartError } from './StartError';
 
-/** Everything an operator may choose; read once, from the environment. */
+/** The settings of an installation, read once from the environment. */
 export interface Config {
   port: number;
-  /** Holds the embedded database. */
+  /** The folder of the embedded database. */
   dataFolder: string;
-  /** PostgreSQL instead of the embedded database. */
+  /** Of a PostgreSQL server that is used instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Demo account, play money and the outbox page. */
+  /** Whether there is a demo account, play money and the page of the dev mailbox. */
   demo: boolean;
-  /** Opens what is below `/dev/`; made anew at each start when it is not given. */
+  /** The key of the pages below `/dev/`; random at each start by default. */
   devKey: string;
   siteName: string;
   supportEmail: string;
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Where text messages are posted to, as a form with `to` and `text`. */
+  /** The gateway for text messages: gets a form with `to` and `text`. */
   smsUrl: string | undefined;
   passwordMinimum: number;
   sessionIdleMs: number;
   sessionMaxMs: number;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[];
   limits: {
-    /** Every request, per address. */
+    /** All requests, per address. */
     requests: Limit;
-    /** What is read without signing in, per address, in bytes. */
+    /** Public reads, per address, in bytes. */
     reads: Limit;
-    /** Every call of a signed-in person, orders among them. */
+    /** All calls of a signed-in user, including orders. */
     userCalls: Limit;
-    /** Codes asked for, per address. */
+    /** Requested codes, per address. */
     codes: Limit;
     /** Codes sent to one mailbox or phone in 24 hours. */
     codesPerDay: number;
     /** Failed sign-ins, per account and address. */
     loginFailures: Limit;
-    /** Failed sign-ins from anywhere that are free, per account; then pauses begin and grow. */
+    /** Failed sign-ins from all addresses, per account, before it is locked. */
     accountLoginFailures: number;
     /** Failed sign-ins, per address. */
     addressLoginFailures: Limit;
-    /** Tokens of nobody, per address. */
+    /** Unknown tokens, per address. */
     unknownTokens: Limit;
-    /** Accounts opened, per address. */
+    /** Opened accounts, per address. */
     registrations: Limit;
   };
   logLevel: string;
@@ -57,7 +57,7 @@ const hourMs = 60 * minuteMs;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment, or refuses to start with one sentence. */
+/** Reads the environment; throws a `StartError` with one sentence if a value is wrong. */
 export function readConfig(env: Environment = process.env): Config {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const demo = readSwitch(env, 'H5_DEMO', !databaseUrl);
@@ -137,7 +137,7 @@ function readChoice(env: Environment, name: string, fallback: string, known: rea
   throw new StartError(`${name} must be one of ${known.join(', ')}, not "${text}".`);
 }
 
-/** The value is not repeated in the refusal: it may hold a password. */
+/** The error does not repeat the value, which may contain a password. */
 function readUrl(env: Environment, name: string, protocols: readonly string[]) {
   const text = env[name];
   if (!text) return undefined;
@@ -145,7 +145,7 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]) {
   throw new StartError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`);
 }
 
-/** A name that nobody can check would be trusted for nothing, and everybody counted as one. */
+/** Host names are refused: they cannot be matched with addresses, so all clients would count as one. */
 function readNetworks(env: Environment, name: string): string[] {
   const parts = (env[name] ?? '').split(',').map((part) => part.trim());
   const networks = parts.filter(Boolean);

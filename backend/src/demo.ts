@@ -2,10 +2,10 @@ import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
 import { grant, grantDemoFunds } from './ledger/demoFunds';
 
-/** Anybody may sign in with it: it is printed at the start and in the README. */
+/** The public demo account, printed at the start and in the README. */
 export const demoAccount = { email: 'demo@example.com', password: 'demo-1234' } as const;
 
-/** A little of two coins, so that the wallet is no empty page. */
+/** A small balance of two coins, so that the wallet page is not empty. */
 const demoCoins = [
   { currencyId: 1, amount: '0.05' },
   { currencyId: 2, amount: '1.2' },

@@ -100,7 +100,8 @@ export async function createBackend({
         demo: config.demo,
         demoAccount: config.demo ? demoAccount : undefined,
         database: database.description,
-        devMailbox: running.outbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
+        devMailbox:
+          running.devMailbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
         notes: [
           ...(running.outflow.isStopped ? [outflowNote] : []),
           ...notesOf(database.survivesPowerLoss, config.demo),
@@ -165,12 +166,12 @@ async function main(): Promise<void> {
     server.listen(port, resolve);
   });
 
-  const { demoAccount: demo, database, devMailbox: outbox, notes } = backend.describe();
+  const { demoAccount: demo, database, devMailbox, notes } = backend.describe();
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const lines = [
     `API on ${origin}/api, database: ${database}`,
     demo && `Sign in as ${demo.email} with ${demo.password}`,
-    outbox && `Codes by mail: ${origin}${outbox}`,
+    devMailbox && `Codes by mail: ${origin}${devMailbox}`,
     ...notes,
   ];
   console.log(lines.filter(Boolean).join('\n'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A folder or file of this package; found upwards, because the bundle lies elsewhere than the sources. */
+/** The path of a file or folder of this package. Searched upwards, since the bundle and the sources lie in different folders. */
 export function packageFile(...parts: string[]): string {
   let folder = import.meta.dirname;
   for (let level = 0; level < 4; level += 1) {

@@ -62,7 +62,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 
 const writeSearchesMs = 5_000;
 
-/** What a page of the app reads at once is less; the rest waits for itself or is refused. */
+/** Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. */
 const readLimits = { maxRunning: 2, maxWaiting: 16 };
 
 export async function startServices(deps: ServiceDeps) {
@@ -99,11 +99,11 @@ export async function startServices(deps: ServiceDeps) {
     onError,
   });
   const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
-  const reading = new ConcurrencyLimit(readLimits);
+  const readLimit = new ConcurrencyLimit(readLimits);
   const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
   const wallet = new WalletService({
     db: reads,
-    reading,
+    reading: readLimit,
     usdOf: (currencyId) => markets.usdOf(currencyId),
     day: new DailyValuation({ db: reads, clock, usdAt }),
     costs: new HoldingCosts({ db, usdAt }),
@@ -131,8 +131,8 @@ export async function startServices(deps: ServiceDeps) {
     markets: spotMarkets,
     onError,
   });
-  const alerts = new AlertsService({ db, reads, reading, clock, watch: alertMonitor });
-  const orders = new OrdersService(reads, engine, reading);
+  const alerts = new AlertsService({ db, reads, readLimit, clock, monitor: alertMonitor });
+  const orders = new OrdersService(reads, engine, readLimit);
   const finance = new FinanceService(db, reads, clock);
   const nft = new NftService(db, reads, clock);
   const jobs = new Jobs({ db, listen, clock, onError });
@@ -173,7 +173,7 @@ export async function startServices(deps: ServiceDeps) {
     clock,
     sessions,
     accounts,
-    outbox: devMailbox,
+    devMailbox,
     content,
     wallet,
     outflow,
@@ -185,7 +185,7 @@ export async function startServices(deps: ServiceDeps) {
     engine,
     orders,
     alerts,
-    alertWatch: alertMonitor,
+    alertMonitor,
     finance,
     nft,
     jobs,

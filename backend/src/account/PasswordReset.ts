@@ -45,7 +45,7 @@ export class PasswordReset {
     await db.transaction().execute(async (tx) => {
       const userId = await lockUserAndConsume(tx, identifier, consume);
       const expiresAt = clock.machineNow() + tokenLifetimeMs;
-      await codesSql.insertResetToken(tx, { ticketHash: hashOfToken(token), userId, expiresAt });
+      await codesSql.insertResetToken(tx, { tokenHash: hashOfToken(token), userId, expiresAt });
     });
     return token;
   }
@@ -89,9 +89,9 @@ export class PasswordReset {
   #consumeToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
       const now = this.#deps.clock.machineNow();
-      const ticketHash = hashOfToken(resetToken);
+      const tokenHash = hashOfToken(resetToken);
       // The query also runs for an unknown user, so that response times do not tell who has an account.
-      const owner = { ticketHash, userId: userId ?? users.noUserId, now };
+      const owner = { tokenHash, userId: userId ?? users.noUserId, now };
       if (!(await codesSql.consumeResetToken(tx, owner))) throw new AppError('TICKET_EXPIRED');
     };
   }

@@ -109,7 +109,7 @@ async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> 
   await act();
   const texts = spy.mock.calls.map(([query]) => query.sql);
   spy.mockRestore();
-  return texts.filter((text) => /verification_codes|reset_tickets|users|sessions/.test(text));
+  return texts.filter((text) => /verification_codes|reset_tokens|users|sessions/.test(text));
 }
 
 describe('the amount of work does not reveal whether an account exists', () => {

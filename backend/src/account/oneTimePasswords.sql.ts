@@ -86,26 +86,26 @@ export async function consume(
 
 export async function insertResetToken(
   tx: Tx,
-  ticket: { ticketHash: string; userId: string; expiresAt: number },
+  resetToken: { tokenHash: string; userId: string; expiresAt: number },
 ): Promise<void> {
   await tx
-    .insertInto('reset_tickets')
+    .insertInto('reset_tokens')
     .values({
-      ticket_hash: ticket.ticketHash,
-      user_id: ticket.userId,
-      expires_at: ticket.expiresAt,
+      token_hash: resetToken.tokenHash,
+      user_id: resetToken.userId,
+      expires_at: resetToken.expiresAt,
     })
     .execute();
 }
 
-/** Uses a ticket up; false when it is not this person's, too old, or was used. */
+/** Removes a reset token. False if it is not this user's, expired or was used. */
 export async function consumeResetToken(
   tx: Tx,
-  { ticketHash, userId, now }: { ticketHash: string; userId: string; now: number },
+  { tokenHash, userId, now }: { tokenHash: string; userId: string; now: number },
 ): Promise<boolean> {
   const row = await tx
-    .deleteFrom('reset_tickets')
-    .where('ticket_hash', '=', ticketHash)
+    .deleteFrom('reset_tokens')
+    .where('token_hash', '=', tokenHash)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .returning('user_id')
@@ -115,7 +115,7 @@ export async function consumeResetToken(
 
 /** Everything that could still set another new password for this person. */
 export async function removeResetProofs(tx: Tx, userId: string, target: string): Promise<void> {
-  await tx.deleteFrom('reset_tickets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('verification_codes')
     .where('target', '=', target)
@@ -129,5 +129,5 @@ export async function removeExpired(db: Queryable, now: number): Promise<void> {
     .deleteFrom('verification_codes')
     .where('expires_at', '<', now - dayMs)
     .execute();
-  await db.deleteFrom('reset_tickets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', now).execute();
 }

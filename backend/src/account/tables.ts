@@ -39,8 +39,8 @@ export interface AccountTables {
     day_began_at: number;
     sent_in_day: Generated<number>;
   };
-  reset_tickets: {
-    ticket_hash: string;
+  reset_tokens: {
+    token_hash: string;
     user_id: string;
     expires_at: number;
   };

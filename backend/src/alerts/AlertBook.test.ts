@@ -42,7 +42,7 @@ test.each([
   expect(book.size).toBe(0);
 });
 
-test('a rise and a fall of 24 hours wait each for their own side', () => {
+test('24-hour rises and falls trigger in their own direction only', () => {
   const rise = anAlert({ kind: 'pct24h', value: '5' });
   const fall = anAlert({ kind: 'pct24h', value: '-2.5' });
   const book = aBook(rise, fall);
@@ -53,7 +53,7 @@ test('a rise and a fall of 24 hours wait each for their own side', () => {
   expect(book.watchesChange).toBe(false);
 });
 
-test('the nearest levels come first, and only those that are reached', () => {
+test('reached levels trigger in order, the nearest first', () => {
   const alerts = ['103', '101', '102', '104'].map((value) => anAlert({ value }));
   const [third, first, second] = alerts;
   expect(idsOf(aBook(...alerts).triggerByPrice('103.9', 1))).toEqual([
@@ -63,7 +63,7 @@ test('the nearest levels come first, and only those that are reached', () => {
   ]);
 });
 
-test('an alert that repeats fires again only after the price was back and a minute has passed', () => {
+test('a repeating alert fires again only after a minute and after the price was back', () => {
   const alert = anAlert({ once: false });
   const book = aBook(alert);
   const at = (price: string, seconds: number) => book.triggerByPrice(price, seconds * 1000).length;
@@ -77,20 +77,20 @@ test('an alert that repeats fires again only after the price was back and a minu
   expect(at('100', 64)).toBe(1);
 });
 
-test('one that was fired before a restart waits for the price to be back', () => {
+test('an alert that fired before a restart waits until the price is back', () => {
   const book = aBook(anAlert({ once: false, firedAt: 1_000 }));
   expect(book.triggerByPrice('101', 100_000)).toEqual([]);
   expect(book.triggerByPrice('99', 101_000)).toEqual([]);
   expect(book.triggerByPrice('101', 102_000)).toHaveLength(1);
 });
 
-test('what happened before it was set does not set it off', () => {
+test('a price from before the alert was set does not trigger it', () => {
   const book = aBook(anAlert({ setAt: 10 }));
   expect(book.triggerByPrice('100', 9)).toEqual([]);
   expect(book.triggerByPrice('100', 10)).toHaveLength(1);
 });
 
-test('a changed alert waits for its new level, a removed one for nothing', () => {
+test('a changed alert triggers at its new level, a removed one never', () => {
   const alert = anAlert();
   const repeated = anAlert({ once: false, value: '50' });
   const book = aBook(alert, repeated);
@@ -104,7 +104,7 @@ test('a changed alert waits for its new level, a removed one for nothing', () =>
   expect(book.size).toBe(0);
 });
 
-test('a hundred thousand alerts cost a tick that reaches none hardly more than a hundred', () => {
+test('a tick that triggers nothing costs about the same with a hundred thousand alerts as with a hundred', () => {
   const alerts = Array.from({ length: 100_000 }, (_, at) =>
     anAlert({
       kind: at % 2 ? 'above' : 'below',

@@ -4,7 +4,7 @@ import type { SpotMarket } from '../markets/catalogue';
 import { toUnits } from '../markets/units';
 import { DirectionalAlerts, type MonitoredAlert } from './DirectionalAlerts';
 
-/** An alert as it is kept. */
+/** An alert as it is stored. */
 export interface AlertRecord {
   id: string;
   userId: string;
@@ -18,15 +18,15 @@ export interface AlertRecord {
 
 type AlertGroup = 'above' | 'below' | 'rise' | 'fall';
 
-/** Changes are ratios of six decimals, alerts about them percent of two. */
+/** Changes are ratios with six decimals; the values of alerts are percentages with two. */
 const changeDecimals = 6;
 const percentDecimals = changeDecimals - 2;
 
-/** Every alert of one market, sorted by what it waits for. */
+/** All alerts of one market, grouped by kind and direction. */
 export class AlertBook {
   readonly #priceDecimals: number;
-  readonly #places = new Map<string, { side: AlertGroup; alert: MonitoredAlert }>();
-  readonly #sides: Record<AlertGroup, DirectionalAlerts> = {
+  readonly #byId = new Map<string, { group: AlertGroup; alert: MonitoredAlert }>();
+  readonly #groups: Record<AlertGroup, DirectionalAlerts> = {
     above: new DirectionalAlerts('rising'),
     below: new DirectionalAlerts('falling'),
     rise: new DirectionalAlerts('rising'),
@@ -38,44 +38,44 @@ export class AlertBook {
   }
 
   get size(): number {
-    return this.#places.size;
+    return this.#byId.size;
   }
 
-  /** Is there anything that waits for a change of the last 24 hours? */
+  /** Whether any alert waits for a 24-hour change. */
   get watchesChange(): boolean {
-    return this.#sides.rise.size + this.#sides.fall.size > 0;
+    return this.#groups.rise.size + this.#groups.fall.size > 0;
   }
 
   versionOf(id: string): number | undefined {
-    return this.#places.get(id)?.alert.version;
+    return this.#byId.get(id)?.alert.version;
   }
 
-  /** Puts in an alert, in the place of an older version. */
+  /** Adds an alert or replaces its older version. */
   put(record: AlertRecord): void {
     this.remove(record.id);
-    const place = this.#placeOf(record);
-    this.#places.set(record.id, place);
-    this.#sides[place.side].add(place.alert);
+    const entry = this.#entryOf(record);
+    this.#byId.set(record.id, entry);
+    this.#groups[entry.group].add(entry.alert);
   }
 
-  /** What was kept while nobody watched. */
+  /** Adds stored alerts at the start. */
   load(records: readonly AlertRecord[]): void {
-    const places = records.map((record) => this.#placeOf(record));
-    for (const place of places) this.#places.set(place.alert.id, place);
-    for (const name of Object.keys(this.#sides) as AlertGroup[]) {
-      const alerts = places.filter(({ side }) => side === name).map(({ alert }) => alert);
-      this.#sides[name].addAll(alerts);
+    const entries = records.map((record) => this.#entryOf(record));
+    for (const entry of entries) this.#byId.set(entry.alert.id, entry);
+    for (const name of Object.keys(this.#groups) as AlertGroup[]) {
+      const alerts = entries.filter(({ group }) => group === name).map(({ alert }) => alert);
+      this.#groups[name].addAll(alerts);
     }
   }
 
   remove(id: string): void {
-    const place = this.#places.get(id);
-    if (!place) return;
-    this.#places.delete(id);
-    this.#sides[place.side].remove(place.alert);
+    const entry = this.#byId.get(id);
+    if (!entry) return;
+    this.#byId.delete(id);
+    this.#groups[entry.group].remove(entry.alert);
   }
 
-  /** The market has this price, or this change: which alerts does that set off? */
+  /** Takes a price and returns the alerts that it triggers. */
   triggerByPrice(price: string, time: number): MonitoredAlert[] {
     const level = toUnits(price, this.#priceDecimals);
     return this.#take(['above', 'below'], level, time);
@@ -86,15 +86,15 @@ export class AlertBook {
   }
 
   #take(names: readonly AlertGroup[], level: bigint, time: number): MonitoredAlert[] {
-    const firing = names.flatMap((name) => this.#sides[name].trigger(level, time));
-    for (const { id, once } of firing) if (once) this.#places.delete(id);
-    return firing;
+    const triggered = names.flatMap((name) => this.#groups[name].trigger(level, time));
+    for (const { id, once } of triggered) if (once) this.#byId.delete(id);
+    return triggered;
   }
 
-  #placeOf({ kind, value, firedAt, ...rest }: AlertRecord) {
+  #entryOf({ kind, value, firedAt, ...rest }: AlertRecord) {
     const isMove = kind === 'pct24h';
     const level = toUnits(value, isMove ? percentDecimals : this.#priceDecimals);
-    const side = isMove ? (level > 0n ? 'rise' : 'fall') : kind;
-    return { side, alert: { ...rest, level, firedAt: firedAt ?? undefined } } as const;
+    const group = isMove ? (level > 0n ? 'rise' : 'fall') : kind;
+    return { group, alert: { ...rest, level, firedAt: firedAt ?? undefined } } as const;
   }
 }

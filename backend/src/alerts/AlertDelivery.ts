@@ -13,10 +13,10 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Takes what was reached to its owners: kept first, told when that is done. */
+/** Stores triggered alerts, then notifies their owners. */
 export class AlertDelivery {
   readonly #deps: Deps;
-  #waiting: sql.AlertTrigger[] = [];
+  #pending: sql.AlertTrigger[] = [];
   #running: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
 
@@ -24,17 +24,17 @@ export class AlertDelivery {
     this.#deps = deps;
   }
 
-  /** Nothing waits, so everything that was reached is kept. */
+  /** Whether all triggered alerts are stored. */
   get isEmpty(): boolean {
-    return this.#waiting.length === 0 && !this.#running;
+    return this.#pending.length === 0 && !this.#running;
   }
 
-  send(firings: readonly sql.AlertTrigger[]): void {
-    this.#waiting.push(...firings);
+  send(triggers: readonly sql.AlertTrigger[]): void {
+    this.#pending.push(...triggers);
     if (!this.#retry) void this.flush();
   }
 
-  /** Settles when everything that waits was tried. */
+  /** Resolves when all pending alerts were attempted. */
   flush(): Promise<void> {
     clearTimeout(this.#retry);
     this.#retry = undefined;
@@ -42,14 +42,14 @@ export class AlertDelivery {
     return this.#running;
   }
 
-  /** What cannot be kept now is found again at the next start. */
+  /** Alerts that cannot be stored now are found again at the next start. */
   async stop(): Promise<void> {
     await this.flush();
     clearTimeout(this.#retry);
   }
 
   async #deliverAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#pending.length > 0) {
       const batch = this.#nextBatch();
       try {
         await this.#deliver(batch);
@@ -58,19 +58,19 @@ export class AlertDelivery {
         this.#retry = setTimeout(() => void this.flush(), retryMs).unref();
         return;
       }
-      this.#waiting.splice(0, batch.length);
+      this.#pending.splice(0, batch.length);
     }
   }
 
-  /** One that repeats may wait twice after a long silence: each firing is judged by the one before it. */
+  /** A repeating alert may be pending twice after a silence. Each firing depends on the one before, so they go into separate batches. */
   #nextBatch(): sql.AlertTrigger[] {
     const alerts = new Set<string>();
-    const end = this.#waiting.findIndex(({ alertId }) => {
+    const end = this.#pending.findIndex(({ alertId }) => {
       const isRepeated = alerts.has(alertId);
       alerts.add(alertId);
       return isRepeated || alerts.size > batchSize;
     });
-    return this.#waiting.slice(0, end === -1 ? undefined : end);
+    return this.#pending.slice(0, end === -1 ? undefined : end);
   }
 
   async #deliver(batch: readonly sql.AlertTrigger[]): Promise<void> {

@@ -35,11 +35,11 @@ beforeEach(async () => {
   [errors, told, change] = [[], [], '0.01'];
   await database.db.deleteFrom('price_alerts').execute();
   await database.db.deleteFrom('fired_alerts').execute();
-  await database.db.deleteFrom('alert_watch').execute();
+  await database.db.deleteFrom('alert_monitor').execute();
   person = await newPerson();
 });
 afterEach(async () => {
-  for (const watch of running.splice(0)) await watch.stop();
+  for (const monitor of running.splice(0)) await monitor.stop();
 });
 
 async function newPerson(): Promise<string> {
@@ -59,9 +59,9 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-async function start(): Promise<{ watch: AlertMonitor; alerts: AlertsService }> {
+async function start(): Promise<{ monitor: AlertMonitor; alerts: AlertsService }> {
   const { db } = database;
-  const watch = new AlertMonitor({
+  const monitor = new AlertMonitor({
     db,
     clock,
     feed,
@@ -72,19 +72,19 @@ async function start(): Promise<{ watch: AlertMonitor; alerts: AlertsService }> 
     markets: spotMarkets,
     onError: (error) => void errors.push(error),
   });
-  await watch.start();
-  running.push(watch);
-  const reading = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 16 });
-  return { watch, alerts: new AlertsService({ db, reads: db, reading, clock, watch }) };
+  await monitor.start();
+  running.push(monitor);
+  const readLimit = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 16 });
+  return { monitor, alerts: new AlertsService({ db, reads: db, readLimit, clock, monitor }) };
 }
 
 function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {
   return { currencyId: 1, quoteId: 3, kind: 'above', value: '51000', once: true, ...overrides };
 }
 
-async function move(watch: AlertMonitor, price: string): Promise<void> {
+async function move(monitor: AlertMonitor, price: string): Promise<void> {
   feed.move(symbol, price);
-  await watch.idle();
+  await monitor.idle();
 }
 
 /** A past in which nothing happened but that some minutes went as high as this. */
@@ -101,18 +101,18 @@ function historyWith(highs: Record<number, string>): FakeFeed['history'] {
 }
 
 /** Without the goodbye of a stop: what was not kept is lost. */
-function crash(watch: AlertMonitor): void {
+function crash(monitor: AlertMonitor): void {
   feed = new FakeFeed(spotMarkets, clock);
-  running.splice(running.indexOf(watch), 1);
+  running.splice(running.indexOf(monitor), 1);
 }
 
-test('tells the owner once, with a number, when the price has passed the level', async () => {
-  const { watch, alerts } = await start();
+test('notifies the owner once, under a number, when the price has crossed the level', async () => {
+  const { monitor, alerts } = await start();
   const alert = await alerts.save(person, anAlert());
-  await move(watch, '50999.9');
+  await move(monitor, '50999.9');
   expect(told).toEqual([]);
-  await move(watch, '51200');
-  await move(watch, '51300');
+  await move(monitor, '51200');
+  await move(monitor, '51300');
 
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({
@@ -130,40 +130,40 @@ test('tells the owner once, with a number, when the price has passed the level',
   expect(await alerts.fired(person, { page: 1, limit: 10 })).toMatchObject({ unread: 0 });
 });
 
-test('tells of a move of 24 hours when the change has reached it', async () => {
-  const { watch, alerts } = await start();
+test('notifies of a 24-hour change that has reached the level', async () => {
+  const { monitor, alerts } = await start();
   await alerts.save(person, anAlert({ kind: 'pct24h', value: '5' }));
   change = '0.0499';
-  await move(watch, '52000');
+  await move(monitor, '52000');
   expect(told).toEqual([]);
   change = '0.06';
-  await move(watch, '52500');
+  await move(monitor, '52500');
   expect(told).toHaveLength(1);
 });
 
-test('a feed that has stopped fires nothing until it is live again', async () => {
-  const { watch, alerts } = await start();
+test('a stale feed triggers nothing until it is live again', async () => {
+  const { monitor, alerts } = await start();
   await alerts.save(person, anAlert());
   feed.halt();
-  await move(watch, '52000');
+  await move(monitor, '52000');
   expect(told).toEqual([]);
   feed.resume();
-  await move(watch, '52000');
+  await move(monitor, '52000');
   expect(told).toHaveLength(1);
 });
 
-test('tells nobody of an alert that was deleted or changed before it was kept', async () => {
-  const { watch, alerts } = await start();
+test('does not notify of an alert that was deleted or changed before it was stored', async () => {
+  const { monitor, alerts } = await start();
   const first = await alerts.save(person, anAlert());
   const second = await alerts.save(person, anAlert({ value: '51001' }));
-  database.faults.plan(/with firing/);
-  await move(watch, '51500');
+  database.faults.plan(/with triggered/);
+  await move(monitor, '51500');
   expect(errors).toHaveLength(1);
   await alerts.remove(person, first.id);
   await alerts.save(person, anAlert({ id: second.id, value: '60000' }));
-  await watch.idle();
+  await monitor.idle();
   expect(told).toEqual([]);
-  await move(watch, '60000');
+  await move(monitor, '60000');
   expect(told).toHaveLength(1);
 });
 
@@ -173,31 +173,31 @@ test.each([
   ['before anything was kept', 'repeats', { isDone: false }, false],
   ['after it was kept', 'repeats', { isDone: true }, false],
 ])('a crash %s keeps one that %s exactly once', async (_, _kind, fault, once) => {
-  const { watch, alerts } = await start();
+  const { monitor, alerts } = await start();
   await alerts.save(person, anAlert({ once }));
-  database.faults.plan(fault.isDone ? /^commit/ : /with firing/, fault);
+  database.faults.plan(fault.isDone ? /^commit/ : /with triggered/, fault);
   feed.move(symbol, '51500');
   // The write is under way; the process never hears how it ended.
-  await watch.idle();
-  crash(watch);
+  await monitor.idle();
+  crash(monitor);
   const restarted = await start();
-  await move(restarted.watch, '51500');
-  await move(restarted.watch, '51600');
+  await move(restarted.monitor, '51500');
+  await move(restarted.monitor, '51600');
 
   // Whoever was not told reads what was kept on their return.
   const { total } = await restarted.alerts.fired(person, { page: 1, limit: 10 });
   expect({ total, told: told.length }).toEqual({ total: 1, told: fault.isDone ? 0 : 1 });
 });
 
-test('finds what was reached while nobody watched, in the minutes that have passed', async () => {
+test('finds levels that were reached while the server was off, in the minutes of the history', async () => {
   const before = await start();
   await before.alerts.save(person, anAlert());
   const begun = clock.now();
-  await before.watch.stop();
+  await before.monitor.stop();
   clock.advance(10 * minuteMs);
   feed.history = historyWith({ [begun + 5 * minuteMs]: '51777' });
-  const { watch } = await start();
-  await watch.idle();
+  const { monitor } = await start();
+  await monitor.idle();
   expect(told).toHaveLength(1);
   expect(told[0]?.data).toMatchObject({
     alert: { price: '51777', time: begun + 5 * minuteMs },
@@ -207,97 +207,100 @@ test('finds what was reached while nobody watched, in the minutes that have pass
 test.each([
   ['fires once', true],
   ['repeats', false],
-])('what could not be kept before a stop is found again: one that %s', async (_, once) => {
-  const first = await start();
-  await first.alerts.save(person, anAlert({ once }));
-  await first.watch.stop();
+])(
+  'an alert that could not be stored before a stop is found again: one that %s',
+  async (_, once) => {
+    const first = await start();
+    await first.alerts.save(person, anAlert({ once }));
+    await first.monitor.stop();
 
-  const before = await start();
-  // Within a minute: were it noted as checked, the look into the past would begin with the minute after.
-  const reachedAt = Math.ceil(clock.now() / minuteMs + 1) * minuteMs;
-  clock.set(reachedAt + minuteMs / 2);
-  database.faults.plan(/with firing/, { times: 100 });
-  await move(before.watch, '51500');
-  await before.watch.stop();
-  expect(errors.length).toBeGreaterThan(0);
-  expect(told).toEqual([]);
+    const before = await start();
+    // Within a minute: were it noted as checked, the look into the past would begin with the minute after.
+    const reachedAt = Math.ceil(clock.now() / minuteMs + 1) * minuteMs;
+    clock.set(reachedAt + minuteMs / 2);
+    database.faults.plan(/with triggered/, { times: 100 });
+    await move(before.monitor, '51500');
+    await before.monitor.stop();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(told).toEqual([]);
 
-  database.faults.plan(/nothing/, { times: 0 });
-  clock.advance(9 * minuteMs);
-  feed.history = historyWith({ [reachedAt]: '51500' });
-  const after = await start();
-  await after.watch.idle();
-  expect(told).toHaveLength(1);
-  expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
-});
+    database.faults.plan(/nothing/, { times: 0 });
+    clock.advance(9 * minuteMs);
+    feed.history = historyWith({ [reachedAt]: '51500' });
+    const after = await start();
+    await after.monitor.idle();
+    expect(told).toHaveLength(1);
+    expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
+  },
+);
 
-test('one that repeats, was kept and is seen again in the minutes after a crash fires no second time', async () => {
+test('a repeating alert that was stored before a crash does not fire again for the same minutes', async () => {
   const first = await start();
   await first.alerts.save(person, anAlert({ once: false }));
-  await first.watch.stop();
+  await first.monitor.stop();
 
   const before = await start();
   clock.advance(minuteMs);
   const reachedAt = clock.now();
-  await move(before.watch, '51500');
+  await move(before.monitor, '51500');
   expect(told).toHaveLength(1);
-  crash(before.watch);
+  crash(before.monitor);
 
   clock.advance(9 * minuteMs);
   feed.history = historyWith({ [reachedAt]: '51500' });
   const after = await start();
-  await after.watch.idle();
+  await after.monitor.idle();
   expect((await after.alerts.fired(person, { page: 1, limit: 10 })).total).toBe(1);
 });
 
-test('one that repeats and was reached twice in a silence is kept twice, also when an answer was lost', async () => {
+test('a repeating alert that was reached twice in a silence is stored twice, even if a reply was lost', async () => {
   const before = await start();
   await before.alerts.save(person, anAlert({ once: false }));
   const begun = clock.now();
-  await before.watch.stop();
+  await before.monitor.stop();
   clock.advance(10 * minuteMs);
   feed.history = historyWith({
     [begun + 3 * minuteMs]: '51500',
     [begun + 6 * minuteMs]: '51600',
   });
   database.faults.plan(/^commit/, { isDone: true });
-  const { watch, alerts } = await start();
-  await watch.idle();
-  await watch.idle();
+  const { monitor, alerts } = await start();
+  await monitor.idle();
+  await monitor.idle();
   const { list } = await alerts.fired(person, { page: 1, limit: 10 });
   expect(errors).toHaveLength(1);
   expect(list.map(({ price }) => price)).toEqual(['51600', '51500']);
 });
 
-test('of two changes of an alert the newer one is watched, whichever is heard of first', async () => {
-  const { watch, alerts } = await start();
+test('the newer of two changes of an alert wins, in whichever order they arrive', async () => {
+  const { monitor, alerts } = await start();
   const { id } = await alerts.save(person, anAlert());
   const [older] = await sql.all(database.db);
   await alerts.save(person, anAlert({ id, value: '52000' }));
-  if (older) watch.put(symbol, older);
-  await move(watch, '51500');
+  if (older) monitor.put(symbol, older);
+  await move(monitor, '51500');
   expect(told).toEqual([]);
-  await move(watch, '52000');
+  await move(monitor, '52000');
   expect(told).toHaveLength(1);
 });
 
-test('one that repeats rests for a whole minute, and no moment longer', async () => {
-  const { watch, alerts } = await start();
+test('a repeating alert rests for exactly a minute', async () => {
+  const { monitor, alerts } = await start();
   await alerts.save(person, anAlert({ once: false }));
-  await move(watch, '51000');
+  await move(monitor, '51000');
   clock.advance(minuteMs - 1);
-  await move(watch, '50000');
-  await move(watch, '51000');
+  await move(monitor, '50000');
+  await move(monitor, '51000');
   expect(told).toHaveLength(1);
   clock.advance(1);
-  await move(watch, '50000');
-  await move(watch, '51000');
+  await move(monitor, '50000');
+  await move(monitor, '51000');
   expect(told).toHaveLength(2);
 });
 
-test('looks up a long silence of the feed before it goes on with the ticks', async () => {
-  const { watch, alerts } = await start();
-  await move(watch, '50000');
+test('checks the history of a long silence before the next ticks', async () => {
+  const { monitor, alerts } = await start();
+  await move(monitor, '50000');
   await alerts.save(person, anAlert());
   clock.advance(30 * minuteMs);
   const asked: number[] = [];
@@ -306,40 +309,40 @@ test('looks up a long silence of the feed before it goes on with the ticks', asy
     asked.push(query[2] - query[1]);
     return history.apply(feed, query);
   };
-  await move(watch, '51000');
+  await move(monitor, '51000');
   expect(asked).toEqual([30 * minuteMs]);
   expect(told).toHaveLength(1);
 });
 
-test('an alert that repeats is kept, and fires once a minute at most, over a restart too', async () => {
-  const { watch, alerts } = await start();
+test('a repeating alert fires once a minute at most, also after a restart', async () => {
+  const { monitor, alerts } = await start();
   await alerts.save(person, anAlert({ once: false }));
-  await move(watch, '51000');
-  await move(watch, '50000');
-  await move(watch, '51000');
+  await move(monitor, '51000');
+  await move(monitor, '50000');
+  await move(monitor, '51000');
   expect(told).toHaveLength(1);
-  await watch.stop();
+  await monitor.stop();
 
   clock.advance(minuteMs);
   const restarted = await start();
-  await move(restarted.watch, '51000');
+  await move(restarted.monitor, '51000');
   expect(told).toHaveLength(1);
-  await move(restarted.watch, '50000');
-  await move(restarted.watch, '51000');
+  await move(restarted.monitor, '50000');
+  await move(restarted.monitor, '51000');
   expect(told).toHaveLength(2);
   const { list } = await restarted.alerts.list(person, { page: 1, limit: 10 });
   expect(list).toMatchObject([{ firedAt: clock.now(), once: false }]);
 });
 
-test('many people at one level are all told', async () => {
-  const { watch, alerts } = await start();
+test('all owners of alerts at one level are notified', async () => {
+  const { monitor, alerts } = await start();
   const people = await Promise.all(Array.from({ length: 30 }, newPerson));
   for (const one of people) await alerts.save(one, anAlert());
-  await move(watch, '51000');
+  await move(monitor, '51000');
   expect(told.map(({ userId }) => userId).sort()).toEqual([...people].sort());
 });
 
-test('forgets what is old, and of each person what is beyond the newest', async () => {
+test('removes old fired alerts, and those beyond the newest of each user', async () => {
   const { alerts } = await start();
   const another = await newPerson();
   const row = (time: number, owner = person) => ({

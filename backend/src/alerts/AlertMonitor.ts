@@ -12,11 +12,11 @@ import { AlertDelivery } from './AlertDelivery';
 import type { MonitoredAlert } from './DirectionalAlerts';
 import * as sql from './alerts.sql';
 
-const noteMs = 10_000;
-/** Longer ago is no news. */
-const longestLookBackMs = dayMs;
-/** A longer silence is looked up in the feed's history. */
-const longestPauseMs = 2 * minuteMs;
+const saveProgressMs = 10_000;
+/** Older prices trigger no alerts. */
+const maxLookBackMs = dayMs;
+/** After a longer silence, the history of the feed is checked. */
+const maxSilenceMs = 2 * minuteMs;
 
 interface Deps {
   db: Db;
@@ -29,23 +29,23 @@ interface Deps {
 }
 
 /**
- * Holds what the feed says against the alerts, tick by tick and, for the time it was away, minute by minute.
- * Trades between people do not count: nobody can set off somebody else's alert.
+ * Checks the prices of the feed against all alerts: each tick, and each minute of the history for the time when it was
+ * not running. Trades between users do not count, so that no user can trigger the alerts of others.
  */
 export class AlertMonitor {
   readonly #deps: Deps;
   readonly #books: Map<string, AlertBook>;
-  readonly #post: AlertDelivery;
-  #endListening: () => void = () => {};
+  readonly #delivery: AlertDelivery;
+  #stopListening: () => void = () => {};
   #timer: NodeJS.Timeout | undefined;
   #checkedUntil = 0;
-  /** Ticks that came while the time before them is looked up. */
-  #held: Tick[] | undefined;
+  /** Ticks that come while the history before them is checked. */
+  #queued: Tick[] | undefined;
   #catchingUp: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#post = new AlertDelivery(deps);
+    this.#delivery = new AlertDelivery(deps);
     this.#books = new Map(deps.markets.map((market) => [market.symbol, new AlertBook(market)]));
   }
 
@@ -56,26 +56,26 @@ export class AlertMonitor {
       book.load(alerts.filter(({ currencyId, quoteId }) => isOf(symbol, currencyId, quoteId)));
     }
     this.#checkedUntil = (await sql.checkedUntil(db)) ?? clock.now();
-    await this.#lookUp(this.#checkedUntil, clock.now());
-    this.#endListening = feed.onTicks((ticks) => this.#take(ticks));
-    this.#timer = setInterval(() => void this.#note(), noteMs).unref();
+    await this.#checkHistory(this.#checkedUntil, clock.now());
+    this.#stopListening = feed.onTicks((ticks) => this.#take(ticks));
+    this.#timer = setInterval(() => void this.#saveProgress(), saveProgressMs).unref();
   }
 
   async stop(): Promise<void> {
-    this.#endListening();
+    this.#stopListening();
     clearInterval(this.#timer);
     await this.#catchingUp;
-    await this.#post.stop();
-    await this.#note();
+    await this.#delivery.stop();
+    await this.#saveProgress();
   }
 
-  /** Settles when everybody was told of what the feed has said so far. */
+  /** Resolves when the owners of all alerts triggered so far are notified. */
   async idle(): Promise<void> {
     await this.#catchingUp;
-    await this.#post.flush();
+    await this.#delivery.flush();
   }
 
-  /** Where a market is now. */
+  /** The current price and change of a market. */
   marketNow(market: SpotMarket): MarketNow {
     const { feed, data } = this.#deps;
     return {
@@ -86,9 +86,9 @@ export class AlertMonitor {
 
   put(symbol: string, alert: AlertRecord): void {
     const books = [...this.#books.values()];
-    // Of two changes at the same time the later one may have been heard of first.
+    // Two parallel changes may arrive here in reverse order.
     if (books.some((book) => (book.versionOf(alert.id) ?? 0) > alert.version)) return;
-    // It may have been about another market before.
+    // Its earlier version may belong to another market.
     this.remove(alert.id);
     this.#books.get(symbol)?.put(alert);
   }
@@ -98,15 +98,15 @@ export class AlertMonitor {
   }
 
   #take(ticks: Tick[]): void {
-    if (this.#held) {
-      this.#held.push(...ticks);
+    if (this.#queued) {
+      this.#queued.push(...ticks);
       return;
     }
-    // Prices that have stopped are nobody's news.
+    // Stale prices trigger no alerts.
     if (!this.#deps.feed.isLive()) return;
     const [first] = ticks;
-    if (first && first.time - this.#checkedUntil > longestPauseMs) {
-      this.#held = ticks;
+    if (first && first.time - this.#checkedUntil > maxSilenceMs) {
+      this.#queued = ticks;
       this.#catchingUp = this.#catchUp(first.time);
       return;
     }
@@ -115,13 +115,13 @@ export class AlertMonitor {
 
   async #catchUp(until: number): Promise<void> {
     try {
-      await this.#lookUp(this.#checkedUntil, until);
+      await this.#checkHistory(this.#checkedUntil, until);
     } catch (error) {
       this.#deps.onError(error);
     }
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    this.#check(held);
+    const queued = this.#queued ?? [];
+    this.#queued = undefined;
+    this.#check(queued);
   }
 
   #check(ticks: readonly Tick[]): void {
@@ -145,9 +145,9 @@ export class AlertMonitor {
     );
   }
 
-  /** Whole minutes only, as the candles of that time show them; moves of 24 hours are not looked up. */
-  async #lookUp(since: number, until: number): Promise<void> {
-    const from = Math.ceil(Math.max(since, until - longestLookBackMs) / minuteMs) * minuteMs;
+  /** Checks the history, in whole minutes, as the candles show it. Alerts on 24-hour changes are not checked. */
+  async #checkHistory(since: number, until: number): Promise<void> {
+    const from = Math.ceil(Math.max(since, until - maxLookBackMs) / minuteMs) * minuteMs;
     if (from + minuteMs > until) return;
     for (const [symbol, book] of this.#books) {
       if (book.size === 0) continue;
@@ -162,12 +162,12 @@ export class AlertMonitor {
 
   #fire(alerts: readonly MonitoredAlert[], price: string, time: number): void {
     if (alerts.length === 0) return;
-    this.#post.send(alerts.map(({ id, version }) => ({ alertId: id, version, price, time })));
+    this.#delivery.send(alerts.map(({ id, version }) => ({ alertId: id, version, price, time })));
   }
 
-  /** What is not yet kept has to be found again after a crash, so until then nothing is noted. */
-  async #note(): Promise<void> {
-    if (!this.#post.isEmpty) return;
+  /** Saves up to when prices were checked. Alerts that are not stored yet must be found again after a crash, so nothing is saved until they are. */
+  async #saveProgress(): Promise<void> {
+    if (!this.#delivery.isEmpty) return;
     try {
       await sql.setCheckedUntil(this.#deps.db, this.#checkedUntil);
     } catch (error) {
@@ -180,7 +180,7 @@ function isOf(symbol: string, currencyId: number, quoteId: number): boolean {
   return findMarket(currencyId, quoteId)?.symbol === symbol;
 }
 
-/** The order in which a minute most likely saw its extremes. */
+/** The most likely order of the prices within a minute. */
 function pathOf({ open, high, low, close }: HistoryBar): string[] {
   return new Decimal(close).gte(open) ? [open, low, high, close] : [open, high, low, close];
 }

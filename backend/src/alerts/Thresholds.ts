@@ -1,13 +1,13 @@
-/** Towards which side a level is passed. */
+/** In which direction a level is crossed. */
 export type Direction = 'rising' | 'falling';
 
 interface Entry<Item> {
-  /** The level, mirrored for `falling`: reached when the present level is at least this. */
+  /** The level, negated for `falling`: reached when the current key is at least this. */
   key: bigint;
   item: Item;
 }
 
-/** Things that wait for a level, the next to be reached at the end: asking is one comparison. */
+/** Items sorted by the level that they wait for. The next one to be reached is last, so that a tick costs one comparison. */
 export class Thresholds<Item> {
   readonly #sign: bigint;
   #entries: Entry<Item>[] = [];
@@ -25,7 +25,7 @@ export class Thresholds<Item> {
     this.#entries.splice(this.#firstAtMost(key), 0, { key, item });
   }
 
-  /** Many at once are sorted once. */
+  /** Adds many items with one sort. */
   addAll(list: readonly { level: bigint; item: Item }[]): void {
     const added = list.map(({ level, item }) => ({ key: level * this.#sign, item }));
     this.#entries = [...this.#entries, ...added].sort((a, b) =>
@@ -33,7 +33,7 @@ export class Thresholds<Item> {
     );
   }
 
-  /** Whether it waited for this level. */
+  /** Removes an item; false if it was not waiting at this level. */
   remove(level: bigint, item: Item): boolean {
     const key = level * this.#sign;
     for (let at = this.#firstAtMost(key); this.#entries[at]?.key === key; at += 1) {
@@ -44,7 +44,7 @@ export class Thresholds<Item> {
     return false;
   }
 
-  /** Takes out what this level reaches, the nearest first. */
+  /** Removes and returns the items that this level reaches, the nearest first. */
   take(level: bigint): Item[] {
     const key = level * this.#sign;
     const reached: Item[] = [];
@@ -55,7 +55,7 @@ export class Thresholds<Item> {
     return reached;
   }
 
-  /** The keys fall. */
+  /** Binary search in descending keys. */
   #firstAtMost(key: bigint): number {
     let low = 0;
     let high = this.#entries.length;

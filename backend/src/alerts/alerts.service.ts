@@ -10,19 +10,19 @@ import { dayMs } from '../markets/periods';
 import type { AlertMonitor } from './AlertMonitor';
 import * as sql from './alerts.sql';
 
-const firedKeptMs = 30 * dayMs;
-const mostFiredKept = 500;
+const firedRetentionMs = 30 * dayMs;
+const maxFiredPerUser = 500;
 
 interface Deps {
   db: Db;
-  /** Where lists are read: nobody's order waits for them. */
+  /** For reading lists, without delaying orders. */
   reads: Db;
-  reading: ConcurrencyLimit;
+  readLimit: ConcurrencyLimit;
   clock: Clock;
-  watch: AlertMonitor;
+  monitor: AlertMonitor;
 }
 
-/** Alerts as their owners set them; the watch fires them. */
+/** Lets users set price alerts; the monitor triggers them. */
 export class AlertsService {
   readonly #deps: Deps;
 
@@ -31,10 +31,10 @@ export class AlertsService {
   }
 
   async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
-    const { db, watch } = this.#deps;
+    const { db, monitor } = this.#deps;
     const market = findMarket(input.currencyId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
-    const fault = alertFault(market.tick, input, watch.marketNow(market));
+    const fault = alertFault(market.tick, input, monitor.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);
 
     const alert = { ...input, value: toAmount(input.value) };
@@ -43,25 +43,25 @@ export class AlertsService {
       await this.#refuseTooMany(tx, userId, alert);
       return this.#write(tx, userId, alert);
     });
-    watch.put(market.symbol, sql.record(row));
+    monitor.put(market.symbol, sql.record(row));
     return sql.presented(row);
   }
 
   async remove(userId: string, id: string): Promise<true> {
     const removed = await sql.remove(this.#deps.db, userId, id);
     if (!removed) throw new AppError('ALERT_NOT_FOUND');
-    this.#deps.watch.remove(id);
+    this.#deps.monitor.remove(id);
     return true;
   }
 
   list(userId: string, page: sql.Page) {
-    const { reads, reading } = this.#deps;
-    return reading.run(userId, () => sql.list(reads, userId, page));
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, () => sql.list(reads, userId, page));
   }
 
   fired(userId: string, page: sql.Page) {
-    const { reads, reading } = this.#deps;
-    return reading.run(userId, () => sql.listFired(reads, userId, page));
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, () => sql.listFired(reads, userId, page));
   }
 
   async markRead(userId: string, until: number): Promise<true> {
@@ -69,14 +69,14 @@ export class AlertsService {
     return true;
   }
 
-  /** What was told long ago is removed. */
+  /** Removes old fired alerts. */
   async forgetFired(db: Queryable, now: number): Promise<void> {
-    await sql.forgetFired(db, now - firedKeptMs, mostFiredKept);
+    await sql.forgetFired(db, now - firedRetentionMs, maxFiredPerUser);
   }
 
   async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {
-    const { alike, ofMarket, total } = await sql.countOthers(tx, userId, input);
-    if (alike > 0) throw new AppError('ALERT_EXISTS');
+    const { equal, ofMarket, total } = await sql.countOthers(tx, userId, input);
+    if (equal > 0) throw new AppError('ALERT_EXISTS');
     if (ofMarket >= mostAlertsPerMarket) {
       throw new AppError('TOO_MANY_MARKET_ALERTS', { max: mostAlertsPerMarket });
     }

@@ -9,7 +9,7 @@ import type { AlertTables } from './tables';
 type AlertRow = Selectable<AlertTables['price_alerts']>;
 type FiredRow = Selectable<AlertTables['fired_alerts']>;
 
-/** An alert that was reached, on its way to its owner. */
+/** A triggered alert that is not stored yet. */
 export interface AlertTrigger {
   alertId: string;
   version: number;
@@ -22,7 +22,7 @@ export interface Page {
   limit: number;
 }
 
-/** Lets one request of a person at a time count and add alerts. */
+/** Locks the user, so that parallel requests cannot exceed the limits. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -30,10 +30,10 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
 export interface Counts {
   total: number;
   ofMarket: number;
-  alike: number;
+  equal: number;
 }
 
-/** How many others a person has: in all, of this market, and just like this one. */
+/** How many other alerts a user has: in total, of this market, and equal to this one. */
 export async function countOthers(
   tx: Tx,
   userId: string,
@@ -43,8 +43,8 @@ export async function countOthers(
   if (id) query = query.where('id', '<>', id);
   const rows = await query.select(['currency_id', 'quote_id', 'kind', 'value']).execute();
   const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.quote_id === quoteId);
-  const alike = ofMarket.filter((row) => row.kind === kind && row.value === value);
-  return { total: rows.length, ofMarket: ofMarket.length, alike: alike.length };
+  const equal = ofMarket.filter((row) => row.kind === kind && row.value === value);
+  return { total: rows.length, ofMarket: ofMarket.length, equal: equal.length };
 }
 
 export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: number) {
@@ -66,7 +66,7 @@ export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the person has no such alert any more. */
+/** Undefined if the user has no such alert. */
 export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert, now: number) {
   return tx
     .updateTable('price_alerts')
@@ -86,7 +86,7 @@ export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert
     .executeTakeFirst();
 }
 
-/** Answers the market it was of, or undefined when there was none. */
+/** Returns the market of the removed alert, or undefined if there was none. */
 export function remove(db: Queryable, userId: string, id: string) {
   return db
     .deleteFrom('price_alerts')
@@ -96,7 +96,7 @@ export function remove(db: Queryable, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A page of what somebody waits for, newest first. */
+/** A page of a user's alerts, newest first. */
 export async function list(db: Queryable, userId: string, { page, limit }: Page) {
   const query = db.selectFrom('price_alerts').where('user_id', '=', userId);
   const { total } = await query
@@ -111,7 +111,7 @@ export async function list(db: Queryable, userId: string, { page, limit }: Page)
   return { list: rows.map(presented), page, limit, total };
 }
 
-/** Every alert there is, for the watch. */
+/** All alerts, for the monitor. */
 export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
   const rows = await db.selectFrom('price_alerts').selectAll().execute();
   return rows.map((row) => ({
@@ -127,36 +127,36 @@ interface Market {
 }
 
 /**
- * Carries out firings and answers what their owners are to be told. What was deleted, changed or fired since
- * it was reached is left out, so repeating this tells nobody twice.
+ * Stores triggered alerts and returns those whose owners are to be notified. Alerts that were deleted, changed or fired
+ * meanwhile are left out, so that a repeated call notifies no owner twice.
  */
-export async function fire(tx: Tx, firings: readonly AlertTrigger[]): Promise<FiredRow[]> {
-  const list = firings.map((firing) => ({ ...firing, firedId: newId(firing.time) }));
+export async function fire(tx: Tx, triggers: readonly AlertTrigger[]): Promise<FiredRow[]> {
+  const list = triggers.map((trigger) => ({ ...trigger, firedId: newId(trigger.time) }));
   const { rows } = await sql<FiredRow>`
-    with firing as materialized (
+    with triggered as materialized (
       select * from json_to_recordset(${JSON.stringify(list)}::json)
-        as firing ("firedId" uuid, "alertId" uuid, version int, price numeric, time int8)
+        as triggered ("firedId" uuid, "alertId" uuid, version int, price numeric, time int8)
     ), gone as (
-      delete from price_alerts using firing
-       where price_alerts.id = "alertId" and price_alerts.version = firing.version and once
+      delete from price_alerts using triggered
+       where price_alerts.id = "alertId" and price_alerts.version = triggered.version and once
       returning price_alerts.*
     ), kept as (
-      update price_alerts set fired_at = firing.time from firing
-       where price_alerts.id = "alertId" and price_alerts.version = firing.version and not once
-         and (fired_at is null or fired_at <= firing.time - ${alertPauseMs})
+      update price_alerts set fired_at = triggered.time from triggered
+       where price_alerts.id = "alertId" and price_alerts.version = triggered.version and not once
+         and (fired_at is null or fired_at <= triggered.time - ${alertPauseMs})
       returning price_alerts.*
     ), fired as (
       select * from gone union all select * from kept
     )
     insert into fired_alerts (id, alert_id, user_id, currency_id, quote_id, kind, value, price, time)
-    select "firedId", fired.id, user_id, currency_id, quote_id, kind, value, firing.price, firing.time
-      from firing join fired on fired.id = "alertId" and fired.version = firing.version
+    select "firedId", fired.id, user_id, currency_id, quote_id, kind, value, triggered.price, triggered.time
+      from triggered join fired on fired.id = "alertId" and fired.version = triggered.version
      order by "firedId"
     returning *`.execute(tx);
   return rows;
 }
 
-/** A page of what somebody was told, newest first, and how much of all of it is new to them. */
+/** A page of a user's fired alerts, newest first, with the number of unread ones. */
 export async function listFired(db: Queryable, userId: string, { page, limit }: Page) {
   const query = db.selectFrom('fired_alerts').where('user_id', '=', userId);
   const { total, unread } = await query
@@ -185,7 +185,7 @@ export async function markRead(db: Queryable, userId: string, until: number): Pr
     .execute();
 }
 
-/** Removes what is old, and of each person what is beyond the newest. */
+/** Removes old fired alerts, and those beyond the newest of each user. */
 export async function forgetFired(db: Queryable, before: number, kept: number): Promise<void> {
   await db.deleteFrom('fired_alerts').where('time', '<', before).execute();
   await db
@@ -212,15 +212,15 @@ export async function forgetFired(db: Queryable, before: number, kept: number): 
     .execute();
 }
 
-/** Up to when prices were held against the alerts; undefined before the first time. */
+/** Up to when prices were checked; undefined before the first check. */
 export async function checkedUntil(db: Queryable): Promise<number | undefined> {
-  const row = await db.selectFrom('alert_watch').select('checked_until').executeTakeFirst();
+  const row = await db.selectFrom('alert_monitor').select('checked_until').executeTakeFirst();
   return row?.checked_until;
 }
 
 export async function setCheckedUntil(db: Queryable, time: number): Promise<void> {
   await db
-    .insertInto('alert_watch')
+    .insertInto('alert_monitor')
     .values({ id: 1, checked_until: time })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_until: time }))
     .execute();

@@ -30,7 +30,7 @@ async function listed(caller = trader) {
   return (await caller.get('/api/price_alert/list', { limit: 100 })).body.message;
 }
 
-test('keeps an alert and lists it to its owner only', async () => {
+test('stores an alert and lists it to its owner only', async () => {
   const { body } = await save({ value: '51000.0' });
   expect(body.message).toEqual({
     id: expect.any(String),
@@ -68,12 +68,12 @@ test.each([
   expect(await listed()).toMatchObject({ total: 0 });
 });
 
-test('says the present price when the alert would be true at once', async () => {
+test('names the current price if the alert would trigger at once', async () => {
   const { body } = await save({ value: '49000' });
   expect(body.message).toBe('The price is already 50000. Choose a level it has not reached yet.');
 });
 
-test('refuses a move that the market has made already', async () => {
+test('refuses a change that the market has already reached', async () => {
   app.feed.move('ETH-USDT', '3000');
   app.clock.advance(60_000);
   app.feed.move('ETH-USDT', '3300');
@@ -82,7 +82,7 @@ test('refuses a move that the market has made already', async () => {
   expect(body.message).toContain('10.00 %');
 });
 
-test('refuses the same alert twice, also when both are sent at once', async () => {
+test('refuses the same alert twice, even in parallel requests', async () => {
   const replies = await Promise.all([save(), save(), save({ value: '51000.00' })]);
   const codes = replies.map(({ body }) => body.code ?? body.type).sort();
   expect(codes).toEqual(['ALERT_EXISTS', 'ALERT_EXISTS', 'ok']);
@@ -97,7 +97,7 @@ test('changes an alert in its place', async () => {
   expect(again.body.type).toBe('ok');
 });
 
-test('nobody changes or deletes another person’s alert', async () => {
+test('a user cannot change or delete the alert of another user', async () => {
   const { body } = await save();
   const stranger = await app.newTrader();
   const { id } = body.message;
@@ -107,17 +107,17 @@ test('nobody changes or deletes another person’s alert', async () => {
   expect(await listed()).toMatchObject({ total: 1, list: [{ value: '51000' }] });
 });
 
-test('a deleted alert is gone, and deleting it twice says so', async () => {
+test('deletes an alert, and reports when it does not exist', async () => {
   const { id } = (await save()).body.message;
   expect((await trader.post('/api/price_alert/del', { id })).body.message).toBe(true);
   expect((await trader.post('/api/price_alert/del', { id })).body.code).toBe('ALERT_NOT_FOUND');
   app.feed.move('BTC-USDT', '51500');
-  await app.services.alertWatch.idle();
+  await app.services.alertMonitor.idle();
   const { body } = await trader.get('/api/price_alert/fired');
   expect(body.message).toMatchObject({ total: 0, unread: 0 });
 });
 
-test('takes ten alerts of a market and fifty in all', async () => {
+test('allows ten alerts of a market and fifty in total', async () => {
   for (let at = 0; at < 10; at += 1) await save({ value: `${51_000 + at}` });
   const eleventh = await save({ value: '51100' });
   expect(eleventh.body.code).toBe('TOO_MANY_MARKET_ALERTS');
@@ -136,7 +136,7 @@ test('a fired alert is listed with the price that reached it, and read only by i
   await save();
   app.clock.advance(1);
   app.feed.move('BTC-USDT', '51234.5');
-  await app.services.alertWatch.idle();
+  await app.services.alertMonitor.idle();
   const { body } = await trader.get('/api/price_alert/fired');
   expect(body.message).toMatchObject({
     total: 1,
@@ -158,19 +158,19 @@ describe('reading alerts', () => {
     const { clock, services } = app;
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
     const reading = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
-    const parts = { reads: app.db, reading, clock, watch: services.alertWatch };
-    return new AlertsService({ db: writers, ...parts });
+    const deps = { reads: app.db, readLimit: reading, clock, monitor: services.alertMonitor };
+    return new AlertsService({ db: writers, ...deps });
   }
   const page = { page: 1, limit: 10 };
 
-  it('takes no turn of those who write', async () => {
+  it('uses the read connections only', async () => {
     const alerts = aReader();
     await save();
     expect(await alerts.list(trader.id, page)).toMatchObject({ total: 1 });
     expect(await alerts.fired(trader.id, page)).toMatchObject({ total: 0 });
   });
 
-  it('waits for oneself, and is refused when too much waits', async () => {
+  it('waits for other reads of the same user, and is refused if too many wait', async () => {
     const alerts = aReader();
     const [running, waiting, refused] = [
       alerts.list(trader.id, page),

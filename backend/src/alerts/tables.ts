@@ -27,7 +27,7 @@ export interface AlertTables {
     time: number;
     is_read: Generated<boolean>;
   };
-  alert_watch: { id: number; checked_until: number };
+  alert_monitor: { id: number; checked_until: number };
 }
 
 declare module '../db/Db' {

@@ -148,13 +148,17 @@ const [market] = spotMarkets;
     const before = server.complaints.length;
     const told = () => server.complaints.slice(before);
     await cluster.restartImmediately();
-    for (let tries = 0; !/serves again/.test(told().at(-1) ?? '') && tries < 100; tries += 1) {
+    for (
+      let tries = 0;
+      !/is available again/.test(told().at(-1) ?? '') && tries < 100;
+      tries += 1
+    ) {
       await sleep(200);
     }
-    expect(told().at(-1)).toMatch(/^The database serves again after \d+ s\./);
+    expect(told().at(-1)).toMatch(/^The database is available again after \d+ s\./);
     const kinds = told().slice(0, -1);
     expect(kinds).not.toEqual([]);
-    for (const kind of kinds) expect(kind).toMatch(/^The database cannot serve: /);
+    for (const kind of kinds) expect(kind).toMatch(/^The database is not available: /);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(await placeOrder()).toMatchObject({ type: 'ok' });
   });

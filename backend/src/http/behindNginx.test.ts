@@ -13,7 +13,7 @@ if (!binary) process.stderr.write('Skipped: there is no nginx on this machine.\n
   let nginx: Nginx;
   beforeAll(async () => {
     app = await createTestApp();
-    app.services.outbox?.send({
+    app.services.devMailbox?.send({
       ...{ kind: 'email', scene: 'forget', code: '654321', subject: 'Code', time: 0 },
       ...{ to: 'ada@example.com', text: 'Your code is 654321.' },
     });

@@ -210,9 +210,15 @@ onServer('on a server with many connections', () => {
   });
 
   test('of alerts that somebody sets at once no more are kept than are allowed', async () => {
-    const watch = { marketNow: () => ({ price: '50000', change: '0' }), put: () => {} };
+    const monitor = { marketNow: () => ({ price: '50000', change: '0' }), put: () => {} };
     const { db, reads } = database;
-    const alerts = new AlertsService({ db, reads, reading, clock, watch: watch as never });
+    const alerts = new AlertsService({
+      db,
+      reads,
+      readLimit: reading,
+      clock,
+      monitor: monitor as never,
+    });
     for (let round = 0; round < 3; round += 1) {
       const person = await newTrader('1');
       const results = await Promise.allSettled(

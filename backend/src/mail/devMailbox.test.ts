@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  app.services.outbox?.send({
+  app.services.devMailbox?.send({
     ...{ kind: 'email', scene: 'register', code: '123456', subject: 'Code', time: 0 },
     ...{ to: 'ada@example.com', text: 'Your code is 123456.' },
   });
@@ -41,7 +41,7 @@ describe.each(pages)('%s', (page) => {
 
 test('escapes the text of messages', async () => {
   const to = "o'<b>x</b>&@example.com";
-  app.services.outbox?.send({
+  app.services.devMailbox?.send({
     ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
     to,
   });

@@ -1,6 +1,6 @@
 import { blockDays, blockOf } from './PriceProcess';
 
-/** A price that a market had at a time, whatever its path says. */
+/** A price that a market had at a time, which may differ from its simulated path. */
 export interface PriceAnchor {
   symbol: string;
   time: number;
@@ -8,23 +8,23 @@ export interface PriceAnchor {
 }
 
 /**
- * What carries a market from the price it had to the path it follows: everything at first, less and less with trading
- * time, nothing once the next block has ended. The steps themselves stay those of the path.
+ * Moves a market from an anchor price back to its simulated path. The correction is the whole distance at first, falls
+ * linearly with trading time, and is zero after the next block. Single steps are those of the path.
  */
 export class AnchorCorrection {
   readonly #distance: number;
-  readonly #from: number;
-  readonly #until: number;
+  readonly #startDays: number;
+  readonly #endDays: number;
 
-  /** `distance` is how far the price was from the path at that time. */
+  /** `distance` is how far the price was from the path at `time`. */
   constructor(time: number, tradingDays: number, distance: number) {
     this.#distance = distance;
-    this.#from = tradingDays;
-    this.#until = (blockOf(time) + 2) * blockDays;
+    this.#startDays = tradingDays;
+    this.#endDays = (blockOf(time) + 2) * blockDays;
   }
 
   at(tradingDays: number): number {
-    const left = (this.#until - tradingDays) / (this.#until - this.#from);
+    const left = (this.#endDays - tradingDays) / (this.#endDays - this.#startDays);
     return this.#distance * Math.min(1, Math.max(0, left));
   }
 }

@@ -41,7 +41,7 @@ async function placesIn(pages: CandlePageCache, from: number, to: number, limit 
   return bars.map(({ time }) => time / minute);
 }
 
-test('a candle is written in the words of the wire', () => {
+test('encodes a candle in wire format', () => {
   const wire: unknown = JSON.parse(candleText(aBar(7)));
   expect(wire).toEqual(candle.parse(aBar(7)));
   expect(wire).toEqual({
@@ -49,7 +49,7 @@ test('a candle is written in the words of the wire', () => {
   });
 });
 
-test('a range is the last candles from its beginning to before its end, whatever pages they are on', async () => {
+test('a range contains the last candles before its end, across pages', async () => {
   const pages = new CandlePageCache(aTable(upTo(1_800)).shelf);
   expect(await placesIn(pages, 0, 1_800)).toEqual(upTo(1_800).slice(800));
   expect(await placesIn(pages, 499, 502)).toEqual([499, 500, 501]);
@@ -58,7 +58,7 @@ test('a range is the last candles from its beginning to before its end, whatever
   expect(await placesIn(pages, 7, 7)).toEqual([]);
 });
 
-test('what has been looked at is not read again', async () => {
+test('a cached page is not read again', async () => {
   const { asked, shelf } = aTable(upTo(1_000));
   const pages = new CandlePageCache(shelf);
   const first = await pages.lastCandles({ symbol, period, from: 0, to: 1_000 * minute }, 1_000);
@@ -68,14 +68,14 @@ test('what has been looked at is not read again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a long silence is passed over in one step', async () => {
+test('a long gap costs one read', async () => {
   const { asked, shelf } = aTable([3, 400_000]);
   const pages = new CandlePageCache(shelf);
   expect(await placesIn(pages, 0, 400_001)).toEqual([3, 400_000]);
   expect(asked).toHaveLength(2);
 });
 
-test('who asks for the same page meanwhile waits for the same read', async () => {
+test('parallel requests for a page share one read', async () => {
   const { asked, shelf } = aTable(upTo(10));
   const pages = new CandlePageCache(shelf);
   const both = await Promise.all([placesIn(pages, 0, 10), placesIn(pages, 0, 10)]);
@@ -83,7 +83,7 @@ test('who asks for the same page meanwhile waits for the same read', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('a candle that is written joins its page, or takes the place of what it was', async () => {
+test('a saved candle is added to its page or replaces its older state', async () => {
   const { shelf } = aTable(upTo(3));
   const pages = new CandlePageCache(shelf);
   await placesIn(pages, 0, 10);
@@ -96,10 +96,10 @@ test('a candle that is written joins its page, or takes the place of what it was
   const { bars } = await pages.lastCandles({ symbol, period, from: 0, to: 10 * minute }, 10);
   expect(bars.map(({ time }) => time / minute)).toEqual(upTo(4));
   expect(bars[2]?.text).toBe(candleText(aBar(2, '2.5')));
-  expect(pages.kept).toBe(4);
+  expect(pages.size).toBe(4);
 });
 
-test('a candle that is written while its page is read is not lost', async () => {
+test('a candle that is saved while its page is read is not lost', async () => {
   const { shelf, state } = aTable(upTo(3));
   const pages = new CandlePageCache(shelf);
   let open = () => {};
@@ -112,21 +112,21 @@ test('a candle that is written while its page is read is not lost', async () => 
   expect(await placesIn(pages, 0, 10)).toEqual(upTo(4));
 });
 
-test('a market whose past is still being written is read anew each time', async () => {
+test('pages of a market with a pending backfill are not cached', async () => {
   const { table, shelf, state } = aTable([5]);
   state.isSettled = false;
   const pages = new CandlePageCache(shelf);
   expect(await placesIn(pages, 0, 10)).toEqual([5]);
   table.set(4 * minute, aBar(4));
   expect(await placesIn(pages, 0, 10)).toEqual([4, 5]);
-  expect(pages.kept).toBe(0);
+  expect(pages.size).toBe(0);
 });
 
-test('memory is bounded: what was used least is read again', async () => {
+test('drops the least recently used page when it is full', async () => {
   const { asked, shelf } = aTable(upTo(2_000));
   const pages = new CandlePageCache(shelf, 1_000);
   for (const page of [0, 1, 0, 2]) await placesIn(pages, page * 500, page * 500 + 500, 500);
-  expect(pages.kept).toBeLessThanOrEqual(1_000);
+  expect(pages.size).toBeLessThanOrEqual(1_000);
   expect(asked).toHaveLength(3);
   await placesIn(pages, 0, 500, 500);
   expect(asked).toHaveLength(3);
@@ -134,7 +134,7 @@ test('memory is bounded: what was used least is read again', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('a crowd that asks for pages nobody has looked at is refused in the end', async () => {
+test('refuses reads of pages when too many wait', async () => {
   const { shelf, state } = aTable(upTo(10));
   let open = () => {};
   state.gate = new Promise((resolve) => (open = resolve));
@@ -148,7 +148,7 @@ test('a crowd that asks for pages nobody has looked at is refused in the end', a
   expect(answers.filter((answer) => answer instanceof AppError)).toHaveLength(100);
 });
 
-test('a read that failed is tried again', async () => {
+test('repeats a read after an error', async () => {
   const { shelf } = aTable(upTo(2));
   let fails = 1;
   const pages = new CandlePageCache({

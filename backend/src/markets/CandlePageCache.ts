@@ -6,14 +6,15 @@ import type { HistoryBar } from './MarketFeed';
 import { longestPeriodMs } from './periods';
 
 const candlesPerPage = 500;
-const usuallyKept = 200_000;
-const loadsAtOnce = 2;
-const mostWaiting = 200;
+const defaultMaxCandles = 200_000;
+const maxLoads = 2;
+const maxWaiting = 200;
 
-/** Where a page is read from: its candles, oldest first, and when the last one before it began. */
+/** Where pages are read from. */
 export interface CandleStore {
+  /** The candles of a page, oldest first, and when the last candle before it began. */
   page(range: PageRange): Promise<{ bars: HistoryBar[]; before: number | undefined }>;
-  /** Do its candles change only by what is put here? Else they are read anew each time. */
+  /** Whether candles change only through `put`; pages of other markets are not cached. */
   isSettled(symbol: string): boolean;
 }
 
@@ -28,40 +29,40 @@ export interface PageRange {
 interface Page {
   from: number;
   times: number[];
-  /** As they are sent. */
+  /** The candles in wire format. */
   texts: string[];
   before: number | undefined;
 }
 
-/** A candle in the words of the wire. */
+/** A candle in wire format. */
 export function candleText({ time, open, high, low, close, volume }: HistoryBar): string {
   return JSON.stringify({ time, open, high, low, close, volume });
 }
 
 /**
- * Written candles in memory, in pages of a fixed time each and in the form that is sent: a chart that somebody has looked
- * at costs the database nothing. What is used least is forgotten first.
+ * Caches stored candles in pages of a fixed time range, in wire format, so that repeated charts cost no query. The least
+ * recently used pages are dropped first.
  */
 export class CandlePageCache {
-  readonly #shelf: CandleStore;
-  readonly #mostKept: number;
-  /** The least recently used first. */
+  readonly #store: CandleStore;
+  readonly #maxCandles: number;
+  /** The least recently used page first. */
   readonly #pages = new Map<string, Page>();
-  readonly #loading = new Map<string, { page: Promise<Page>; late: HistoryBar[] }>();
-  readonly #loads = new Semaphore(loadsAtOnce);
-  #kept = 0;
+  readonly #loading = new Map<string, { page: Promise<Page>; saved: HistoryBar[] }>();
+  readonly #loads = new Semaphore(maxLoads);
+  #size = 0;
   #waiting = 0;
 
-  constructor(shelf: CandleStore, mostKept = usuallyKept) {
-    this.#shelf = shelf;
-    this.#mostKept = mostKept;
+  constructor(store: CandleStore, maxCandles = defaultMaxCandles) {
+    this.#store = store;
+    this.#maxCandles = maxCandles;
   }
 
-  get kept(): number {
-    return this.#kept;
+  get size(): number {
+    return this.#size;
   }
 
-  /** At most `limit` of the last candles of a range, oldest first, and how many pages had to be read for nobody else. */
+  /** At most `limit` of the last candles of a range, oldest first, and how many pages were read for this call. */
   async lastCandles({ symbol, period, from, to }: PageRange, limit: number) {
     const bars: { time: number; text: string }[] = [];
     let read = 0;
@@ -80,22 +81,22 @@ export class CandlePageCache {
     return { bars: bars.reverse(), read };
   }
 
-  /** These candles have been written, new ones or known ones that have grown. */
+  /** Updates cached pages with candles that were saved. */
   put(rows: readonly CandleRow[]): void {
     for (const { symbol, period, ...bar } of rows) {
       const key = keyOf(symbol, period, pageStart(period, bar.time));
-      this.#loading.get(key)?.late.push(bar);
+      this.#loading.get(key)?.saved.push(bar);
       const page = this.#pages.get(key);
       if (!page) continue;
-      this.#kept += insertBar(page, bar);
+      this.#size += insertBar(page, bar);
     }
-    this.#forgetSome();
+    this.#evict();
   }
 
-  /** Something else has changed in the table. */
+  /** Drops all pages, after another change of the table. */
   clear(): void {
     this.#pages.clear();
-    this.#kept = 0;
+    this.#size = 0;
   }
 
   #find(key: string): Page | undefined {
@@ -106,21 +107,21 @@ export class CandlePageCache {
     return page;
   }
 
-  /** Who asks for a page that is on its way waits for the same one. */
+  /** Loads a page once for all callers. */
   #load(symbol: string, period: CandlePeriod, from: number): Promise<Page> {
     const key = keyOf(symbol, period, from);
-    const underWay = this.#loading.get(key);
-    if (underWay) return underWay.page;
-    if (this.#waiting >= mostWaiting) {
+    const loading = this.#loading.get(key);
+    if (loading) return loading.page;
+    if (this.#waiting >= maxWaiting) {
       return Promise.reject(new AppError('BUSY'));
     }
-    const late: HistoryBar[] = [];
+    const saved: HistoryBar[] = [];
     const page = this.#read(symbol, period, from).then((read) => {
-      for (const bar of late) insertBar(read, bar);
-      if (this.#shelf.isSettled(symbol)) this.#keep(key, read);
+      for (const bar of saved) insertBar(read, bar);
+      if (this.#store.isSettled(symbol)) this.#keep(key, read);
       return read;
     });
-    this.#loading.set(key, { page, late });
+    this.#loading.set(key, { page, saved });
     const forget = () => this.#loading.delete(key);
     page.then(forget, forget);
     return page;
@@ -131,7 +132,7 @@ export class CandlePageCache {
     await this.#loads.acquire();
     try {
       const to = from + pageMs(period);
-      const { bars, before } = await this.#shelf.page({ symbol, period, from, to });
+      const { bars, before } = await this.#store.page({ symbol, period, from, to });
       return { from, times: bars.map(({ time }) => time), texts: bars.map(candleText), before };
     } finally {
       this.#loads.release();
@@ -141,20 +142,20 @@ export class CandlePageCache {
 
   #keep(key: string, page: Page): void {
     this.#pages.set(key, page);
-    this.#kept += page.times.length;
-    this.#forgetSome();
+    this.#size += page.times.length;
+    this.#evict();
   }
 
-  #forgetSome(): void {
+  #evict(): void {
     for (const [key, { times }] of this.#pages) {
-      if (this.#kept <= this.#mostKept) return;
+      if (this.#size <= this.#maxCandles) return;
       this.#pages.delete(key);
-      this.#kept -= times.length;
+      this.#size -= times.length;
     }
   }
 }
 
-/** Puts a candle where it belongs. Returns how many more there are now. */
+/** Inserts or replaces a candle. Returns how many candles were added. */
 function insertBar(page: Page, bar: HistoryBar): 0 | 1 {
   const text = candleText(bar);
   let at = page.times.length;

@@ -13,39 +13,39 @@ interface Deps {
 }
 
 /**
- * Writes the older candles of new markets while the server works already. What is still to be written is
- * remembered in a table, and the same candles come out every time: a crash in between loses nothing.
+ * Writes the older candles of new markets in the background. A table lists the markets that are not finished, and the feed
+ * always returns the same history, so that the backfill continues after a crash.
  */
 export class HistoryBackfill {
   readonly #deps: Deps;
   readonly #depth: HistoryDepth;
-  readonly #left: Set<string>;
+  readonly #pending: Set<string>;
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps, depth: HistoryDepth) {
     this.#deps = deps;
     this.#depth = depth;
-    // Until it has been looked up, every market may have one.
-    this.#left = new Set(deps.markets.map(({ symbol }) => symbol));
+    // Until the table is read, any market may have a pending backfill.
+    this.#pending = new Set(deps.markets.map(({ symbol }) => symbol));
   }
 
-  /** Is everything there that a market began with? */
+  /** Whether the history of a market is complete. */
   isComplete(symbol: string): boolean {
-    return !this.#left.has(symbol);
+    return !this.#pending.has(symbol);
   }
 
-  /** Remembers the past of these markets for later; their first candles are made at `now`. */
+  /** Schedules the backfill of these markets, whose first candles are made at `now`. */
   schedule(series: readonly MarketSeries[], now: number): Promise<void> {
     const symbols = series.map(({ market }) => market.symbol);
     return sql.addPendingBackfills(this.#deps.db, symbols, now);
   }
 
   start(after: Promise<void>): void {
-    this.#work = after.then(() => this.#writeAll()).catch(this.#deps.onError);
+    this.#work = after.then(() => this.#runAll()).catch(this.#deps.onError);
   }
 
-  /** Ends after the statement that runs; the rest is done at the next start. */
+  /** Stops after the running statement; the rest is done after the next start. */
   stop(): Promise<void> {
     this.#isStopped = true;
     return this.#work;
@@ -55,23 +55,23 @@ export class HistoryBackfill {
     return this.#work;
   }
 
-  async #writeAll(): Promise<void> {
+  async #runAll(): Promise<void> {
     const { db, markets } = this.#deps;
-    const begunAt = new Map(
-      (await sql.pendingBackfills(db)).map((past) => [past.symbol, past.begunAt]),
+    const startedAt = new Map(
+      (await sql.pendingBackfills(db)).map(({ symbol, startedAt }) => [symbol, startedAt]),
     );
-    for (const symbol of this.#left) if (!begunAt.has(symbol)) this.#left.delete(symbol);
+    for (const symbol of this.#pending) if (!startedAt.has(symbol)) this.#pending.delete(symbol);
     for (const market of markets) {
-      const time = begunAt.get(market.symbol);
-      if (time !== undefined && !this.#isStopped) await this.#write(market, time);
+      const time = startedAt.get(market.symbol);
+      if (time !== undefined && !this.#isStopped) await this.#run(market, time);
     }
   }
 
-  async #write(market: SpotMarket, begunAt: number): Promise<void> {
+  async #run(market: SpotMarket, startedAt: number): Promise<void> {
     const { db, feed } = this.#deps;
-    const { older: past, isRecent } = planBackfill(begunAt, this.#depth);
+    const { older, isRecent } = planBackfill(startedAt, this.#depth);
     const series = new MarketSeries(market);
-    for (const { from, to, barMs } of rangesSince(market.listedAt, past)) {
+    for (const { from, to, barMs } of rangesSince(market.listedAt, older)) {
       const bars = await feed.history(market.symbol, from, to, barMs);
       for (const bar of bars) series.addBar(bar, barMs);
     }
@@ -79,6 +79,6 @@ export class HistoryBackfill {
     await sql.saveBackfill(db, rows, () => this.#isStopped);
     if (this.#isStopped) return;
     await sql.removePendingBackfill(db, market.symbol);
-    this.#left.delete(market.symbol);
+    this.#pending.delete(market.symbol);
   }
 }

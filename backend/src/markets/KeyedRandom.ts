@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 
 export const keyBytes = 32;
 
-/** What numbers are drawn for: those of different purposes have nothing in common. */
+/** What numbers are drawn for. Draws for different purposes are independent. */
 export const purposes = {
   blockBoundaries: 1,
   midpoints: 2,
@@ -15,30 +15,30 @@ export const purposes = {
 
 export type Purpose = (typeof purposes)[keyof typeof purposes];
 
-/** Where a draw belongs: a path below 2^16, and two whole numbers from 0 to below 2^48. */
+/** What identifies a draw: a path below 2^16, and two whole numbers below 2^48. */
 export type DrawIndex = readonly [path: number, x: number, y: number];
 
 const blockBytes = 16;
 const wordBytes = 8;
 
 /**
- * Random numbers that depend on a secret key, a purpose and a place alone. Each is a block of AES-256: however many
- * are published, neither the key nor any other number can be told from them.
+ * Random numbers that depend only on a secret key, a purpose and an index. Each is a block of AES-256, so that published
+ * numbers reveal neither the key nor other numbers.
  */
 export class KeyedRandom {
   readonly #cipher;
 
   constructor(key: Uint8Array) {
     if (key.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes.`);
-    // No chaining: no two places are the same block, which is all that it would hide.
+    // ECB hides everything but equal blocks, and no two indexes give the same block.
     this.#cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   }
 
-  /** A draw for each place. Ask for many at once: one call costs as much as fifty blocks. */
-  draw(purpose: Purpose, places: readonly DrawIndex[]): Draws {
-    const input = Buffer.allocUnsafe(places.length * blockBytes);
+  /** A draw for each index. One call costs as much as fifty blocks, so draw many at once. */
+  draw(purpose: Purpose, indexes: readonly DrawIndex[]): Draws {
+    const input = Buffer.allocUnsafe(indexes.length * blockBytes);
     let at = 0;
-    for (const [path, x, y] of places) {
+    for (const [path, x, y] of indexes) {
       input.writeUInt32BE(purpose * 2 ** 24 + path, at);
       input.writeUInt32BE(upperBits(x) * 2 ** 16 + upperBits(y), at + 4);
       input.writeUInt32BE(x >>> 0, at + 8);
@@ -49,7 +49,7 @@ export class KeyedRandom {
   }
 }
 
-/** What was drawn, by the number of the place. A draw is two uniform numbers or one normal one. */
+/** Drawn numbers, by position. A draw is two uniform numbers or one normal number. */
 export class Draws {
   readonly #blocks: Buffer;
 
@@ -57,12 +57,12 @@ export class Draws {
     this.#blocks = blocks;
   }
 
-  /** From 0 to below 1. */
+  /** Uniform in [0, 1). */
   uniform(index: number): number {
     return fraction(this.#blocks, index * blockBytes);
   }
 
-  /** Another one of the same draw. */
+  /** A second uniform number of the same draw. */
   secondUniform(index: number): number {
     return fraction(this.#blocks, index * blockBytes + wordBytes);
   }
@@ -79,7 +79,7 @@ function upperBits(value: number): number {
   return Math.floor(value / 2 ** 32);
 }
 
-/** All 53 bits that such a number can hold. */
+/** A number in [0, 1) with 53 random bits. */
 function fraction(bytes: Buffer, at: number): number {
   const upper = bytes.readUInt32BE(at) >>> 5;
   const lower = bytes.readUInt32BE(at + 4) >>> 6;

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('candles').execute();
-  await database.db.deleteFrom('unwritten_pasts').execute();
+  await database.db.deleteFrom('history_backfills').execute();
 });
 
 describe('trades', () => {
-  it('grow the candles of all nine periods, live and in the table', async () => {
+  it('update the candles of all nine periods, in memory and in the table', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100', { quantity: '1' });
     feed.move('BTC-USDT', '130.5', { quantity: '2' });
@@ -36,7 +36,7 @@ describe('trades', () => {
     await data.stop();
   });
 
-  it('leave the 24-hour figures after 24 hours', async () => {
+  it('drop out of the 24-hour figures after 24 hours', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '200', { quantity: '1' });
     clock.advance(minute);
@@ -54,7 +54,7 @@ describe('trades', () => {
     await data.stop();
   });
 
-  it('that are heard of late count in the candle that grows, and leave the one before as it was', async () => {
+  it('that arrive late count in the current candle and not in the one before', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100', { quantity: '1' });
     const earlier = clock.now();
@@ -70,7 +70,7 @@ describe('trades', () => {
     await data.stop();
   });
 
-  it('say what the price was at a time, be they written down or not', async () => {
+  it('give the price at a time, whether they are saved or not', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100');
     await data.save();
@@ -82,7 +82,7 @@ describe('trades', () => {
     await data.stop();
   });
 
-  it('between people count, but do not move the index', async () => {
+  it('between users count, but do not move the index price', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     const index = feed.index('BTC-USDT');
     data.recordTrade('BTC-USDT', {
@@ -109,7 +109,7 @@ describe('trades', () => {
     await data.stop();
   });
 
-  it('are told together to those who listen, and once', async () => {
+  it('are published together and once', async () => {
     const { feed, data, published } = await createFakeMarketData(database.db);
     feed.move('BTC-USDT', '100');
     feed.move('BTC-USDT', '101');
@@ -126,7 +126,7 @@ describe('trades', () => {
 });
 
 describe('a range of candles', () => {
-  it('holds the last ones before its end, which is not part of it', async () => {
+  it('contains the last ones before its end, which is exclusive', async () => {
     const { clock, feed, data } = await createFakeMarketData(database.db);
     const first = Math.floor(clock.now() / minute) * minute;
     for (let count = 0; count < 10; count += 1) {
@@ -144,7 +144,7 @@ describe('a range of candles', () => {
   });
 });
 
-test('candles that could not be written are written the next time', async () => {
+test('candles that could not be saved are saved the next time', async () => {
   const { clock, feed, data, errors } = await createFakeMarketData(database.db);
   feed.move('BTC-USDT', '100');
   await database.db.schema.alterTable('candles').renameTo('candles_away').execute();
@@ -163,7 +163,7 @@ test('candles that could not be written are written the next time', async () => 
   await data.stop();
 });
 
-test('fine candles of long ago are removed, coarse ones stay', async () => {
+test('old candles of short periods are removed, those of long periods stay', async () => {
   const { clock, feed, data } = await createFakeMarketData(database.db);
   feed.move('BTC-USDT', '100');
   await data.save();

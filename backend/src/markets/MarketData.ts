@@ -19,8 +19,8 @@ import { MarketSeries } from './MarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
 import { dayMs, hourMs, minuteMs } from './periods';
 
-/** How long candles are kept, in days; what is not named is kept for good. */
-const keptDays: Partial<Record<CandlePeriod, number>> = {
+/** How long candles are stored, in days; other periods are stored forever. */
+const retentionDays: Partial<Record<CandlePeriod, number>> = {
   '1m': 14,
   '5m': 60,
   '15m': 120,
@@ -31,13 +31,13 @@ const publishMs = 100;
 const saveMs = 5_000;
 const maxUnsaved = 100_000;
 const cleanMs = 6 * hourMs;
-/** A longer silence of the feed is filled from its history. */
-const longestPauseMs = 2 * minuteMs;
+/** After a longer silence of the feed, the gap is filled from its history. */
+const maxSilenceMs = 2 * minuteMs;
 export const maxCandles = 1_000;
 
 interface Deps {
   db: Db;
-  /** Where candles are read that are no longer in memory. */
+  /** For reading candles that are not in memory. */
   reads: Db;
   clock: Clock;
   feed: MarketFeed;
@@ -47,36 +47,36 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Turns trades into candles, 24-hour figures and lists, keeps them, and tells who listens. */
+/** Turns trades into candles, 24-hour figures and trade lists, saves them and publishes them. */
 export class MarketData {
   readonly #deps: Deps;
   readonly #series: Map<string, MarketSeries>;
-  readonly #news = new Map<string, PublicTrade[]>();
+  readonly #unpublished = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
   #endListening: () => void = () => {};
-  #waiting: Tick[] | undefined;
+  #queued: Tick[] | undefined;
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
-  readonly #unwritten = new Map<string, sql.CandleRow>();
-  readonly #pastWriter: HistoryBackfill;
+  readonly #unsaved = new Map<string, sql.CandleRow>();
+  readonly #backfill: HistoryBackfill;
   readonly #pages: CandlePageCache;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#pastWriter = new HistoryBackfill(deps, this.#depth);
+    this.#backfill = new HistoryBackfill(deps, this.#depth);
     this.#pages = new CandlePageCache({
       page: (range) => sql.page(deps.reads, range),
-      isSettled: (symbol) => this.#pastWriter.isComplete(symbol),
+      isSettled: (symbol) => this.#backfill.isComplete(symbol),
     });
     this.#series = new Map(deps.markets.map((market) => [market.symbol, new MarketSeries(market)]));
   }
 
   async start(): Promise<void> {
     await this.#restore();
-    await this.#fillUp();
-    // What is known by now is served from memory until it is written.
+    await this.#fillHistory();
+    // Candles are served from memory until they are saved.
     const saved = this.save();
-    this.#pastWriter.start(saved);
+    this.#backfill.start(saved);
     this.#endListening = this.#deps.feed.onTicks((ticks) => this.#take(ticks));
     this.#every(publishMs, () => this.publish());
     this.#every(saveMs, () => this.save());
@@ -86,13 +86,13 @@ export class MarketData {
   async stop(): Promise<void> {
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    await this.#pastWriter.stop();
+    await this.#backfill.stop();
     await this.save();
   }
 
-  /** Settles when candles are as old as they will be: a new database works before. */
+  /** Resolves when the history is complete; trading starts before that. */
   backfillDone(): Promise<void> {
-    return this.#pastWriter.done();
+    return this.#backfill.done();
   }
 
   get all(): Iterable<MarketSeries> {
@@ -103,15 +103,15 @@ export class MarketData {
     return this.#series.get(symbol);
   }
 
-  /** A trade between people, or with the house: it moves the last price and the candles, not the index. */
+  /** Records a trade of this exchange. It moves the last price and the candles, not the index price. */
   recordTrade(symbol: string, trade: PublicTrade): void {
     this.#series.get(symbol)?.addTrade(trade);
-    const news = this.#news.get(symbol);
-    if (news) news.push(trade);
-    else this.#news.set(symbol, [trade]);
+    const pending = this.#unpublished.get(symbol);
+    if (pending) pending.push(trade);
+    else this.#unpublished.set(symbol, [trade]);
   }
 
-  /** The last candles before `to`, oldest first and as they are sent, with the one that grows. */
+  /** The last candles before `to`, oldest first and in wire format, including the current one. */
   async candles(
     symbol: string,
     period: CandlePeriod,
@@ -129,7 +129,7 @@ export class MarketData {
     return { texts: [...texts.values()].slice(-maxCandles), pagesRead: read };
   }
 
-  /** What the minute that holds a time opened at, or the last one before it that is known. */
+  /** The open price of the minute that contains a time, or of the last known one before it. */
   async priceAt(symbol: string, time: number): Promise<string | undefined> {
     const isBefore = (bar: HistoryBar) => bar.time <= time;
     const fresh = this.#notStored(symbol, '1m').filter(isBefore).at(-1);
@@ -138,10 +138,10 @@ export class MarketData {
     return bar?.open;
   }
 
-  /** Tells who listens what happened since the last time. */
+  /** Publishes what has changed since the last call. */
   publish(): void {
     const { realtime } = this.#deps;
-    for (const [symbol, trades] of this.#news) {
+    for (const [symbol, trades] of this.#unpublished) {
       const series = this.#series.get(symbol);
       if (!series) continue;
       realtime.publish(`ticker.${symbol}`, () => series.ticker());
@@ -150,49 +150,49 @@ export class MarketData {
         realtime.publish(`kline.${symbol}.${period}`, () => series.growing(period));
       }
     }
-    this.#news.clear();
+    this.#unpublished.clear();
   }
 
-  /** Writes the candles that have changed. */
+  /** Saves the candles that have changed. */
   save(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#write());
     return this.#saving;
   }
 
-  /** Removes the fine candles of long ago. */
+  /** Removes old candles of short periods. */
   async clean(): Promise<void> {
     const { db, clock, markets } = this.#deps;
     for (const { symbol } of markets) {
       for (const period of candlePeriods) {
-        const days = keptDays[period];
+        const days = retentionDays[period];
         if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
       }
     }
     this.#pages.clear();
   }
 
-  /** What the table does not have yet, or not in its present state; oldest first. */
+  /** Candles that are not saved in their current state, oldest first. */
   #notStored(symbol: string, period: CandlePeriod): HistoryBar[] {
-    const onTheWay = [...this.#unwritten.values()]
+    const unsaved = [...this.#unsaved.values()]
       .filter((row) => row.symbol === symbol && row.period === period)
       .map(({ symbol: _symbol, period: _period, ...bar }) => bar);
-    return [...onTheWay, ...(this.#series.get(symbol)?.unsavedCandles(period) ?? [])];
+    return [...unsaved, ...(this.#series.get(symbol)?.unsavedCandles(period) ?? [])];
   }
 
   async #write(): Promise<void> {
     for (const series of this.#series.values()) {
       for (const row of series.takeUnsaved()) {
-        this.#unwritten.set(`${row.symbol} ${row.period} ${row.time}`, row);
+        this.#unsaved.set(`${row.symbol} ${row.period} ${row.time}`, row);
       }
     }
-    const rows = [...this.#unwritten.values()];
+    const rows = [...this.#unsaved.values()];
     try {
       await sql.save(this.#deps.db, rows);
       this.#pages.put(rows);
-      this.#unwritten.clear();
+      this.#unsaved.clear();
     } catch (error) {
-      // They are kept for the next time, with what has come since.
-      if (this.#unwritten.size > maxUnsaved) this.#unwritten.clear();
+      // They are saved at the next attempt, with later changes.
+      if (this.#unsaved.size > maxUnsaved) this.#unsaved.clear();
       this.#deps.onError(error);
     }
   }
@@ -209,13 +209,13 @@ export class MarketData {
   }
 
   #take(ticks: Tick[]): void {
-    if (this.#waiting) {
-      this.#waiting.push(...ticks);
+    if (this.#queued) {
+      this.#queued.push(...ticks);
       return;
     }
     const first = ticks[0];
-    if (first && this.#lastTick && first.time - this.#lastTick > longestPauseMs) {
-      void this.#bridgePause(ticks);
+    if (first && this.#lastTick && first.time - this.#lastTick > maxSilenceMs) {
+      void this.#fillGap(ticks);
       return;
     }
     for (const { symbol, ...tick } of ticks) {
@@ -224,16 +224,16 @@ export class MarketData {
     }
   }
 
-  /** The machine slept, or the feed was silent: what happened meanwhile comes first. */
-  async #bridgePause(ticks: Tick[]): Promise<void> {
-    this.#waiting = ticks;
+  /** Fills the gap after a silence of the feed before the new ticks are taken. */
+  async #fillGap(ticks: Tick[]): Promise<void> {
+    this.#queued = ticks;
     try {
-      await this.#fillUp();
+      await this.#fillHistory();
     } catch (error) {
       this.#deps.onError(error);
     }
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
+    const waiting = this.#queued;
+    this.#queued = undefined;
     this.#lastTick = 0;
     this.#take(waiting);
   }
@@ -247,13 +247,13 @@ export class MarketData {
     for (const [symbol, bars] of minutes) this.#series.get(symbol)?.restoreMinutes(bars);
   }
 
-  /** Asks the feed for everything between what is known and now; a new market's past has time. */
-  async #fillUp(): Promise<void> {
+  /** Reads the history from the last known candle until now; older history of new markets is left to the backfill. */
+  async #fillHistory(): Promise<void> {
     const now = this.#deps.clock.now();
     const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
     const isNew = (series: MarketSeries) => series.lastMinute === undefined;
     const newOnes = [...this.#series.values()].filter(isNew);
-    if (past.length > 0) await this.#pastWriter.schedule(newOnes, now);
+    if (past.length > 0) await this.#backfill.schedule(newOnes, now);
 
     for (const series of this.#series.values()) {
       const { lastMinute, market } = series;

@@ -1,4 +1,4 @@
-/** One trade somewhere in the market a symbol follows. */
+/** One trade that the feed reports. */
 export interface Tick {
   symbol: string;
   time: number;
@@ -7,7 +7,7 @@ export interface Tick {
   side: 'buy' | 'sell';
 }
 
-/** A stretch of the past; amounts as in a candle of the wire, and the turnover in the quote coin. */
+/** A bar of the price history; amounts as in a candle on the wire, with the turnover in the quote currency. */
 export interface HistoryBar {
   time: number;
   open: string;
@@ -18,18 +18,18 @@ export interface HistoryBar {
   quoteVolume: string;
 }
 
-/** Where prices come from. The built-in simulation is one; an adapter to a real exchange is another. */
+/** A source of prices, such as the built-in simulation or an adapter to a real exchange. */
 export interface MarketFeed {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ticks come up to now at once: the exchange time was moved forward. */
+  /** Plays the ticks up to now at once, after the exchange time was moved forward. */
   catchUp(): void;
-  /** False when no tick has come for some seconds: orders are refused until they come again. */
+  /** False if there was no tick for some seconds; orders are refused meanwhile. */
   isLive(): boolean;
-  /** The price that limits, liquidations and valuations go by; undefined before the first tick. */
+  /** The index price, used for limits, liquidations and valuations; undefined before the first tick. */
   index(symbol: string): string | undefined;
-  /** What happened between two times, in bars of `stepMs`, oldest first; whole bars only. */
+  /** The history between two times in bars of `stepMs`, oldest first; whole bars only. */
   history(symbol: string, from: number, to: number, stepMs: number): Promise<HistoryBar[]>;
-  /** Returns what ends the listening. */
+  /** Returns a function that removes the listener. */
   onTicks(listen: (ticks: Tick[]) => void): () => void;
 }

@@ -11,7 +11,7 @@ import type { HistoryBar } from './MarketFeed';
 import { dayMs, hourMs, periodsFrom, periodStart } from './periods';
 import { fromUnits, toUnits } from './units';
 
-/** A candle while it grows: prices in ticks' decimals, quantities in lots', exact. */
+/** A candle with exact amounts: whole units of the decimals of the tick size and lot size. */
 interface Bar {
   time: number;
   open: bigint;
@@ -22,26 +22,26 @@ interface Bar {
   quoteVolume: bigint;
 }
 
-/** Tells of a candle, by its period and its beginning, whether it is asked for. */
+/** Whether a candle of this period and start is periods. */
 type IsWanted = (period: CandlePeriod, time: number) => boolean;
 
 const maxTrades = 50;
 const sparkHours = 24;
 const ratioDecimals = 6;
 
-/** What happens in one market: its growing candles, its last 24 hours and its last trades. */
+/** The live data of one market: current candles, the last 24 hours and the last trades. */
 export class MarketSeries {
   readonly market: SpotMarket;
   /** Newest first. */
   readonly trades: PublicTrade[] = [];
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
-  readonly #growing = new Map<CandlePeriod, Bar>();
+  readonly #current = new Map<CandlePeriod, Bar>();
   readonly #unsaved = new Map<Bar, CandlePeriod>();
-  /** The minutes of the last 24 hours, oldest first; the last one grows. */
+  /** The minutes of the last 24 hours, oldest first; the last one is current. */
   #minutes: Bar[] = [];
-  /** All of those minutes but the growing one, together; worked out once a minute, when somebody asks. */
-  #past: { until: Bar; sum: Bar | undefined } | undefined;
+  /** The sum of these minutes except the current one; computed once a minute, on demand. */
+  #sumUntil: { until: Bar; sum: Bar | undefined } | undefined;
 
   constructor(market: SpotMarket) {
     this.market = market;
@@ -49,13 +49,13 @@ export class MarketSeries {
     this.#quantityDecimals = decimalsOf(market.step);
   }
 
-  /** When the last minute that anything is known of began. */
+  /** The start of the last known minute. */
   get lastMinute(): number | undefined {
-    return this.#growing.get('1m')?.time;
+    return this.#current.get('1m')?.time;
   }
 
   get last(): string | undefined {
-    const minute = this.#growing.get('1m');
+    const minute = this.#current.get('1m');
     return minute && this.#price(minute.close);
   }
 
@@ -77,28 +77,28 @@ export class MarketSeries {
     if (this.trades.length > maxTrades) this.trades.pop();
   }
 
-  /** Adds a stretch of the past to every candle that it is a part of; stretches come in their order. */
+  /** Adds a history bar to each candle that contains it. Bars must come in order. */
   addBar(bar: HistoryBar, barMs: number, isWanted: IsWanted = () => true): void {
-    const wanted = periodsFrom(barMs).filter((period) =>
+    const periods = periodsFrom(barMs).filter((period) =>
       isWanted(period, periodStart(period, bar.time)),
     );
-    this.#add(wanted, this.#read(bar));
+    this.#add(periods, this.#read(bar));
   }
 
-  /** Goes on where a stored candle ended. */
+  /** Continues a stored candle. */
   restore(period: CandlePeriod, bar: HistoryBar): void {
-    this.#growing.set(period, this.#read(bar));
+    this.#current.set(period, this.#read(bar));
   }
 
   restoreMinutes(bars: readonly HistoryBar[]): void {
-    const currentCandle = this.#growing.get('1m');
+    const currentCandle = this.#current.get('1m');
     const past = bars
       .map((bar) => this.#read(bar))
       .filter(({ time }) => time !== currentCandle?.time);
     this.#minutes = currentCandle ? [...past, currentCandle] : past;
   }
 
-  /** Everything that changed since the last call. */
+  /** The candles that have changed since the last call. */
   takeUnsaved(): CandleRow[] {
     const { symbol } = this.market;
     const rows = [...this.#unsaved].map(([bar, period]) => ({
@@ -110,9 +110,9 @@ export class MarketSeries {
     return rows;
   }
 
-  /** Candles of a period that the table may not have yet or not in their present state, oldest first. */
+  /** Candles of a period that are not saved in their current state, oldest first. */
   unsavedCandles(period: CandlePeriod): HistoryBar[] {
-    const growing = this.#growing.get(period);
+    const growing = this.#current.get(period);
     const bars = [...this.#unsaved]
       .filter(([bar, kind]) => kind === period && bar !== growing)
       .map(([bar]) => bar);
@@ -120,16 +120,17 @@ export class MarketSeries {
   }
 
   growing(period: CandlePeriod): HistoryBar | undefined {
-    const bar = this.#growing.get(period);
+    const bar = this.#current.get(period);
     return bar && this.#write(bar);
   }
 
-  /** The last 24 hours, to the minute. */
+  /** The figures of the last 24 hours, to the minute. */
   ticker(): Ticker | undefined {
     const minute = this.#minutes.at(-1);
     if (!minute) return undefined;
-    if (this.#past?.until !== minute) this.#past = { until: minute, sum: this.#sumBefore() };
-    const day = this.#past.sum ? mergeBar({ ...this.#past.sum }, minute) : minute;
+    if (this.#sumUntil?.until !== minute)
+      this.#sumUntil = { until: minute, sum: this.#sumBefore() };
+    const day = this.#sumUntil.sum ? mergeBar({ ...this.#sumUntil.sum }, minute) : minute;
     return {
       last: this.#price(day.close),
       open: this.#price(day.open),
@@ -157,7 +158,7 @@ export class MarketSeries {
   #add(periods: readonly CandlePeriod[], part: Bar): void {
     for (const period of periods) {
       const time = periodStart(period, part.time);
-      const known = this.#growing.get(period);
+      const known = this.#current.get(period);
       // A trade that arrives late is counted in the candle that is growing now.
       const bar = known && known.time >= time ? known : { ...part, time };
       if (bar === known) mergeBar(bar, part);
@@ -167,7 +168,7 @@ export class MarketSeries {
   }
 
   #begin(period: CandlePeriod, bar: Bar): void {
-    this.#growing.set(period, bar);
+    this.#current.set(period, bar);
     if (period !== '1m') return;
     const dayAgo = bar.time - dayMs;
     while (this.#minutes[0] && this.#minutes[0].time <= dayAgo) this.#minutes.shift();

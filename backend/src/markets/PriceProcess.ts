@@ -1,121 +1,120 @@
 import { purposes, type KeyedRandom, type DrawIndex } from './KeyedRandom';
 
-/** Time goes in steps; within one nothing moves. */
+/** Prices change in steps of this length. */
 export const stepMs = 100;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A block is 2^17 minutes, about a quarter: halved 17 times it is a minute, at most 27 times a step. */
+/** A block is 2^17 minutes, about 91 days. Halved 17 times it is a minute; after at most 27 times it is a step. */
 const blockDepth = 27;
 const blockMs = 2 ** 17 * minuteMs;
 export const blockDays = blockMs / dayMs;
 
-/** How unevenly a stretch shares its trading time between its halves. More gives fatter tails. */
+/** How unevenly a segment splits its trading time between its halves. Higher values give fatter tails. */
 const splitVolatility = 0.6;
 
-/** How far from home a path is at the joints of its blocks, in square roots of days. */
+/** Standard deviation of a path at block boundaries, in square roots of days. */
 const boundarySpread = 5;
 
-/** The clock of the market is drawn like a path. */
+/** The trading time is drawn like a path. */
 const clockPath = 0xffff;
 
-/** Where every path is at one time. */
+/** All paths at one time. */
 export interface Moment {
-  /** The clock of the market, in usual days: it hurries in a storm and crawls in a lull. */
+  /** The trading time in average days: fast in volatile markets, slow in calm ones. */
   tradingDays: number;
-  /** Each path's distance from home, in square roots of trading days; in the order they were asked for. */
+  /** The position of each path, in square roots of trading days, in the order of the paths. */
   positions: Float64Array;
 }
 
 /**
- * Random walks that can be asked for any time, without a memory: Brownian motion by halving stretches, in
- * a trading time that is itself shared out unevenly at every halving. The sharing is what gives real
- * markets their bursts: calm follows calm, storm follows storm, and single returns have fat tails.
- * The walks are drawn back to where they began at the joint of every two blocks. Each step has a draw of its own:
- * between two steps there is no line that somebody could prolong.
+ * Random walks with a value at any time, without stored state: Brownian motion by repeated halving (a Brownian bridge), in
+ * a trading time that is split unevenly at each halving. The uneven split clusters volatility and gives returns fat tails,
+ * as in real markets. At block boundaries the walks return near their origin. Each step has its own draw, so that the next
+ * price cannot be extrapolated.
  */
 export class PriceProcess {
   readonly #random: KeyedRandom;
   readonly #paths: readonly number[];
-  readonly #stretches: BridgeSegment[] = [];
+  readonly #segments: BridgeSegment[] = [];
   #block = Number.NaN;
 
   constructor(random: KeyedRandom, paths: readonly number[]) {
     this.#random = random;
     this.#paths = paths;
     for (let depth = 0; depth <= blockDepth; depth += 1) {
-      this.#stretches.push(new BridgeSegment(paths.length));
+      this.#segments.push(new BridgeSegment(paths.length));
     }
   }
 
-  /** Where everything was at the last step. Asking for rising times is cheap: what two neighbours share is kept. */
+  /** All paths at the step before `time`. Rising times are cheap: neighbouring steps share their segments. */
   at(time: number): Moment {
     const step = Math.floor(time / stepMs) * stepMs;
     const block = blockOf(step);
     if (block !== this.#block) this.#enterBlock(block);
 
     let depth = 0;
-    let stretch = this.#stretch(depth);
-    while (stretch.start !== step) {
-      const isRight = step >= stretch.start + leftLength(stretch.length);
-      const node = stretch.node * 2 + (isRight ? 1 : 0);
+    let segment = this.#segment(depth);
+    while (segment.start !== step) {
+      const isRight = step >= segment.start + leftLength(segment.length);
+      const node = segment.node * 2 + (isRight ? 1 : 0);
       depth += 1;
-      stretch = this.#enter(depth, node);
+      segment = this.#enter(depth, node);
     }
-    return { tradingDays: stretch.startDays, positions: stretch.left.slice() };
+    return { tradingDays: segment.startDays, positions: segment.left.slice() };
   }
 
-  #stretch(depth: number): BridgeSegment {
-    const stretch = this.#stretches[depth];
-    if (!stretch) throw new RangeError(`No stretch is ${depth} halvings deep.`);
-    return stretch;
+  #segment(depth: number): BridgeSegment {
+    const segment = this.#segments[depth];
+    if (!segment) throw new RangeError(`There is no segment at depth ${depth}.`);
+    return segment;
   }
 
   #enterBlock(block: number): void {
     this.#block = block;
-    for (const stretch of this.#stretches) stretch.node = 0;
-    const whole = this.#stretch(0);
-    whole.node = 1;
-    whole.start = block * blockMs;
-    whole.length = blockMs;
-    whole.startDays = block * blockDays;
-    whole.days = blockDays;
-    whole.left = this.#joints(block);
-    whole.right = this.#joints(block + 1);
+    for (const segment of this.#segments) segment.node = 0;
+    const parent = this.#segment(0);
+    parent.node = 1;
+    parent.start = block * blockMs;
+    parent.length = blockMs;
+    parent.startDays = block * blockDays;
+    parent.days = blockDays;
+    parent.left = this.#boundary(block);
+    parent.right = this.#boundary(block + 1);
   }
 
-  #joints(block: number): Float64Array {
-    const places = this.#paths.map((path): DrawIndex => [path, block, 0]);
-    const drawn = this.#random.draw(purposes.blockBoundaries, places);
-    return Float64Array.from(places, (_, index) => boundarySpread * drawn.normal(index));
+  #boundary(block: number): Float64Array {
+    const indexes = this.#paths.map((path): DrawIndex => [path, block, 0]);
+    const drawn = this.#random.draw(purposes.blockBoundaries, indexes);
+    return Float64Array.from(indexes, (_, index) => boundarySpread * drawn.normal(index));
   }
 
-  /** Works out one half of the stretch above, unless it is the one already there. */
+  /** Computes one half of the parent segment, unless it is current. */
   #enter(depth: number, node: number): BridgeSegment {
-    const half = this.#stretch(depth);
+    const half = this.#segment(depth);
     if (half.node === node) return half;
-    for (let below = depth; below <= blockDepth; below += 1) this.#stretch(below).node = 0;
+    for (let below = depth; below <= blockDepth; below += 1) this.#segment(below).node = 0;
     half.node = node;
 
-    const whole = this.#stretch(depth - 1);
-    const places = this.#paths.map((path): DrawIndex => [path, this.#block, whole.node]);
-    places.push([clockPath, this.#block, whole.node]);
-    const drawn = this.#random.draw(purposes.midpoints, places);
-    const length = leftLength(whole.length);
-    const odds = (whole.length - length) / length;
+    const parent = this.#segment(depth - 1);
+    const indexes = this.#paths.map((path): DrawIndex => [path, this.#block, parent.node]);
+    indexes.push([clockPath, this.#block, parent.node]);
+    const drawn = this.#random.draw(purposes.midpoints, indexes);
+    const length = leftLength(parent.length);
+    const odds = (parent.length - length) / length;
     const share = 1 / (1 + odds * Math.exp(splitVolatility * drawn.normal(this.#paths.length)));
-    const leftDays = whole.days * share;
+    const leftDays = parent.days * share;
     const isRight = node % 2 === 1;
-    half.start = isRight ? whole.start + length : whole.start;
-    half.length = isRight ? whole.length - length : length;
-    half.startDays = isRight ? whole.startDays + leftDays : whole.startDays;
-    half.days = isRight ? whole.days - leftDays : leftDays;
+    half.start = isRight ? parent.start + length : parent.start;
+    half.length = isRight ? parent.length - length : length;
+    half.startDays = isRight ? parent.startDays + leftDays : parent.startDays;
+    half.days = isRight ? parent.days - leftDays : leftDays;
 
-    const spread = Math.sqrt(whole.days * share * (1 - share));
+    const spread = Math.sqrt(parent.days * share * (1 - share));
     for (let index = 0; index < this.#paths.length; index += 1) {
-      const left = whole.left[index] ?? 0;
-      const right = whole.right[index] ?? 0;
+      const left = parent.left[index] ?? 0;
+      const right = parent.right[index] ?? 0;
       const middle = left + (right - left) * share + spread * drawn.normal(index);
       half.left[index] = isRight ? middle : left;
       half.right[index] = isRight ? right : middle;
@@ -128,14 +127,14 @@ export function blockOf(time: number): number {
   return Math.floor(time / blockMs);
 }
 
-/** The half of a stretch, in whole steps. */
+/** The length of the left half, in parent steps. */
 function leftLength(length: number): number {
   return Math.floor(length / 2 / stepMs) * stepMs;
 }
 
-/** A part of a block: its share of the trading time, and where each path is at its two ends. */
+/** A part of a block: its trading time, and the positions of the paths at both ends. */
 class BridgeSegment {
-  /** Its number in the tree of halves, the whole being 1; 0 when nothing is worked out. */
+  /** Its number in the binary tree, the root being 1; 0 if it is not computed. */
   node = 0;
   start = 0;
   length = 0;

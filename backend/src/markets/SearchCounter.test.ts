@@ -24,7 +24,7 @@ const rows = () =>
     .orderBy('searcher')
     .execute();
 
-test('a search asks the database for nothing until all of them are written together', async () => {
+test('searches are written together, without a query for each', async () => {
   const searches = someSearches();
   for (let again = 0; again < 1_000; again += 1) searches.record((again % 3) + 1, 'anna');
   clock.advance(10);
@@ -41,7 +41,7 @@ test('a search asks the database for nothing until all of them are written toget
   ]);
 });
 
-test('searches of more people than anybody reads are not kept in memory', async () => {
+test('the number of pending searches is bounded', async () => {
   const searches = someSearches(5);
   for (let who = 0; who < 50; who += 1) searches.record(1, `person ${who}`);
   searches.record(1, 'person 4');
@@ -52,7 +52,7 @@ test('searches of more people than anybody reads are not kept in memory', async 
   expect(await rows()).toHaveLength(6);
 });
 
-test('what could not be written is written the next time', async () => {
+test('searches that could not be written are written the next time', async () => {
   const searches = someSearches();
   const insert = jest.spyOn(database.db, 'getExecutor').mockImplementation(() => {
     throw new Error('away');
@@ -65,7 +65,7 @@ test('what could not be written is written the next time', async () => {
   expect((await rows()).map(({ searcher }) => searcher)).toEqual(['anna', 'ben']);
 });
 
-test('the list is read once for all who ask within two seconds, and again after a fault', async () => {
+test('the list is read once in two seconds, and again after an error', async () => {
   const searches = someSearches();
   searches.record(1, 'anna');
   await searches.flush();

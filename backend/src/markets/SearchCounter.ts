@@ -3,10 +3,10 @@ import type { Db, Queryable } from '../db/Db';
 import * as sql from './markets.sql';
 import { dayMs } from './periods';
 
-/** More within the few seconds until they are written are not counted. */
-const mostWaiting = 20_000;
-const mostHot = 10;
-const keptMs = 2_000;
+/** Further searches are not counted until these are written. */
+const maxPending = 20_000;
+const maxListed = 10;
+const cacheMs = 2_000;
 
 type MostSearched = Awaited<ReturnType<typeof sql.mostSearched>>;
 
@@ -16,44 +16,41 @@ interface Deps {
   clock: Clock;
 }
 
-/**
- * Who searched for what within a day. Anybody may say so as often as they like: it is remembered at once, and written with
- * what others have said meanwhile.
- */
+/** Counts how many people searched for each coin within a day. Searches are collected in memory and written in batches. */
 export class SearchCounter {
   readonly #deps: Deps;
-  readonly #mostWaiting: number;
-  #waiting = new Map<string, sql.Search>();
+  readonly #maxPending: number;
+  #pending = new Map<string, sql.Search>();
   #writing: Promise<void> = Promise.resolve();
-  #hot: { rows: Promise<MostSearched>; until: number } | undefined;
+  #cached: { rows: Promise<MostSearched>; until: number } | undefined;
 
-  constructor(deps: Deps, most = mostWaiting) {
+  constructor(deps: Deps, limit = maxPending) {
     this.#deps = deps;
-    this.#mostWaiting = most;
+    this.#maxPending = limit;
   }
 
   /** A searcher counts once per coin, with the time of the last search. */
   record(currencyId: number, searcher: string): void {
     const key = `${currencyId} ${searcher}`;
-    if (!this.#waiting.has(key) && this.#waiting.size >= this.#mostWaiting) return;
-    this.#waiting.set(key, { currencyId, searcher, now: this.#deps.clock.now() });
+    if (!this.#pending.has(key) && this.#pending.size >= this.#maxPending) return;
+    this.#pending.set(key, { currencyId, searcher, now: this.#deps.clock.now() });
   }
 
-  /** The coins that most people searched for; read once for all who ask within a moment. */
+  /** The coins that most people searched for; cached for a moment. */
   async mostSearched(): Promise<MostSearched> {
     const { reads, clock } = this.#deps;
     const machineNow = clock.machineNow();
-    if (this.#hot && machineNow < this.#hot.until) return this.#hot.rows;
-    const rows = sql.mostSearched(reads, clock.now() - dayMs, mostHot);
-    const hot = { rows, until: machineNow + keptMs };
-    this.#hot = hot;
+    if (this.#cached && machineNow < this.#cached.until) return this.#cached.rows;
+    const rows = sql.mostSearched(reads, clock.now() - dayMs, maxListed);
+    const cached = { rows, until: machineNow + cacheMs };
+    this.#cached = cached;
     rows.catch(() => {
-      if (this.#hot === hot) this.#hot = undefined;
+      if (this.#cached === cached) this.#cached = undefined;
     });
     return rows;
   }
 
-  /** Writes what was noted since the last time; what could not be written waits for the next time. */
+  /** Writes the pending searches; after an error they stay pending. */
   flush(): Promise<void> {
     const next = this.#writing.then(() => this.#writeAll());
     this.#writing = next.catch(() => {});
@@ -66,14 +63,14 @@ export class SearchCounter {
   }
 
   async #writeAll(): Promise<void> {
-    const searches = this.#waiting;
+    const searches = this.#pending;
     if (searches.size === 0) return;
-    this.#waiting = new Map();
+    this.#pending = new Map();
     try {
       await sql.countSearches(this.#deps.db, [...searches.values()]);
     } catch (error) {
-      // What came meanwhile is newer.
-      this.#waiting = new Map([...searches, ...this.#waiting]);
+      // Searches that came meanwhile are newer.
+      this.#pending = new Map([...searches, ...this.#pending]);
       throw error;
     }
   }

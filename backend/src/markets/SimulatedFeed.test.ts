@@ -66,18 +66,18 @@ describe.each([1, 2, 3])('the returns of seed %i', (seed) => {
     expect(kurtosis(returns)).toBeLessThan(15);
   });
 
-  it('cluster: storm follows storm, and forgets slowly', () => {
+  it('have clustered volatility that decays slowly', () => {
     expect(autocorrelation(sizes, 1)).toBeGreaterThan(0.2);
     expect(autocorrelation(sizes, 60)).toBeGreaterThan(0.05);
     expect(autocorrelation(sizes, 60)).toBeLessThan(autocorrelation(sizes, 1));
   });
 
-  it('cannot be foretold from the one before', () => {
+  it('are not correlated with the previous one', () => {
     expect(Math.abs(autocorrelation(returns, 1))).toBeLessThan(0.05);
   });
 });
 
-test('moves most coins together, as the market does', async () => {
+test('moves most coins together, as a market does', async () => {
   const { feed } = aFeed();
   const returnsOf = async (symbol: string) => {
     const bars = await feed.history(symbol, start - 1000 * hour, start, hour);
@@ -91,7 +91,7 @@ test('moves most coins together, as the market does', async () => {
   expect(correlation).toBeLessThan(0.98);
 });
 
-test('plays the same day again from the same seed, and another from another', () => {
+test('repeats the same day from the same seed, and another day from another seed', () => {
   const [first, again, other] = [aFeed(), aFeed(), aFeed({ seed: 8 })];
   for (const { play } of [first, again, other]) play(10_000);
   expect(first.ticks.length).toBeGreaterThan(50);
@@ -99,7 +99,7 @@ test('plays the same day again from the same seed, and another from another', ()
   expect(other.ticks).not.toEqual(first.ticks);
 });
 
-test('trades on the tick and the step of every market, the big ones more often', () => {
+test('trades in the tick size and lot size of each market, large markets more often', () => {
   const { ticks, play } = aFeed();
   play(60_000);
   for (const { symbol, price, quantity } of ticks) {
@@ -112,13 +112,13 @@ test('trades on the tick and the step of every market, the big ones more often',
   expect(countOf('BTC-USDT')).toBeGreaterThan(countOf('INJ-USDT'));
 });
 
-test('has a past that ends where the present is', async () => {
+test('has a history that ends at the current price', async () => {
   const { feed } = aFeed();
   const [bar] = await feed.history('BTC-USDT', start - minute, start, minute);
   expect(bar?.close).toBe(feed.index('BTC-USDT'));
 });
 
-test('has a past whose bars join and hold their open and close', async () => {
+test('has a history of contiguous bars whose range includes open and close', async () => {
   const { feed } = aFeed();
   const bars = await feed.history('ETH-USDT', start - 500 * minute, start, minute);
   expect(bars).toHaveLength(500);
@@ -130,7 +130,7 @@ test('has a past whose bars join and hold their open and close', async () => {
   }
 });
 
-test('stays within reach of where it began, for years', async () => {
+test('stays near its start price for years', async () => {
   const { feed } = aFeed();
   const bars = await feed.history('BTC-USDT', start - 3 * 365 * 24 * hour, start, 24 * hour);
   const prices = bars.map(({ close }) => Number(close));
@@ -148,7 +148,7 @@ test('is live while its steps are played, and stale some seconds after the last 
   expect(feed.isLive()).toBe(false);
 });
 
-test('does not play every step of a long sleep', () => {
+test('skips the steps of a long pause', () => {
   const { clock, feed, ticks } = aFeed();
   clock.advance(24 * hour);
   feed.advance();

@@ -8,20 +8,20 @@ import { PriceProcess, stepMs, type Moment } from './PriceProcess';
 import { AnchorCorrection, type PriceAnchor } from './AnchorCorrection';
 import { fromUnits } from './units';
 
-/** After a longer pause the steps in between are left to `history`. */
-const longestCatchUpSteps = 20;
+/** After a longer pause, the missed steps are read from `history` instead. */
+const maxCatchUpSteps = 20;
 
 const staleAfterMs = 5_000;
 const maxTradesPerStep = 6;
 
-/** The market as a whole is a path of its own; the others are numbered from 1, like `markets`. */
+/** The path of the market as a whole. Single markets have the paths from 1. */
 const marketPath = 0;
 
-/** Prices that behave like those of a market, and belong to none. They follow from a key that nobody is told. */
+/** A feed of simulated prices. They follow from a secret key, so that they cannot be predicted. */
 export class SimulatedFeed implements MarketFeed {
   readonly #clock: Clock;
   readonly #random: KeyedRandom;
-  readonly #walks: SimulatedMarket[];
+  readonly #markets: SimulatedMarket[];
   readonly #bySymbol: Map<string, SimulatedMarket>;
   readonly #process: PriceProcess;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
@@ -38,23 +38,25 @@ export class SimulatedFeed implements MarketFeed {
     clock: Clock;
     key: Uint8Array;
     markets: readonly SpotMarket[];
-    /** Prices that were there before the key. */
+    /** Prices from before the key was made. */
     anchors?: readonly PriceAnchor[];
   }) {
     this.#clock = clock;
     this.#random = new KeyedRandom(key);
-    this.#walks = markets.map(
+    this.#markets = markets.map(
       (market, index) => new SimulatedMarket(market, index + 1, this.#random),
     );
-    this.#bySymbol = new Map(this.#walks.map((walk) => [walk.market.symbol, walk]));
-    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.goOnFrom(anchor);
+    this.#bySymbol = new Map(
+      this.#markets.map((simulated) => [simulated.market.symbol, simulated]),
+    );
+    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.continueFrom(anchor);
     this.#process = new PriceProcess(this.#random, [
       marketPath,
-      ...this.#walks.map(({ path }) => path),
+      ...this.#markets.map(({ path }) => path),
     ]);
     this.#step = Math.floor(clock.now() / stepMs);
     this.#moment = this.#process.at(this.#step * stepMs);
-    for (const walk of this.#walks) walk.move(this.#moment);
+    for (const simulated of this.#markets) simulated.move(this.#moment);
   }
 
   start(): Promise<void> {
@@ -85,21 +87,21 @@ export class SimulatedFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  /** Plays the steps up to now. The timer calls it; a test may too. */
+  /** Plays the steps up to now. Called by the timer, and by tests. */
   advance(): void {
     const target = Math.floor(this.#clock.now() / stepMs);
-    const first = Math.max(this.#step + 1, target - longestCatchUpSteps);
+    const first = Math.max(this.#step + 1, target - maxCatchUpSteps);
     const ticks: Tick[] = [];
     for (let step = first; step <= target; step += 1) {
       const before = this.#moment;
       this.#moment = this.#process.at(step * stepMs);
       const activity = activityBetween(before, this.#moment, (step - this.#step) * stepMs);
       this.#step = step;
-      const places = this.#walks.map(({ path }): DrawIndex => [path, step, 0]);
-      const drawn = this.#random.draw(purposes.tradeCounts, places);
-      for (const [index, walk] of this.#walks.entries()) {
-        walk.move(this.#moment);
-        ticks.push(...walk.trades(step, activity, drawn.uniform(index)));
+      const indexes = this.#markets.map(({ path }): DrawIndex => [path, step, 0]);
+      const drawn = this.#random.draw(purposes.tradeCounts, indexes);
+      for (const [index, simulated] of this.#markets.entries()) {
+        simulated.move(this.#moment);
+        ticks.push(...simulated.trades(step, activity, drawn.uniform(index)));
       }
     }
     if (ticks.length === 0) return;
@@ -107,37 +109,37 @@ export class SimulatedFeed implements MarketFeed {
   }
 
   history(symbol: string, from: number, to: number, barMs: number): Promise<HistoryBar[]> {
-    const walk = this.#bySymbol.get(symbol);
+    const simulated = this.#bySymbol.get(symbol);
     const bars: HistoryBar[] = [];
-    if (!walk) return Promise.resolve(bars);
-    const process = new PriceProcess(this.#random, [marketPath, walk.path]);
+    if (!simulated) return Promise.resolve(bars);
+    const process = new PriceProcess(this.#random, [marketPath, simulated.path]);
     let before = process.at(from);
     for (let time = from; time + barMs <= to; time += barMs) {
       const after = process.at(time + barMs);
-      bars.push(walk.bar(time, barMs, before, after));
+      bars.push(simulated.bar(time, barMs, before, after));
       before = after;
     }
     return Promise.resolve(bars);
   }
 }
 
-/** How busy the market is; 1 is usual. */
+/** How busy the market is; 1 is average. */
 function activityBetween(before: Moment, after: Moment, ms: number): number {
   const ratio = ((after.tradingDays - before.tradingDays) * dayMs) / ms;
-  // Volume grows less than the variance of prices does.
+  // Volume grows more slowly than the variance of prices.
   return Math.min(ratio, 400) ** 0.6;
 }
 
-/** One market of the simulation: from where its path is to prices and trades. */
+/** Turns the path of one market into prices and trades. */
 class SimulatedMarket {
   readonly market: SpotMarket;
   price = '';
   readonly path: number;
   readonly #random: KeyedRandom;
-  readonly #home: number;
+  readonly #logStartPrice: number;
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
-  #pull: AnchorCorrection | undefined;
+  #correction: AnchorCorrection | undefined;
   #ticks = 0;
   #isRising = true;
 
@@ -145,17 +147,21 @@ class SimulatedMarket {
     this.market = market;
     this.path = path;
     this.#random = random;
-    this.#home = Math.log(Number(market.simulation.startPrice));
+    this.#logStartPrice = Math.log(Number(market.simulation.startPrice));
     this.#priceDecimals = decimalsOf(market.tick);
     this.#quantityDecimals = decimalsOf(market.step);
   }
 
-  /** The price is there at that time, and goes its own way from there. */
-  goOnFrom({ time, price }: PriceAnchor): void {
+  /** Continues from an anchor price. */
+  continueFrom({ time, price }: PriceAnchor): void {
     const { dailyVolatility } = this.market.simulation;
     const moment = new PriceProcess(this.#random, [marketPath, this.path]).at(time);
-    const wanted = (Math.log(Number(price)) - this.#home) / dailyVolatility;
-    this.#pull = new AnchorCorrection(time, moment.tradingDays, wanted - this.#position(moment, 1));
+    const wanted = (Math.log(Number(price)) - this.#logStartPrice) / dailyVolatility;
+    this.#correction = new AnchorCorrection(
+      time,
+      moment.tradingDays,
+      wanted - this.#position(moment, 1),
+    );
   }
 
   move(moment: Moment): void {
@@ -166,18 +172,18 @@ class SimulatedMarket {
     this.price = fromUnits(BigInt(ticks), this.#priceDecimals);
   }
 
-  trades(step: number, activity: number, luck: number): Tick[] {
+  trades(step: number, activity: number, uniform: number): Tick[] {
     const { dailyTurnover, tradesPerSecond } = this.market.simulation;
     const expected = (tradesPerSecond * stepMs * activity) / 1000;
-    const count = Math.min(Math.floor(expected + luck), maxTradesPerStep);
+    const count = Math.min(Math.floor(expected + uniform), maxTradesPerStep);
     if (count === 0) return [];
-    // Two for each trade: its size and its side.
-    const places = Array.from({ length: 2 * count }, (_, index): DrawIndex => [
+    // Two draws for each trade: its size and its side.
+    const indexes = Array.from({ length: 2 * count }, (_, index): DrawIndex => [
       this.path,
       step,
       index,
     ]);
-    const drawn = this.#random.draw(purposes.trades, places);
+    const drawn = this.#random.draw(purposes.trades, indexes);
     return Array.from({ length: count }, (_, index) => {
       const size = Math.exp(drawn.normal(2 * index) - 0.5);
       return {
@@ -185,14 +191,14 @@ class SimulatedMarket {
         time: step * stepMs,
         price: this.price,
         quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size),
-        // Who is in a hurry pushes the price, most of the time.
+        // Takers usually trade in the direction of the price.
         side: drawn.uniform(2 * index + 1) < 0.75 === this.#isRising ? 'buy' : 'sell',
       };
     });
   }
 
   bar(time: number, barMs: number, before: Moment, after: Moment): HistoryBar {
-    // A process for history has two paths: the market's and this one.
+    // A process for history has two paths: that of the whole market and this one.
     const from = this.#position(before, 1);
     const to = this.#position(after, 1);
     const days = after.tradingDays - before.tradingDays;
@@ -221,17 +227,17 @@ class SimulatedMarket {
     };
   }
 
-  /** In square roots of trading days from home. */
+  /** The position of the log price, in square roots of trading days. */
   #position({ tradingDays, positions }: Moment, ownIndex: number): number {
     const { correlation } = this.market.simulation;
-    const ours = positions[ownIndex] ?? 0;
-    const everybodys = positions[0] ?? 0;
-    const free = correlation * everybodys + Math.sqrt(1 - correlation ** 2) * ours;
-    return free + (this.#pull?.at(tradingDays) ?? 0);
+    const ownPosition = positions[ownIndex] ?? 0;
+    const marketPosition = positions[0] ?? 0;
+    const position = correlation * marketPosition + Math.sqrt(1 - correlation ** 2) * ownPosition;
+    return position + (this.#correction?.at(tradingDays) ?? 0);
   }
 
   #ticksAt(position: number): number {
-    const price = Math.exp(this.#home + this.market.simulation.dailyVolatility * position);
+    const price = Math.exp(this.#logStartPrice + this.market.simulation.dailyVolatility * position);
     return Math.max(1, Math.round(price * 10 ** this.#priceDecimals));
   }
 
@@ -246,8 +252,14 @@ class SimulatedMarket {
   }
 }
 
-/** The highest or lowest point of a walk between two known ends, by the law of the Brownian bridge. */
-function bridgeExtreme(from: number, to: number, days: number, luck: number, sign: 1 | -1): number {
-  const spread = Math.sqrt((to - from) ** 2 - 2 * days * Math.log(1 - luck));
+/** Samples the maximum or minimum of a Brownian bridge between two known ends. */
+function bridgeExtreme(
+  from: number,
+  to: number,
+  days: number,
+  uniform: number,
+  sign: 1 | -1,
+): number {
+  const spread = Math.sqrt((to - from) ** 2 - 2 * days * Math.log(1 - uniform));
   return (from + to + sign * spread) / 2;
 }

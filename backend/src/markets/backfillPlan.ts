@@ -1,7 +1,7 @@
 import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { dayMs, hourMs, minuteMs, periodStart } from './periods';
 
-/** How much of the past a new database begins with, by the length of its bars. */
+/** How much history a new database starts with: how many bars of each length. */
 export interface HistoryDepth {
   minutes: number;
   hours: number;
@@ -16,7 +16,7 @@ export const fullHistory: HistoryDepth = {
 
 export const noHistory: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
 
-/** A piece of time and the length of the bars it is asked for in; whole bars only. */
+/** A time range that is read from the feed in bars of one length; whole bars only. */
 export interface BackfillRange {
   from: number;
   to: number;
@@ -24,17 +24,17 @@ export interface BackfillRange {
 }
 
 export interface BackfillPlan {
-  /** Everything at once: for a market that is known up to some time. */
+  /** All ranges, for a market whose candles exist up to some time. */
   all: BackfillRange[];
-  /** What a market cannot open without: the last 24 hours, and what its growing candles hold. */
+  /** What a market needs before it opens: the last 24 hours, and the current candle of each period. */
   recent: BackfillRange[];
-  /** What can be worked out while people trade already. */
+  /** What is written in the background. */
   older: BackfillRange[];
-  /** To which of the two a candle belongs: never to both. */
+  /** Whether a candle belongs to `recent`; each candle belongs to exactly one of the two. */
   isRecent(period: CandlePeriod, time: number): boolean;
 }
 
-/** Days, then hours, then minutes, up to the minute of `now`. */
+/** Plans days, then hours, then minutes, up to the minute of `now`. */
 export function planBackfill(now: number, { minutes, hours, days }: HistoryDepth): BackfillPlan {
   const thisMinute = floor(now, minuteMs);
   const minutesFrom = minutes ? floor(now - minutes * minuteMs, hourMs) : thisMinute;
@@ -54,7 +54,7 @@ export function planBackfill(now: number, { minutes, hours, days }: HistoryDepth
   };
 }
 
-/** What is left of them for somebody who knows everything before a time. */
+/** The parts of the ranges after a time. */
 export function rangesSince(known: number, ranges: readonly BackfillRange[]): BackfillRange[] {
   return ranges
     .map(({ from, to, barMs }) => ({ from: Math.max(from, ceil(known, barMs)), to, barMs }))

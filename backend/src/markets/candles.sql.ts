@@ -23,8 +23,8 @@ const columns = [
 const rowsPerStatement = 1_000;
 
 /**
- * Writes candles, new ones and known ones that have grown. A market's rows are in one statement: after
- * a crash all its periods end at the same trade.
+ * Inserts or updates candles. All rows of a market are in one statement, so that after a crash all periods end at the same
+ * trade.
  */
 export async function save(db: Queryable, rows: readonly CandleRow[]): Promise<void> {
   let part: CandleRow[] = [];
@@ -37,7 +37,7 @@ export async function save(db: Queryable, rows: readonly CandleRow[]): Promise<v
   await insert(db, part);
 }
 
-/** Writes candles of long ago, the latest first: a chart that is looked at meanwhile has no hole. */
+/** Writes older candles, the latest first, so that a chart that is open meanwhile has no gap. */
 export async function saveBackfill(
   db: Queryable,
   rows: readonly CandleRow[],
@@ -69,7 +69,7 @@ async function insert(db: Queryable, rows: readonly CandleRow[]): Promise<void> 
            volume = excluded.volume, quote_volume = excluded.quote_volume`.execute(db);
 }
 
-/** The last minute that began at a time or before it. */
+/** The last minute that started at or before a time. */
 export function minuteAt(
   db: Queryable,
   symbol: string,
@@ -86,29 +86,29 @@ export function minuteAt(
     .executeTakeFirst();
 }
 
-/** Markets whose candles of long ago are still to be written, and when their first ones were made. */
-export function pendingBackfills(db: Queryable): Promise<{ symbol: string; begunAt: number }[]> {
-  return db.selectFrom('unwritten_pasts').select(['symbol', 'begun_at as begunAt']).execute();
+/** Markets whose history is not complete, and when their first candles were made. */
+export function pendingBackfills(db: Queryable): Promise<{ symbol: string; startedAt: number }[]> {
+  return db.selectFrom('history_backfills').select(['symbol', 'started_at as startedAt']).execute();
 }
 
 export async function addPendingBackfills(
   db: Queryable,
   symbols: readonly string[],
-  begunAt: number,
+  startedAt: number,
 ): Promise<void> {
   if (symbols.length === 0) return;
   await db
-    .insertInto('unwritten_pasts')
-    .values(symbols.map((symbol) => ({ symbol, begun_at: begunAt })))
-    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ begun_at: begunAt }))
+    .insertInto('history_backfills')
+    .values(symbols.map((symbol) => ({ symbol, started_at: startedAt })))
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ started_at: startedAt }))
     .execute();
 }
 
 export async function removePendingBackfill(db: Queryable, symbol: string): Promise<void> {
-  await db.deleteFrom('unwritten_pasts').where('symbol', '=', symbol).execute();
+  await db.deleteFrom('history_backfills').where('symbol', '=', symbol).execute();
 }
 
-/** The candle of every market and period that is still growing, or was when the server stopped. */
+/** The last candle of each market and period. */
 export async function latest(db: Queryable, symbols: readonly string[]): Promise<CandleRow[]> {
   const { rows } = await sql<CandleRow>`
     select candle.*
@@ -125,7 +125,7 @@ export async function latest(db: Queryable, symbols: readonly string[]): Promise
   return rows;
 }
 
-/** The minutes of every market since a time, oldest first. */
+/** The minutes of each market since a time, oldest first. */
 export async function minutesSince(
   db: Queryable,
   symbols: readonly string[],
@@ -140,7 +140,7 @@ export async function minutesSince(
   return new Map(rows.map(({ symbol, minutes }) => [symbol, minutes.split(',').map(readBar)]));
 }
 
-/** Of many candles one text is made: forty thousand rows of eight columns take ten times as long to read. */
+/** Many candles are read as one text, which is ten times as fast as forty thousand rows of eight columns. */
 const barText = sql`concat_ws(' ', time, trim_scale(open), trim_scale(high), trim_scale(low),
   trim_scale(close), trim_scale(volume), trim_scale(quote_volume))`;
 
@@ -150,7 +150,7 @@ function readBar(text: string): HistoryBar {
   return { time: Number(time), open, high, low, close, volume, quoteVolume };
 }
 
-/** The candles of a range, oldest first, and when the last one before it began. */
+/** The candles of a range, oldest first, and when the last one before it started. */
 export async function page(
   db: Queryable,
   { symbol, period, from, to }: PageRange,

@@ -1,7 +1,7 @@
 import { decimalsOf, isMultipleOf } from '@h5/shared/money/money';
 import { coins, findMarket, spotMarkets } from './catalogue';
 
-test('gives every coin from 1 to 31 an id, and the first three the ones everybody knows', () => {
+test('has a coin for each id from 1 to 31, starting with BTC, ETH and USDT', () => {
   expect(coins.map(({ id }) => id)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
   expect(coins.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDT']);
   expect(new Set(coins.map(({ code }) => code)).size).toBe(31);

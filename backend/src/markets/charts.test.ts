@@ -53,7 +53,7 @@ async function attack({ count, orders }: { count: number; orders: number }) {
   return { done, charts: await Promise.all(strange), orders: await Promise.all(own) };
 }
 
-test('orders that come after two hundred charts are answered before the last of them', async () => {
+test('orders after two hundred charts are answered before the last chart', async () => {
   const { done, ...answers } = await attack({ count: 200, orders: 20 });
   expect(answers.orders.map(({ body }) => body.type)).toEqual(Array(20).fill('ok'));
   expect(done.lastIndexOf('order')).toBeLessThan(done.lastIndexOf('chart'));
@@ -62,7 +62,7 @@ test('orders that come after two hundred charts are answered before the last of 
   expect(body.message).toHaveLength(candlesEach);
 });
 
-test('fifteen hundred charts at once are answered or put off, never a fault, and orders are placed', async () => {
+test('fifteen hundred charts at once get an answer or BUSY, and orders are placed meanwhile', async () => {
   const { charts: replies, orders } = await attack({ count: 1_500, orders: 10 });
   expect(orders.map(({ body }) => body.type)).toEqual(Array(10).fill('ok'));
   const outcomes = new Set(
@@ -71,7 +71,7 @@ test('fifteen hundred charts at once are answered or put off, never a fault, and
   expect([...outcomes].sort()).toEqual(['200 BUSY', '200 ok']);
 });
 
-test('an address that asks for more than the limit of requests is told so', async () => {
+test('an address over the request limit gets its error', async () => {
   await app.close();
   app = await createTestApp({
     config: readConfig({ H5_LOG: 'fatal', H5_LIMIT_REQUESTS_PER_SECOND: '50' }),

@@ -4,10 +4,10 @@ import type { Clock } from '../clock';
 import { render, RenderedReply, route } from '../http/route';
 import { depositCoins, type MarketsService } from './markets.service';
 
-/** Everybody asks for the list of markets, so it is written once a second at most. */
-const quotationsKeptMs = 1_000;
+/** All clients read the list of markets, so it is encoded once a second at most. */
+const cacheMs = 1_000;
 
-/** What it costs to read a page of candles from the database, in bytes of a reply. */
+/** What reading a page of candles costs, in bytes of a reply. */
 const pageCost = 64 * 1_024;
 
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
@@ -36,7 +36,7 @@ function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {
   let last: { reply: RenderedReply; until: number } | undefined;
   return () => {
     const now = clock.machineNow();
-    if (!last || now >= last.until) last = { reply: make(), until: now + quotationsKeptMs };
+    if (!last || now >= last.until) last = { reply: make(), until: now + cacheMs };
     return last.reply;
   };
 }

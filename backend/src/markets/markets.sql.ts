@@ -49,7 +49,7 @@ export interface Search {
   now: number;
 }
 
-/** A searcher counts once per coin, with the time of the last search. */
+/** Each searcher counts once for each coin, at the time of the last search. */
 export async function countSearches(db: Queryable, searches: readonly Search[]): Promise<void> {
   await sql`
     insert into market_searches (currency_id, searcher, searched_at)

@@ -40,7 +40,7 @@ describe('GET /api/currency/quotation_new', () => {
     });
   });
 
-  it('is written once a second at most', async () => {
+  it('is encoded once a second at most', async () => {
     app.clock.advance(2_000);
     const first = await app.get('/api/currency/quotation_new');
     app.feed.move('ETH-USDT', '3300');
@@ -51,7 +51,7 @@ describe('GET /api/currency/quotation_new', () => {
     expect(third.body.message[1].last).toBe('3300');
   });
 
-  it('has a price for a market that nobody has traded yet', async () => {
+  it('has a price for a market without trades', async () => {
     const { body } = await app.get('/api/currency/quotation_new');
     const pepe = body.message.find(({ symbol }: { symbol: string }) => symbol === 'PEPE-USDT');
     expect(pepe).toMatchObject({ last: '0.00001284', volume: '0', change: '0', spark: [] });
@@ -59,7 +59,7 @@ describe('GET /api/currency/quotation_new', () => {
 });
 
 describe('GET /api/currency/new_timeshar', () => {
-  it('gives candles with the growing one last, in the words of the wire only', async () => {
+  it('returns candles in wire format, the current one last', async () => {
     app.feed.move('SOL-USDT', '186.42', { quantity: '3' });
     const { body } = await app.get('/api/currency/new_timeshar', {
       symbol: 'SOL-USDT',
@@ -75,7 +75,7 @@ describe('GET /api/currency/new_timeshar', () => {
     });
   });
 
-  it('answers an empty range with nothing', async () => {
+  it('returns no candles for an empty range', async () => {
     const fields = { symbol: 'SOL-USDT', period: '1d', from: 5, to: 5 };
     const { body } = await app.get('/api/currency/new_timeshar', fields);
     expect(body).toEqual({ type: 'ok', message: [] });
@@ -94,7 +94,7 @@ describe('GET /api/currency/new_timeshar', () => {
 });
 
 describe('GET /api/coin/trades', () => {
-  it('lists the last trades, and says which are simulated', async () => {
+  it('lists the last trades, and marks simulated ones', async () => {
     app.feed.move('LTC-USDT', '103.48', { quantity: '1.5', side: 'sell' });
     const { body } = await app.get('/api/coin/trades', { currency_id: 13 });
     expect(body.message).toEqual([
@@ -144,13 +144,13 @@ describe('hot markets', () => {
     expect(await hot()).toContainEqual({ currency_id: 5, legal_id: 3, count: 1 });
   });
 
-  it('keep neither a user id nor an address', async () => {
+  it('store neither a user id nor an address', async () => {
     const rows = await app.db.selectFrom('market_searches').select('searcher').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ searcher }) => /^[0-9a-f]{32}$/.test(searcher))).toBe(true);
   });
 
-  it('forget after a day', async () => {
+  it('expire after a day', async () => {
     app.clock.advance(dayMs);
     expect(await hot()).toEqual([]);
     await app.services.markets.searches.removeOld(app.db, app.clock.now());
@@ -164,7 +164,7 @@ describe('hot markets', () => {
 });
 
 describe('favourites', () => {
-  it('are added once, listed newest first, and taken away', async () => {
+  it('are added once, listed newest first, and removed', async () => {
     const trader = await app.newTrader();
     for (const id of [1, 30, 1]) {
       app.clock.advance(1_000);
@@ -190,7 +190,7 @@ describe('favourites', () => {
     expect((await anna.get('/api/optional/list')).body.message).toHaveLength(1);
   });
 
-  it('need a person and a market', async () => {
+  it('require a user and a market', async () => {
     expect((await app.get('/api/optional/list')).body).toMatchObject({ type: '999' });
     const trader = await app.newTrader();
     const { body } = await trader.post('/api/optional/add', { currency_id: 3 });

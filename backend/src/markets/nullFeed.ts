@@ -1,6 +1,6 @@
 import type { MarketFeed } from './MarketFeed';
 
-/** Without the demo and without a feed of its own an installation has no prices, and trading waits. */
+/** The feed of an installation without the demo and without a feed of its own: there are no prices, and no trading. */
 export const nullFeed: MarketFeed = {
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),

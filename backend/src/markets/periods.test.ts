@@ -16,7 +16,7 @@ test.each([
   expect(periodStart(period, at('2026-11-21T05:43:12.345Z'))).toBe(at(start));
 });
 
-test('a week begins on Monday, also right at midnight', () => {
+test('a week starts on Monday at midnight', () => {
   expect(periodStart('1w', at('2026-11-16T00:00:00Z'))).toBe(at('2026-11-16T00:00:00Z'));
   expect(periodStart('1w', at('2026-11-15T23:59:59Z'))).toBe(at('2026-11-09T00:00:00Z'));
 });

@@ -4,7 +4,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Periods of one length; weeks and months follow the calendar. */
+/** Periods of fixed length; weeks and months follow the calendar. */
 const lengths: Partial<Record<CandlePeriod, number>> = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,
@@ -15,10 +15,10 @@ const lengths: Partial<Record<CandlePeriod, number>> = {
   '1d': dayMs,
 };
 
-/** The first of January 1970 was a Thursday; weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks start on Monday. */
 const thursday = 3 * dayMs;
 
-/** When the candle that holds this time began, in UTC. */
+/** The start of the candle that contains a time, in UTC. */
 export function periodStart(period: CandlePeriod, time: number): number {
   if (period === '1w') {
     return Math.floor((time + thursday) / (7 * dayMs)) * 7 * dayMs - thursday;
@@ -31,12 +31,12 @@ export function periodStart(period: CandlePeriod, time: number): number {
   return Math.floor(time / length) * length;
 }
 
-/** A candle is never longer than this. */
+/** The maximum length of a candle. */
 export function longestPeriodMs(period: CandlePeriod): number {
   return lengths[period] ?? (period === '1w' ? 7 : 31) * dayMs;
 }
 
-/** The periods whose candles can be built from bars this long. */
+/** The periods whose candles can be built from bars of this length. */
 export function periodsFrom(barMs: number): CandlePeriod[] {
   return candlePeriods.filter((period) => (lengths[period] ?? 7 * dayMs) >= barMs);
 }

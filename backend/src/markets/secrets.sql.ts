@@ -6,15 +6,15 @@ import { minuteMs } from './periods';
 import type { PriceAnchor } from './AnchorCorrection';
 
 export interface MarketSecrets {
-  /** What the simulated prices are derived from; nothing public may be, but through `KeyedRandom`. */
+  /** Simulated prices are derived from it. Nothing public may be, except through `KeyedRandom`. */
   key: Uint8Array;
-  /** Goes into what is counted instead of an address. */
+  /** For hashes that replace addresses where searches are counted. */
   salt: string;
-  /** Where markets were when the key was made. */
+  /** Prices at the time when the key was made. */
   anchors: PriceAnchor[];
 }
 
-/** The secrets of this installation, made at its first start; markets that had prices before go on from them. */
+/** The secrets of this installation, made at its first start. Markets with earlier prices continue from them. */
 export function readSecrets(
   db: Db,
   { symbols, now }: { symbols: readonly string[]; now: number },

@@ -43,7 +43,7 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
 }
 
 describe('the key of an installation', () => {
-  it('is 32 bytes from the random source of the system', async () => {
+  it('is 32 random bytes', async () => {
     const drawing = jest.spyOn(crypto, 'randomBytes');
     const { key } = await readSecrets(database.db, { symbols, now });
     const drawn: unknown[] = drawing.mock.results.map(({ value }) => value as unknown);
@@ -70,14 +70,14 @@ describe('the key of an installation', () => {
     for (const { key } of all) expect(key).toEqual(all[0]?.key);
   });
 
-  it('cannot be kept shorter', async () => {
+  it('cannot be stored shorter', async () => {
     await readSecrets(database.db, { symbols, now });
     const short = database.db.updateTable('market_secrets').set({ key: 'ab' }).execute();
     await expect(short).rejects.toThrow(/key/);
   });
 });
 
-describe('prices that were there before the key', () => {
+describe('prices from before the key', () => {
   const closes = ['71234.5', '3123.45', '0.0451'];
   const lastMinute = Math.floor(now / minute) * minute - 5 * minute;
 
@@ -87,7 +87,7 @@ describe('prices that were there before the key', () => {
     return { salt, anchors, clock, feed: new SimulatedFeed({ clock, key, anchors, markets }) };
   }
 
-  it('go on without a jump, through the time that nobody watched', async () => {
+  it('continue without a jump, over the time when the server was off', async () => {
     await aDatabaseWithPrices(closes.slice(0, 2), lastMinute);
     const { feed, salt, anchors } = await goingOn();
     expect(salt).toBe('salt of before');
@@ -102,13 +102,13 @@ describe('prices that were there before the key', () => {
     }
   });
 
-  it('go on at once when the server was away for less than a minute', async () => {
+  it('continue at once if the server was off for less than a minute', async () => {
     await aDatabaseWithPrices(closes.slice(0, 1), now - 20_000);
     const { feed } = await goingOn();
     expect(Number(feed.index(symbols[0] ?? '')) / Number(closes[0])).toBeCloseTo(1, 6);
   });
 
-  it('go on the same way after every later start', async () => {
+  it('continue in the same way after later starts', async () => {
     await aDatabaseWithPrices(closes.slice(0, 1), lastMinute);
     const first = await goingOn(now + 3 * day);
     await database.db.deleteFrom('candles').execute();
@@ -116,7 +116,7 @@ describe('prices that were there before the key', () => {
     expect(second.feed.index(symbols[0] ?? '')).toBe(first.feed.index(symbols[0] ?? ''));
   });
 
-  it('leave nothing of themselves in half a year', async () => {
+  it('have no influence after half a year', async () => {
     await aDatabaseWithPrices(closes.slice(0, 1), lastMinute);
     const { key, anchors } = await readSecrets(database.db, { symbols, now });
     const prices = [anchors, []].map((some) => {

@@ -15,7 +15,7 @@ export interface MarketTables {
     volume: string;
     quote_volume: string;
   };
-  unwritten_pasts: { symbol: string; begun_at: number };
+  history_backfills: { symbol: string; started_at: number };
   favourites: { user_id: string; currency_id: number; quote_id: number; added_at: number };
   market_searches: { currency_id: number; searcher: string; searched_at: number };
 }

@@ -80,7 +80,7 @@ describe('a search for the key among public prices', () => {
     }
   });
 
-  it('is not offered a shorter key', () => {
+  it('cannot use a shorter key', () => {
     expect(keyBytes * 8).toBeGreaterThanOrEqual(256);
     for (const bytes of [0, 4, 16, 31, 33]) {
       expect(() => new KeyedRandom(randomBytes(bytes))).toThrow(RangeError);
@@ -88,7 +88,7 @@ describe('a search for the key among public prices', () => {
   });
 });
 
-describe('what a thousand prices tell', () => {
+describe('a thousand published prices', () => {
   /** Positions have no ticks that blur them: more than anybody can see. */
   const moves = (key: Uint8Array) => {
     const process = new PriceProcess(new KeyedRandom(key), [1]);
@@ -99,7 +99,7 @@ describe('what a thousand prices tell', () => {
   /** Four standard deviations of a thousand independent pairs. */
   const nothing = 4 / Math.sqrt(1_000);
 
-  it.each([1, 2, 3, 4, 5])('is not where the next one goes (key %i)', (seed) => {
+  it.each([1, 2, 3, 4, 5])('do not reveal the next one (key %i)', (seed) => {
     const values = moves(Buffer.alloc(keyBytes, seed));
     for (const lag of [1, 2, 3]) {
       const together = correlation(signs(values.slice(0, -lag)), signs(values.slice(lag)));
@@ -107,14 +107,14 @@ describe('what a thousand prices tell', () => {
     }
   });
 
-  it('is nothing about those of a key that differs in one bit', () => {
+  it('reveal nothing about a key that differs in one bit', () => {
     const one = Buffer.alloc(keyBytes, 9);
     const other = Buffer.from(one);
     other.writeUInt8(8, 31);
     expect(Math.abs(correlation(signs(moves(one)), signs(moves(other))))).toBeLessThan(nothing);
   });
 
-  it('is nothing about another place, another purpose or the other half of a draw', () => {
+  it('reveal nothing about another index, purpose or half of a draw', () => {
     const random = new KeyedRandom(Buffer.alloc(keyBytes, 3));
     const numbers = Array.from({ length: 1_000 }, (_, index) => index);
     const uniforms = (purpose: 1 | 2, path: number, upper = 0) => {

@@ -11,7 +11,7 @@ test.each([
   expect(toUnits(text, decimals)).toBe(units);
 });
 
-test('writes what it read', () => {
+test('is its own inverse', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -23,7 +23,7 @@ test('writes what it read', () => {
   );
 });
 
-test('writes no digit more than needed, and changes with their sign', () => {
+test('writes no trailing zeros, and keeps the sign', () => {
   expect(fromUnits(1500n, 3)).toBe('1.5');
   expect(fromUnits(0n, 6)).toBe('0');
   expect(fromUnits(-21400n, 6)).toBe('-0.0214');

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('candles').execute();
-  await database.db.deleteFrom('unwritten_pasts').execute();
+  await database.db.deleteFrom('history_backfills').execute();
 });
 
 describe('a new database', () => {
   const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };
 
-  it('has its last day at once, and soon a past in every period', async () => {
+  it('has the last day at once, and soon a history in each period', async () => {
     const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
     const closes = async () =>
@@ -49,7 +49,7 @@ describe('a new database', () => {
     await data.stop();
   });
 
-  it('has candles whose parts agree with the whole', async () => {
+  it('has candles that agree between periods', async () => {
     const { begin } = createSimulatedMarketData(database.db, history);
     const { data } = await begin();
     const minutes = await candlesOf(data, '1m');
@@ -65,7 +65,7 @@ describe('a new database', () => {
     await data.stop();
   });
 
-  it('knows its 24-hour figures at once', async () => {
+  it('has 24-hour figures at once', async () => {
     const { begin } = createSimulatedMarketData(database.db, history);
     const { feed, data } = await begin();
     const ticker = data.find('BTC-USDT')?.ticker();
@@ -76,7 +76,7 @@ describe('a new database', () => {
   });
 });
 
-describe('a past that is cut off while it is written', () => {
+describe('an interrupted backfill', () => {
   const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };
   const everything = async () => {
     const rows = await database.db
@@ -100,29 +100,32 @@ describe('a past that is cut off while it is written', () => {
     return rows;
   }
 
-  it.each([0, 1, 2, 3])('is the same after a crash at its statement %i', async (statement) => {
-    const expected = await uninterrupted();
-    const { clock, begin } = createSimulatedMarketData(database.db, history);
-    const errors: unknown[] = [];
-    database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
-    const first = await begin((error) => errors.push(error));
-    await first.data.backfillDone();
-    // What stops now is what a crash would have left: nothing more is written.
-    await first.data.stop();
-    expect(errors).not.toHaveLength(0);
-    database.faults.plan(/insert into candles/, { times: 0 });
+  it.each([0, 1, 2, 3])(
+    'completes with the same candles after a crash at statement %i',
+    async (statement) => {
+      const expected = await uninterrupted();
+      const { clock, begin } = createSimulatedMarketData(database.db, history);
+      const errors: unknown[] = [];
+      database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
+      const first = await begin((error) => errors.push(error));
+      await first.data.backfillDone();
+      // What stops now is what a crash would have left: nothing more is written.
+      await first.data.stop();
+      expect(errors).not.toHaveLength(0);
+      database.faults.plan(/insert into candles/, { times: 0 });
 
-    clock.advance(10 * minute);
-    const second = await begin();
-    await second.data.backfillDone();
-    await second.data.stop();
-    expect(await everything()).toEqual(expected);
-    const left = await database.db.selectFrom('unwritten_pasts').selectAll().execute();
-    expect(left).toEqual([]);
-  });
+      clock.advance(10 * minute);
+      const second = await begin();
+      await second.data.backfillDone();
+      await second.data.stop();
+      expect(await everything()).toEqual(expected);
+      const left = await database.db.selectFrom('history_backfills').selectAll().execute();
+      expect(left).toEqual([]);
+    },
+  );
 });
 
-test('time spent switched off is filled in, and nothing is counted twice', async () => {
+test('the time while the server was off is filled, and nothing is counted twice', async () => {
   const history = { minutes: 120, hours: 48, days: 10 };
   const { clock, begin } = createSimulatedMarketData(database.db, history);
   const first = await begin();
@@ -150,7 +153,7 @@ test('time spent switched off is filled in, and nothing is counted twice', async
   await third.data.stop();
 });
 
-test('a machine that slept for an hour has no hole in its minutes', async () => {
+test('there is no gap in the minutes after the machine slept for an hour', async () => {
   const { clock, begin } = createSimulatedMarketData(database.db, {
     minutes: 120,
     hours: 0,
