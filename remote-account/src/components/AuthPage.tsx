@@ -11,18 +11,18 @@ import { LanguageSheet } from './LanguageSheet';
 
 interface AuthPageProps {
   path: string;
-  /** Names the window. */
+  /** The document title. */
   title: string;
   heading: ReactNode;
   /** Below the heading. */
   line?: ReactNode;
   hasLogo?: boolean;
-  /** Goes one step back within the page, instead of leaving it. */
+  /** Replaces leaving the page by a step back within it. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of the forms that lead into an account. */
+/** The frame of the sign-in and registration forms. */
 export const AuthPage = observer(function AuthPage({
   path,
   title,

@@ -15,7 +15,7 @@ interface IdentifierFieldProps {
   /** The name of the field on the wire. */
   name: string;
   error?: string | undefined;
-  /** Somebody changed what was refused. */
+  /** Called when the field is edited. */
   onEdit?: () => void;
 }
 

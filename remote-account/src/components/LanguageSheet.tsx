@@ -14,7 +14,7 @@ interface LanguageSheetProps {
   onClose: () => void;
 }
 
-/** Each language by its own name. */
+/** The list of languages, each in its own name. */
 export const LanguageSheet = observer(function LanguageSheet(props: LanguageSheetProps) {
   const { t } = useTranslation(['account', 'shared']);
   const { locale, toasts } = useApp();

@@ -10,14 +10,14 @@ interface NewPasswordFieldsProps {
   /** The name of the second field on the wire. */
   repeatName: 're_password' | 'repassword';
   error?: string | undefined;
-  /** Somebody changed what was refused. */
+  /** Called when the field is edited. */
   onEdit?: () => void;
   autoFocus?: boolean;
 }
 
 const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 
-/** A new password with a hint of its strength, and once more. */
+/** A new password with a strength hint, and its repetition. */
 export const NewPasswordFields = observer(function NewPasswordFields({
   password,
   label,

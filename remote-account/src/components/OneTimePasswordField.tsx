@@ -10,14 +10,14 @@ import styles from './OneTimePasswordField.module.css';
 interface OneTimePasswordFieldProps {
   code: OneTimePasswordStore;
   error?: string | undefined;
-  /** Somebody changed what was refused. */
+  /** Called when the field is edited. */
   onEdit?: () => void;
-  /** What is said of the address it went to. */
+  /** The message that names the address of the code. */
   sentTo?: 'code.sentTo' | 'forgot.code.sentTo';
   autoFocus?: boolean;
 }
 
-/** Six digits, and the button that sends them. */
+/** The field for the one-time password with its send button. */
 export const OneTimePasswordField = observer(function OneTimePasswordField({
   code,
   error,

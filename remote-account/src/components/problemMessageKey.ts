@@ -26,7 +26,7 @@ const keys = {
   TERMS_OPEN: 'register.acceptProblem',
 } as const satisfies Record<RegisterProblem, string>;
 
-/** The words for the first thing a form still needs. */
+/** The message key of a form's problem. */
 export function problemMessageKey(problem: RegisterProblem) {
   return keys[problem];
 }

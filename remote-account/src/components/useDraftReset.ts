@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from '@h5/shared/app';
 
-/** Coming back to a form finds it as it was left; opening it anew finds it empty. */
+/** Resets a form when its page is opened, but not when the person returns to it. */
 export function useDraftReset(open: () => void): void {
   const isReturn = useNavigationType() === 'POP';
   const isFirst = useRef(true);

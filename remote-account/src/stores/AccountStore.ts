@@ -4,7 +4,7 @@ import { LegalStore } from './LegalStore';
 import { LoginStore } from './LoginStore';
 import { RegisterStore } from './RegisterStore';
 
-/** The forms of this remote: they outlive their page, because the choice of an area is a page of its own. */
+/** The forms of this remote. They outlive their page, because choosing an area is a page of its own. */
 export class AccountStore {
   readonly login: LoginStore;
   readonly register: RegisterStore;
@@ -18,7 +18,7 @@ export class AccountStore {
     this.legal = new LegalStore(app.api);
   }
 
-  /** The form anew; who has just chosen a new password has said who they are. */
+  /** Resets the login form, prefilled after a password reset. */
   readonly openLogin = () => {
     const { forgotPassword, login } = this;
     login.reset();
@@ -26,7 +26,7 @@ export class AccountStore {
     forgotPassword.reset();
   };
 
-  /** The form anew, for whom the login form was filled in. */
+  /** Resets the form, prefilled from the login form. */
   readonly openForgotPassword = () => {
     this.forgotPassword.reset();
     this.forgotPassword.identifier.copy(this.login.identifier);

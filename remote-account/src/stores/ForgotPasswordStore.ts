@@ -7,16 +7,16 @@ import { NewPasswordStore } from './NewPasswordStore';
 
 export type ForgotStep = 'account' | 'code' | 'password' | 'done';
 
-/** The field of the step shows why it was refused. */
+/** Errors are shown at the field of the step. */
 const besideTheField = { handlesError: () => true };
 
-/** What the form needs from the app; `AppStore` fits. */
+/** What the form needs from the app. */
 interface ForgotContext {
   api: Api;
   site: AreaDeps;
 }
 
-/** From a forgotten password to a new one: account, code, password, done. */
+/** The steps from a forgotten password to a new one: account, code, password, done. */
 export class ForgotPasswordStore {
   readonly identifier: IdentifierStore;
   readonly code: OneTimePasswordStore;
@@ -40,7 +40,7 @@ export class ForgotPasswordStore {
     );
   }
 
-  /** The first thing to do at this step. */
+  /** The first problem at this step. */
   get problem() {
     if (this.step === 'account') return this.identifier.problem;
     if (this.step === 'code') return this.code.problem;
@@ -56,7 +56,7 @@ export class ForgotPasswordStore {
     this.#resetToken = '';
   }
 
-  /** One step back; from the first one there is none. */
+  /** Goes one step back, except from the first one. */
   back(): boolean {
     this.serverError = undefined;
     if (this.step !== 'code' && this.step !== 'password') return false;
@@ -82,7 +82,7 @@ export class ForgotPasswordStore {
 
   async #complete(step: ForgotStep): Promise<ForgotStep> {
     if (step === 'account') {
-      // A code that was sent a moment ago is still good.
+      // A recently sent code is still valid.
       const isSent = this.code.mustWait || (await this.code.send());
       return isSent ? 'code' : 'account';
     }

@@ -1,7 +1,7 @@
 import { anArea } from '@h5/shared/testing/builders';
 import { IdentifierStore } from './IdentifierStore';
 
-/** Somebody in the area, who has typed this. */
+/** An identifier with this area and text. */
 function typed(kind: 'email' | 'phone' | 'account', text: string, areaCode = '+91') {
   const loadAreas = jest.fn().mockResolvedValue(undefined);
   const area = anArea({ areaCode });

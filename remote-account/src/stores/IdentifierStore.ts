@@ -6,18 +6,18 @@ import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
 export type IdentifierProblem =
   'EMAIL_MISSING' | 'EMAIL_INVALID' | 'PHONE_MISSING' | 'PHONE_INVALID' | 'ACCOUNT_MISSING';
 
-/** What the field needs from the site; `SiteStore` fits. */
+/** What the field needs from `SiteStore`. */
 export interface AreaDeps {
   areaCode: string;
   area: Area | undefined;
   loadAreas(): Promise<void>;
 }
 
-/** Who somebody says they are: an email, a phone number with its area, or an account name. */
+/** An email address, a phone number with its area, or an account name. */
 export class IdentifierStore {
   kind: IdentifierKind = 'email';
   text = '';
-  /** Nobody is corrected while they type for the first time: only once they went on. */
+  /** Whether the field was left. Problems are not shown while it is typed for the first time. */
   private isDone = false;
 
   readonly #site: AreaDeps;
@@ -27,7 +27,7 @@ export class IdentifierStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What is sent: a phone number without the marks people write between its digits. */
+  /** The normalized value: a phone number without separators. */
   get value(): string {
     const text = this.text.trim();
     return this.kind === 'phone' ? text.replace(/[\s().-]/g, '') : text;
@@ -46,12 +46,12 @@ export class IdentifierStore {
     return isPhone ? undefined : 'PHONE_INVALID';
   }
 
-  /** The problem to show at the field: nobody is told that an empty one is empty before they need it. */
+  /** The problem to show at the field, once it was left or is needed. */
   get shownProblem(): IdentifierProblem | undefined {
     return this.isDone ? this.problem : undefined;
   }
 
-  /** As it is shown back to its owner. */
+  /** The value as displayed to the person. */
   get display(): string {
     return this.kind === 'phone' ? `${this.#site.areaCode} ${this.value}` : this.value;
   }
@@ -65,12 +65,12 @@ export class IdentifierStore {
     this.text = text;
   }
 
-  /** Somebody has typed and goes on to the next field. */
+  /** Call it when the field loses focus. */
   leave(): void {
     if (this.value) this.isDone = true;
   }
 
-  /** What comes next needs an address. */
+  /** Shows the problem, because the next step needs a valid identifier. */
   showProblem(): void {
     this.isDone = true;
   }
@@ -80,7 +80,7 @@ export class IdentifierStore {
     this.isDone = false;
   }
 
-  /** Who has said who they are on one form is not asked again on the next; a code needs an address, though. */
+  /** Copies the identifier from another form, if it is an address that codes can be sent to. */
   copy({ kind, text }: IdentifierStore): void {
     this.clear();
     const isAddress = kind !== 'account' || isEmail(text.trim());
@@ -89,7 +89,7 @@ export class IdentifierStore {
     this.text = text;
   }
 
-  /** A phone number travels with the id of its area. */
+  /** The identifier as request fields. A phone number is sent with the id of its area. */
   async toInput(): Promise<{ userString: string; areaCodeId?: number }> {
     if (this.kind !== 'phone') return { userString: this.value };
     if (!this.#site.area) await this.#site.loadAreas();

@@ -5,10 +5,10 @@ import { checkInviteCode } from '@h5/shared/contract/account/endpoints';
 
 const restMs = 500;
 
-/** Who invites: asked when the typing rests. */
+/** The invite code, checked when typing pauses. */
 export class InviteStore {
   code = '';
-  /** The masked name of who invites with this code. */
+  /** The masked name of the inviter. */
   inviter: string | undefined = undefined;
   isUnknown = false;
 
@@ -28,7 +28,7 @@ export class InviteStore {
     if (this.code) this.#askLater(this.code);
   }
 
-  /** The server decides in the end, so a question that got no answer stands in nobody's way. */
+  /** A failed check does not block the form: the server checks the code again at registration. */
   async ask(code: string): Promise<void> {
     if (code !== this.code) return;
     let inviter: string | undefined;

@@ -27,7 +27,7 @@ export class LegalStore {
       const { value } = await this.#api.call(getSetting, { keyword }, { quiet: true });
       return /^[1-9]\d*$/.test(value) ? `/pages/common/article?id=${value}` : undefined;
     } catch {
-      // Without an answer the words stand there without a link.
+      // Without a reply the text is not a link.
       return undefined;
     }
   }

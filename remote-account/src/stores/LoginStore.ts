@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type SessionStore } from '@h5/shared/app';
 import { IdentifierStore, type AreaDeps, type IdentifierProblem } from './IdentifierStore';
 
-/** What the form needs from the app; `AppStore` fits. */
+/** What the form needs from the app. */
 interface LoginDeps {
   site: AreaDeps;
   session: Pick<SessionStore, 'login'>;
@@ -13,7 +13,7 @@ export class LoginStore {
   readonly identifier: IdentifierStore;
   password = '';
   isSending = false;
-  /** Problems are shown once somebody has tried: nobody is corrected while they type. */
+  /** Problems are shown only after the first attempt, not while typing. */
   hasTried = false;
   /** The message of the last error from the server. */
   serverError: string | undefined = undefined;
@@ -39,7 +39,7 @@ export class LoginStore {
     this.serverError = undefined;
   }
 
-  /** Starts over, as when the page is opened anew. */
+  /** Resets the form. */
   reset(): void {
     this.identifier.clear();
     this.password = '';
@@ -47,7 +47,7 @@ export class LoginStore {
     this.serverError = undefined;
   }
 
-  /** Whether the person is in. */
+  /** Returns whether the person is signed in. */
   async submit(): Promise<boolean> {
     this.hasTried = true;
     this.serverError = undefined;

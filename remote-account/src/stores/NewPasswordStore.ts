@@ -8,7 +8,7 @@ import {
 
 export type NewPasswordProblem = PasswordFault | 'REPEAT_MISSING' | 'PASSWORDS_DIFFER';
 
-/** A password while it is chosen, typed twice. */
+/** The fields of a new password, typed twice. */
 export class NewPasswordStore {
   password = '';
   repeated = '';
@@ -21,12 +21,12 @@ export class NewPasswordStore {
     return this.password ? passwordStrength(this.password) : undefined;
   }
 
-  /** Then its strength is no advice: the rule has to be kept first. */
+  /** The length rule comes before hints about strength. */
   get isTooShort(): boolean {
     return passwordFault(this.password) === 'PASSWORD_TOO_SHORT';
   }
 
-  /** Whether the second copy can no longer become the first: typing on would not help. */
+  /** Whether the repetition differs already, so that typing on would not help. */
   get isDifferent(): boolean {
     return this.repeated !== '' && !this.password.startsWith(this.repeated);
   }

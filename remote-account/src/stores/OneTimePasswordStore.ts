@@ -4,12 +4,12 @@ import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account
 import { isVerificationCode } from '@h5/shared/rules/validators';
 import type { IdentifierStore } from './IdentifierStore';
 
-/** The six digits that prove an address is one's own. */
+/** The one-time password field and its send button. */
 export class OneTimePasswordStore {
   code = '';
-  /** The address the last code went to. */
+  /** The address of the last code. */
   sentTo: string | undefined = undefined;
-  /** When another may be asked for, by this device's clock; 0 is now. */
+  /** When another code may be requested, by this device's clock. 0 means now. */
   resendAt = 0;
   isSending = false;
 
@@ -28,7 +28,7 @@ export class OneTimePasswordStore {
     return isVerificationCode(this.code) ? undefined : 'CODE_MISSING';
   }
 
-  /** A code for another address may be asked for at once. */
+  /** Whether to wait. A code for another address may be requested at once. */
   get mustWait(): boolean {
     return this.resendAt > 0 && this.sentTo === this.#identifier.display;
   }
@@ -45,7 +45,7 @@ export class OneTimePasswordStore {
     this.code = '';
   }
 
-  /** Whether a code is on its way; the call has said why when it is not. */
+  /** Returns whether a code was sent. The API client shows errors. */
   async send(): Promise<boolean> {
     if (!this.canSend) return false;
     const { problem, display: shown } = this.#identifier;

@@ -3,7 +3,7 @@ import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { RegisterStore } from './RegisterStore';
 
-/** A form that is ready to be sent. */
+/** A valid form. */
 function filled() {
   const open = jest.fn().mockResolvedValue(undefined);
   const site = { areaCode: '+91', area: anArea(), loadAreas: () => Promise.resolve() };

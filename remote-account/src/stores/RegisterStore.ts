@@ -8,7 +8,7 @@ import { NewPasswordStore, type NewPasswordProblem } from './NewPasswordStore';
 export type RegisterProblem =
   IdentifierProblem | 'CODE_MISSING' | NewPasswordProblem | 'INVITE_UNKNOWN' | 'TERMS_OPEN';
 
-/** The field a refusal of the server is about. */
+/** The form fields that a server error can refer to. */
 export type RegisterField = 'user_string' | 'code' | 'password' | 'extension_code';
 
 const fieldOf: Partial<Record<ApiError['code'], RegisterField>> = {
@@ -23,14 +23,14 @@ const fieldOf: Partial<Record<ApiError['code'], RegisterField>> = {
   INVITE_CODE_UNKNOWN: 'extension_code',
 };
 
-/** What the form needs from the app; `AppStore` fits. */
+/** What the form needs from the app. */
 interface RegisterDeps {
   api: Api;
   site: AreaDeps;
   session: Pick<SessionStore, 'register'>;
 }
 
-/** A new account while its form is filled in. */
+/** The registration form. */
 export class RegisterStore {
   readonly identifier: IdentifierStore;
   readonly code: OneTimePasswordStore;
@@ -54,7 +54,7 @@ export class RegisterStore {
     );
   }
 
-  /** The first thing to do, or undefined when everything is there. */
+  /** The first problem, or undefined if the form can be sent. */
   get problem(): RegisterProblem | undefined {
     const { identifier, code, password, invite } = this;
     const first = identifier.problem ?? code.problem ?? password.problem;
@@ -67,7 +67,7 @@ export class RegisterStore {
     this.hasAccepted = hasAccepted;
   }
 
-  /** An edited field is no longer what was refused. */
+  /** Clears the error of an edited field. */
   clearError(field: RegisterField): void {
     delete this.serverErrors[field];
   }
@@ -81,7 +81,7 @@ export class RegisterStore {
     this.serverErrors = {};
   }
 
-  /** Whether the account is there and its owner signed in. */
+  /** Returns whether the account was created and the person signed in. */
   async submit(): Promise<boolean> {
     if (this.problem || this.isSending) return false;
     this.isSending = true;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 
-/** Says that the money here is play money. */
+/** Marks demo funds. */
 export const DemoBadge = observer(function DemoBadge() {
   const { t } = useTranslation('shared');
   const { site } = useApp();

@@ -1,6 +1,6 @@
 import styles from './LargeNumber.module.css';
 
-/** A large number whose decimals step back. */
+/** A large number with smaller decimals. */
 export function LargeNumber({ text, decimals }: { text: string; decimals: number }) {
   if (decimals === 0) return text;
   const at = text.length - decimals - 1;

@@ -14,7 +14,7 @@ import { AreaStore } from './AreaStore';
 import { canDrawFlags, Flag } from './Flag';
 import { LetterIndex } from './LetterIndex';
 
-/** /pages/common/area — choose the calling code of a phone number, and go back. */
+/** /pages/common/area — choose the calling code of a phone number. */
 export const AreaPage = observer(function AreaPage() {
   const { t } = useTranslation('account');
   const { site, locale } = useApp();

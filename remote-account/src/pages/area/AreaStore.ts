@@ -7,13 +7,13 @@ export interface AreaGroup {
   areas: Area[];
 }
 
-/** What the list needs from the site; `SiteStore` fits. */
+/** What the list needs from `SiteStore`. */
 interface Areas {
   areas: Area[];
   loadAreas(): Promise<void>;
 }
 
-/** The list of areas while somebody looks for theirs. */
+/** The searchable list of areas. */
 export class AreaStore {
   query = '';
   isLoading = false;
@@ -26,7 +26,7 @@ export class AreaStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** By name in two languages, by calling code with or without its plus, or by the two letters of the country. */
+  /** Matches names in two languages, calling codes with or without plus, and country codes. */
   get found(): Area[] {
     const query = this.query.trim().toLowerCase();
     if (!query) return this.#site.areas;
@@ -40,12 +40,12 @@ export class AreaStore {
     );
   }
 
-  /** Asked for often, so above the alphabet; a search has no use for them. */
+  /** Frequent areas, shown above the alphabet but not in search results. */
   get hot(): Area[] {
     return this.query.trim() ? [] : this.#site.areas.filter(({ hot }) => hot);
   }
 
-  /** In the order of the list, which the server sorts as each language does. */
+  /** In the server's order, which follows the language. */
   get groups(): AreaGroup[] {
     const byLetter = new Map<string, Area[]>();
     for (const area of this.found) {

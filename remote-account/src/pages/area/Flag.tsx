@@ -4,7 +4,7 @@ const firstRegionalLetter = 0x1f1e6;
 
 interface FlagProps {
   iso2: string;
-  /** Whether this device has flags to draw; if not, the two letters stand in. */
+  /** Whether the device can draw flag emojis. Otherwise the country code is shown. */
   isDrawn: boolean;
 }
 
@@ -16,7 +16,7 @@ export function Flag({ iso2, isDrawn }: FlagProps) {
   );
 }
 
-/** Two letters of a country, in another alphabet, are its flag. */
+/** The flag emoji of a country code, made of regional indicator symbols. */
 function flagOf(iso2: string): string {
   return [...iso2.toUpperCase()]
     .map((letter) => firstRegionalLetter + letter.charCodeAt(0) - 'A'.charCodeAt(0))
@@ -24,7 +24,7 @@ function flagOf(iso2: string): string {
     .join('');
 }
 
-/** A flag is about as wide as one of its letters; two letters that stay letters are twice as wide. */
+/** Tests for flag emojis: a flag is about as wide as one regional indicator, two letters are twice as wide. */
 export function canDrawFlags(): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return false;

@@ -5,7 +5,7 @@ interface LetterIndexProps {
   letters: readonly string[];
 }
 
-/** Along the edge, as in a phone book. */
+/** Letters along the edge that scroll to their group. */
 export function LetterIndex({ label, letters }: LetterIndexProps) {
   return (
     <nav aria-label={label} className={styles.index}>

@@ -16,7 +16,7 @@ const categories = { notices: 6, news: 4 } as const;
 const tabs = ['notices', 'news'] as const;
 type Kind = (typeof tabs)[number];
 
-/** The chosen tab is in the address, so that coming back from an article finds it. */
+/** The tab is in the URL, so that "back" from an article restores it. */
 export const ArticleList = observer(function ArticleList() {
   const { t } = useTranslation('account');
   const [query, setQuery] = useSearchParams();

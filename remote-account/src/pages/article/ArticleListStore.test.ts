@@ -4,7 +4,7 @@ import { anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleListStore } from './ArticleListStore';
 
-/** 45 articles, given out page by page. */
+/** 45 articles in pages. */
 function setup() {
   const all = Array.from({ length: 45 }, (_, index) => anArticlePreview({ id: index + 1 }));
   const api = new FakeApi().answer(articleList, ({ page, limit }) => ({

@@ -29,7 +29,7 @@ export class ArticleListStore {
     return this.articles.length < this.#total;
   }
 
-  /** Reads the first page again; what is shown stays until it is there. */
+  /** Loads the first page again; the list stays until then. */
   refresh(): Promise<void> {
     return this.#read(1);
   }

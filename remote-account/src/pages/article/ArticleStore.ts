@@ -12,7 +12,7 @@ export interface ArticleBlock {
 export class ArticleStore {
   article: Article | undefined = undefined;
   isLoading = false;
-  /** There is no such article, and trying again would not help. */
+  /** The article does not exist. Loading again would not help. */
   isMissing = false;
   problem: string | undefined = undefined;
 

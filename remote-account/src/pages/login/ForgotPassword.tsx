@@ -46,7 +46,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
             <OneTimePasswordField
               code={form.code}
               error={refusal}
-              // Whether there is an account is told to nobody who only asks.
+              // The page does not reveal whether the account exists.
               sentTo="forgot.code.sentTo"
               autoFocus
             />

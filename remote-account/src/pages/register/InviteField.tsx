@@ -12,7 +12,7 @@ interface InviteFieldProps {
   onEdit: () => void;
 }
 
-/** Few people were invited: the field comes when it is asked for, and says by whom. */
+/** The invite code, collapsed at first, with the name of the inviter. */
 export const InviteField = observer(function InviteField({
   invite,
   error,

@@ -28,7 +28,7 @@ async function fill({ person }: ReturnType<typeof open>) {
   await person.type(email, 'a@b.co');
   await person.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Sent to a@b.co')).toBeInTheDocument();
-  // The code is what comes next.
+  // Moves the focus to the code field.
   expect(screen.getByLabelText('Verification code')).toHaveFocus();
   expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription('Sent to a@b.co');
   await person.keyboard('123456');

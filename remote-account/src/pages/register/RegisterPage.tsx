@@ -17,7 +17,7 @@ import styles from './RegisterPage.module.css';
 
 const kinds = ['email', 'phone'] as const;
 
-/** /pages/common/register — a new account, signed in at once. */
+/** /pages/common/register — creates an account and signs in. */
 export const RegisterPage = observer(function RegisterPage() {
   const { t } = useTranslation('account');
   const { site, session } = useApp();
@@ -94,7 +94,7 @@ export const RegisterPage = observer(function RegisterPage() {
   );
 });
 
-/** The two texts somebody agrees to, each a page of its own; the form waits for their return. */
+/** The links to the terms and the risk notice. The form keeps its state meanwhile. */
 const Terms = observer(function Terms() {
   const { t, i18n } = useTranslation('account');
   const { legal } = useAccountStore();

@@ -10,7 +10,7 @@ import { ColourSample } from './ColourSample';
 
 type Choice = 'language' | 'theme' | 'colours';
 
-/** Language, theme and the colours of up and down, at once on the whole page. */
+/** Language, theme and colour scheme. Changes apply at once. */
 export const AppearanceSettings = observer(function AppearanceSettings() {
   const { t } = useTranslation('account');
   const { locale, theme } = useApp();

@@ -3,10 +3,10 @@ import { useApp, type UpDown } from '@h5/shared/app';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ColourSample.module.css';
 
-/** Two changes as a set of colours shows them. */
+/** A sample of a colour scheme for rises and falls. */
 export const ColourSample = observer(function ColourSample({ upDown }: { upDown: UpDown }) {
   const { locale, theme } = useApp();
-  // The colours of a set follow the nearest theme below it.
+  // The colour scheme applies to the nearest theme attribute.
   return (
     <span aria-hidden data-up-down={upDown}>
       <span data-theme={theme.theme} className={styles.sample}>

@@ -8,7 +8,7 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './ProfileSettings.module.css';
 
-/** The signed-in person, or the way to become one. */
+/** The signed-in person, or links to sign in and register. */
 export const ProfileSettings = observer(function ProfileSettings() {
   const { session } = useApp();
   return session.isSignedIn ? <Person /> : <Guest />;
@@ -54,7 +54,7 @@ const InviteCode = observer(function InviteCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       toasts.success(t('settings.copied'));
     } catch {
-      // Without the clipboard the code can still be selected.
+      // Without clipboard access the code can still be selected.
     }
   }
 

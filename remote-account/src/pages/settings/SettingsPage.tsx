@@ -14,7 +14,7 @@ import { TradingSettings } from './TradingSettings';
 
 const appVersion = '0.8.0';
 
-/** /pages/setting/setting — who one is here, and how the product looks and asks. */
+/** /pages/setting/setting — profile, appearance and trading settings. */
 export const SettingsPage = observer(function SettingsPage() {
   const { t } = useTranslation('account');
   const { session } = useApp();

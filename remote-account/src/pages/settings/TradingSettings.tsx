@@ -7,7 +7,7 @@ import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './TradingSettings.module.css';
 
-/** The money in which worth is shown, and whether an order asks once more. */
+/** The display currency, and whether orders are confirmed. */
 export const TradingSettings = observer(function TradingSettings() {
   const { t } = useTranslation('account');
   const { fiat, locale } = useApp();
@@ -42,7 +42,7 @@ function ConfirmOrders() {
 
   function change(next: boolean) {
     storage.set('confirmOrders', next ? '1' : '0');
-    // Who switches it on again wants to be asked today as well.
+    // Switching it on ends a pause.
     storage.remove('skipConfirmUntil');
     setOn(next);
   }

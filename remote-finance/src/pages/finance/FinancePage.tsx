@@ -12,7 +12,7 @@ import { AllProducts, LockProducts, Projects } from './Products';
 
 const tabs = ['all', 'ieo', 'lock'] as const;
 
-/** /pages/financial/index — what is on offer, and on which terms. */
+/** /pages/financial/index — lock products and token sales. */
 export const FinancePage = observer(function FinancePage() {
   const { t } = useTranslation(['finance', 'shared']);
   const app = useApp();
@@ -22,7 +22,7 @@ export const FinancePage = observer(function FinancePage() {
 
   useEffect(() => void markets.load(), [markets]);
 
-  // The server writes what a project is about in the language of the page.
+  // The server answers descriptions in the language of the page.
   useEffect(() => void finance.refresh(), [finance, locale.language]);
 
   useReportUsable(finance.isReady);

@@ -7,7 +7,7 @@ import {
   type Project,
 } from '@h5/shared/contract/finance/endpoints';
 
-/** What can be earned with: lock products, and token sales page by page. */
+/** Lock products, and token sales page by page. */
 export class FinanceStore {
   locks: LockProduct[] = [];
   isLoadingLocks = true;
@@ -25,7 +25,7 @@ export class FinanceStore {
     makeAutoObservable(this, { projects: false }, { autoBind: true });
   }
 
-  /** Sales that somebody can still take part in. */
+  /** Sales that are open or upcoming. */
   get openProjects(): Project[] {
     return this.projects.rows.filter(({ status }) => status !== 'ended');
   }
@@ -38,7 +38,7 @@ export class FinanceStore {
     return this.locksProblem ?? this.projects.problem;
   }
 
-  /** Both were answered once. Sales stand above what can be locked: one alone would be pushed away by the other. */
+  /** Whether both lists have loaded. They are shown together, so that neither moves the other. */
   get isReady(): boolean {
     const { isLoaded, problem } = this.projects;
     const hasProjects = isLoaded || problem !== undefined;

@@ -9,7 +9,7 @@ import { ProductCard, CardTerm, CardTerms } from './ProductCard';
 import styles from './LockCard.module.css';
 import { LockExample } from './LockExample';
 
-/** A lock product: its rate, its limits, and what leaving early costs. */
+/** A lock product: rate, limits and early redemption fee. */
 export const LockCard = observer(function LockCard({ product }: { product: LockProduct }) {
   const { t } = useTranslation('finance');
   const { locale, markets } = useApp();

@@ -21,7 +21,7 @@ interface LockExampleProps {
   coin: string;
 }
 
-/** What a lock pays and what leaving it early costs, in figures anybody can check. */
+/** An example of a lock's income and early redemption fee. */
 export const LockExample = observer(function LockExample({ product, coin }: LockExampleProps) {
   const { t } = useTranslation('finance');
   const { locale } = useApp();

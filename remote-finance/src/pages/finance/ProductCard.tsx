@@ -6,12 +6,12 @@ interface CardProps {
   coin: string;
   title: string;
   subtitle: string;
-  /** At the end of the head: a badge, or the rate. */
+  /** At the end of the header: a badge or the rate. */
   headline: ReactNode;
   children: ReactNode;
 }
 
-/** Something that can be bought or subscribed to. */
+/** The card of a finance product. */
 export function ProductCard({ coin, title, subtitle, headline, children }: CardProps) {
   const titleId = useId();
   return (
@@ -31,7 +31,7 @@ export function ProductCard({ coin, title, subtitle, headline, children }: CardP
   );
 }
 
-/** A name over its value. */
+/** A label above its value. */
 export function CardTerm({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -41,7 +41,7 @@ export function CardTerm({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Facts side by side, as many as fit. */
+/** Labelled values side by side, as many as fit. */
 export function CardTerms({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

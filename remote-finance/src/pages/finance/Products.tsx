@@ -12,7 +12,7 @@ import { ProjectCard } from './ProjectCard';
 
 type Product = { lock: LockProduct } | { project: Project };
 
-/** Sales that are open, then everything that can be locked. */
+/** Open token sales, then lock products. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const products: Product[] = finance.isReady

@@ -18,11 +18,11 @@ const tones = { warm_up: 'info', in_progress: 'up', ended: 'plain' } as const sa
 
 interface ProjectCardProps {
   project: Project;
-  /** The sale begins or ends at this moment. */
+  /** Called when the sale begins or ends. */
   onTurn: () => void;
 }
 
-/** A token sale: its price, its time, and how much of it is subscribed. */
+/** A token sale: price, time and subscribed share. */
 export const ProjectCard = observer(function ProjectCard({ project, onTurn }: ProjectCardProps) {
   const { t } = useTranslation('finance');
   const { locale, markets } = useApp();
@@ -65,7 +65,7 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
   );
 });
 
-/** Until when, by the server's clock; of a sale that is over, when that was. */
+/** The countdown by the server's clock, or the date if the sale is over. */
 const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
   const { t } = useTranslation('finance');
   const { locale, clock } = useApp();
@@ -102,7 +102,7 @@ function Progress({ project }: { project: Project }) {
   );
 }
 
-/** How much is subscribed; a popular sale has more than there is. */
+/** The subscribed share, which may exceed 100 %. */
 function shareOf({ subscribed, total }: Project, tag: string): string {
   const share = new Decimal(subscribed).div(total).toDecimalPlaces(3, Decimal.ROUND_DOWN);
   return formatRate(share, tag, 1, 1);

@@ -11,11 +11,11 @@ import { SaleCountdown } from './SaleCountdown';
 
 interface ArtworkCardProps {
   artwork: Artwork;
-  /** Its sale begins or ends at this moment. */
+  /** Called when the sale begins or ends. */
   onTurn: () => void;
 }
 
-/** One artwork: what it looks like, who made it, and what it costs now. */
+/** One artwork: image, creator and price. */
 export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: ArtworkCardProps) {
   const { t } = useTranslation('nft');
   const { locale, markets, fiat } = useApp();
@@ -53,7 +53,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
   );
 });
 
-/** At an auction the price is a bid: the present one, the first one, or the last one. */
+/** The label of the price; in an auction it is a bid. */
 function priceLabel({ saleMode, status }: Artwork) {
   if (saleMode !== 'auction') return 'price';
   return ({ 0: 'lastBid', 1: 'currentBid', 2: 'startingBid' } as const)[status];

@@ -4,7 +4,7 @@ import styles from './ArtworkImage.module.css';
 
 const side = 400;
 
-/** A square picture that is fetched when it comes near. */
+/** A square image that loads when it is near the viewport. */
 export function ArtworkImage({ src, name }: { src: string; name: string }) {
   const { t } = useTranslation('nft');
   const [isMissing, setMissing] = useState(false);

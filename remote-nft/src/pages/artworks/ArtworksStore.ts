@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { PagedList, type Api } from '@h5/shared/app';
 import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 
-/** What stands side by side. */
+/** Artworks of one row. */
 export type ArtworkRow = readonly [Artwork, ...Artwork[]];
 
 /** The artworks of the marketplace, page by page. */
@@ -17,7 +17,7 @@ export class ArtworksStore {
     makeAutoObservable(this, { artworks: false });
   }
 
-  /** Two in a row, so that a long list can leave out the rows that are not in view. */
+  /** Rows of two, for the windowed list. */
   get rows(): ArtworkRow[] {
     const { rows } = this.artworks;
     return rows.flatMap((artwork, at): ArtworkRow[] => {

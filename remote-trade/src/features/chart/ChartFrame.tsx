@@ -28,8 +28,8 @@ interface ChartFrameProps {
 }
 
 /**
- * The chart with its controls, in the page or over all of it. The drawing moves between the two as it is:
- * where one was in the candles, what is half drawn and the crosshair stay.
+ * The chart with its controls, in the page or in full screen. The canvas element moves between the two, so that
+ * position, unfinished drawings and crosshair are kept.
  */
 export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartFrameProps) {
   useOpenOrders();
@@ -72,7 +72,7 @@ export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartF
   );
 });
 
-/** Where the drawing is now. */
+/** The current parent of the canvas element. */
 function Slot({ home }: { home: HTMLElement }) {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => slot.current?.append(home), [home]);

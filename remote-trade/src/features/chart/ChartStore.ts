@@ -5,7 +5,7 @@ import { ChartSettings } from './settings/ChartSettings';
 import { DrawingsStore } from './drawings/DrawingsStore';
 import { IndicatorsStore } from './indicators/IndicatorsStore';
 
-/** The figures of one candle as they are drawn. */
+/** A candle as numbers, for drawing. */
 export interface ChartCandle {
   time: number;
   open: number;
@@ -21,13 +21,13 @@ const largestZoom = 8;
 /** The candle the crosshair is on. */
 export interface PointedCandle {
   bar: ChartCandle;
-  /** The half of the picture it is in; the figures stand in the other. */
+  /** The half of the chart it is in. Its values are shown in the other half. */
   half: 'left' | 'right';
-  /** A finger moves it too often for its figures to be read out. */
+  /** What moves the crosshair. A pointer moves it too often for announcements. */
   by: 'pointer' | 'keyboard';
 }
 
-/** The chart of one market: what is shown, what is drawn on it, and where one is in it. */
+/** The chart of one market: settings, indicators, drawings and view. */
 export class ChartStore {
   readonly settings: ChartSettings;
   readonly indicators: IndicatorsStore;
@@ -35,19 +35,19 @@ export class ChartStore {
   readonly candles: CandlesStore;
 
   pointed: PointedCandle | undefined = undefined;
-  /** Whether the candle that grows is in view. */
+  /** Whether the open candle is in view. */
   isAtLatest = true;
-  /** Whether the first candle that was read is in view. */
+  /** Whether the oldest loaded candle is in view. */
   isAtStart = false;
-  /** How many times as tall as it would be the price scale is drawn. */
+  /** The vertical scale of prices. */
   priceZoom = 1;
   isDrawing = false;
   isFullScreen = false;
-  /** Turned by a quarter, on a phone that keeps its screen upright. */
+  /** Whether the chart is rotated by 90°, for phones that lock the orientation. */
   isRotated = false;
-  /** The phone was turned to see more; turned back it shows the page again. */
+  /** Whether rotating the phone opened the full screen; rotating it back closes it. */
   isFullScreenByRotation = false;
-  /** The own order whose line was tapped. */
+  /** The id of the open order whose line was tapped. */
   openOrderId: string | undefined = undefined;
 
   constructor(symbol: string, api: Api, topics: TopicHub, storage: Storage) {
@@ -75,7 +75,7 @@ export class ChartStore {
     this.priceZoom = Math.min(Math.max(this.priceZoom * by, smallestZoom), largestZoom);
   }
 
-  /** The scale follows the candles in view again. */
+  /** Resets the vertical scale to fit the visible candles. */
   fitPrices(): void {
     this.priceZoom = 1;
   }
@@ -94,7 +94,7 @@ export class ChartStore {
     this.isRotated = false;
   }
 
-  /** Follows the phone in the hand. */
+  /** Enters or leaves full screen when the phone is rotated. */
   followOrientation(isSideways: boolean): void {
     if (isSideways && !this.isFullScreen) this.isFullScreen = this.isFullScreenByRotation = true;
     else if (!isSideways && this.isFullScreenByRotation) this.leaveFullScreen();

@@ -9,7 +9,7 @@ import { LazyPriceAlertSheet, PriceAlertList, usePriceAlertsStore } from '../../
 import { marketsPath } from '../../paths';
 import styles from './Alerts.module.css';
 
-/** Every alert that waits; a press opens the sheet of its market. */
+/** All active alerts. Pressing one opens its sheet. */
 export const ActiveAlerts = observer(function ActiveAlerts() {
   const { markets } = useApp();
   const alerts = usePriceAlertsStore();

@@ -13,7 +13,7 @@ import { FiredAlerts } from './FiredAlerts';
 
 type Tab = 'active' | 'fired';
 
-/** /pages/market/alerts — the price alerts that wait; with ?tab=fired what they have told. */
+/** /pages/market/alerts — the active price alerts; with ?tab=fired the fired ones. */
 export const AlertsPage = observer(function AlertsPage() {
   const { t } = useTranslation('trade');
   const app = useApp();

@@ -6,7 +6,7 @@ import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './Alerts.module.css';
 
-/** Lets the browser show alerts too; it is asked only when somebody turns this on. */
+/** Switches device notifications. The browser asks for permission only then. */
 export const DeviceSwitch = observer(function DeviceSwitch() {
   const { t } = useTranslation('trade');
   const { deviceNotifications: deviceNotices } = useApp();

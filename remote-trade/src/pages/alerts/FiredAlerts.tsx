@@ -11,7 +11,7 @@ import { List } from '@h5/shared/ui/lists/List';
 import { usePriceAlertsStore } from '../../features/alerts';
 import styles from './Alerts.module.css';
 
-/** What the alerts have told, newest first; looking at it is having read it. */
+/** The fired alerts, newest first. Showing them marks them as read. */
 export const FiredAlerts = observer(function FiredAlerts() {
   const { t } = useTranslation('trade');
   const alerts = usePriceAlertsStore();

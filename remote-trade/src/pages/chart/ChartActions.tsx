@@ -7,7 +7,7 @@ import { LazyPriceAlertSheet } from '../../features/alerts';
 import styles from './ChartActions.module.css';
 import { shareLink } from './shareLink';
 
-/** The favourite's star, the way to share the chart, and the bell that sets a price alert. */
+/** The buttons for favourite, share and price alert. */
 export const ChartActions = observer(function ChartActions({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { favourites, toasts } = useApp();

@@ -13,7 +13,7 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { ChartPage } from './ChartPage';
 
-/** The drawing is the library's; here only it asks for candles as the library does. */
+/** A fake of the library that only requests candles. */
 const mockBars = [{ timestamp: 60_000, open: 1, high: 4, low: 1, close: 2, volume: 5 }];
 const mockChart = {
   setBarSpace: jest.fn(),
@@ -77,7 +77,7 @@ function setup(query = '?currency_id=1&legal_id=3', signedIn = false) {
   return renderPage(<ChartPage />, { api, words: { trade: en }, route, signedIn });
 }
 
-/** Asks for candles as the library does. */
+/** Requests candles as the library does. */
 async function ask(type: 'init' | 'forward') {
   const [loader] = mockChart.setDataLoader.mock.lastCall as [
     { getBars: (params: object) => Promise<void> },

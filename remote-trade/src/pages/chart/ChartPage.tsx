@@ -11,7 +11,7 @@ import { prefetchKLineView } from '../../features/chart';
 import { MarketView } from './MarketView';
 import { TradeBar } from './TradeBar';
 
-/** /pages/transaction/currency?currency_id=1&legal_id=3 — how a market moved and what is offered in it. */
+/** /pages/transaction/currency?currency_id=1&legal_id=3 — the chart of a market. */
 export const ChartPage = observer(function ChartPage() {
   const { t } = useTranslation('trade');
   const { markets } = useApp();

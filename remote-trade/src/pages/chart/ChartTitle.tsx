@@ -11,12 +11,12 @@ import styles from './ChartTitle.module.css';
 
 interface ChartTitleProps {
   market: LiveMarket | undefined;
-  /** Once the price has scrolled away it stands here. */
+  /** Whether the title shows the price, because the price block is out of view. */
   showsPrice: boolean;
   actions: ReactNode;
 }
 
-/** Another market takes the history entry of the sheet it was chosen in: back returns to this one. */
+/** The title with the market picker. Choosing a market replaces the history entry. */
 export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();

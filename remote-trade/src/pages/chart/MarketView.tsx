@@ -19,7 +19,7 @@ interface MarketViewProps {
   onPriceSeen: (isSeen: boolean) => void;
 }
 
-/** Keyed by symbol: each market has its own chart, book and trades. */
+/** Chart, book and trades of one market. Render it with the symbol as key. */
 export const MarketView = observer(function MarketView({ market, onPriceSeen }: MarketViewProps) {
   const { t } = useTranslation('trade');
   const app = useApp();

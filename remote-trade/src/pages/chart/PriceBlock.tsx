@@ -10,11 +10,11 @@ import { useInView } from './useInView';
 
 interface PriceBlockProps {
   market: LiveMarket;
-  /** Whether its price can be seen, each time that changes. */
+  /** Called when the price enters or leaves the view. */
   onSeen: (isSeen: boolean) => void;
 }
 
-/** The last price, and the last 24 hours in four figures. */
+/** The last price and the statistics of the last 24 hours. */
 export const PriceBlock = observer(function PriceBlock({ market, onSeen }: PriceBlockProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();

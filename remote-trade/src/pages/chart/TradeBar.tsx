@@ -7,7 +7,7 @@ import { useOpenOrders } from '../../features/orders';
 import { ordersPath, orderFormPath } from '../../paths';
 import styles from './TradeBar.module.css';
 
-/** Always within reach: buy, sell, and the orders that wait. */
+/** The footer with buy and sell buttons and the number of open orders. */
 export const TradeBar = observer(function TradeBar({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();

@@ -1,4 +1,4 @@
-/** Hands the address of this page to the phone's own sheet; a browser that has none copies it. */
+/** Opens the share sheet of the device, or copies the URL if there is none. */
 export async function shareLink(title: string): Promise<'shared' | 'copied' | 'failed'> {
   const url = location.href;
   try {
@@ -9,7 +9,7 @@ export async function shareLink(title: string): Promise<'shared' | 'copied' | 'f
     await (navigator as Navigator).clipboard.writeText(url);
     return 'copied';
   } catch (error) {
-    // Whoever closes the sheet has changed their mind.
+    // Closing the share sheet is not an error.
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';
   }
 }

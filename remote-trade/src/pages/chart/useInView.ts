@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const headerPx = 48;
 
-/** Tells whether an element is in view below the header, each time that changes. */
+/** Reports whether an element is visible below the header. */
 export function useInView<Element extends HTMLElement>(onSeen: (isSeen: boolean) => void) {
   const element = useRef<Element>(null);
   useEffect(() => {

@@ -75,7 +75,7 @@ test('says of each star whether it is pressed', async () => {
 });
 
 describe('a tick', () => {
-  /** What React draws, counted from the moment that the rows are there. */
+  /** Counts React renders after the rows have mounted. */
   async function counted() {
     const drawn = jest.fn();
     const api = new FakeApi().answer(marketList, markets);
@@ -90,7 +90,7 @@ describe('a tick', () => {
     drawn.mockClear();
     const bitcoin = view.app.markets.bySymbol.get('BTC-USDT');
     if (!bitcoin) throw new Error('There is a market.');
-    /** A frame later the figures are written. */
+    /** Prices are written one frame later. */
     const tick = (figures: Partial<Market>) =>
       act(async () => {
         bitcoin.update(figures);

@@ -14,7 +14,7 @@ import { useTabSwipe } from './useTabSwipe';
 
 const sortedEveryMs = 5000;
 
-/** /pages/market/market — every market, the reader's own first if they like. */
+/** /pages/market/market — all markets and the favourites. */
 export const MarketsPage = observer(function MarketsPage() {
   const { t } = useTranslation('trade');
   const app = useApp();

@@ -2,7 +2,7 @@ import { useRef, type TouchEvent } from 'react';
 
 const farEnough = 56;
 
-/** Tells which way a finger swept across; sweeps that a row answers to are marked by `isTaken`. */
+/** Reports the direction of horizontal swipes. `isTaken` marks swipes that a row handles. */
 export function useTabSwipe(
   onSwipe: (step: 1 | -1) => void,
   isTaken: (event: TouchEvent) => boolean,
@@ -25,7 +25,7 @@ export function useTabSwipe(
       if (!touch || !from) return;
       const x = touch.clientX - from.x;
       const isSweep = Math.abs(x) > farEnough && Math.abs(x) > 2 * Math.abs(touch.clientY - from.y);
-      // To the left a row shows its star; everywhere else, and to the right, the tabs move.
+      // A row handles swipes to the left; all other swipes change the tab.
       if (isSweep && !(from.isTaken && x < 0)) onSwipe(x < 0 ? 1 : -1);
     },
   };

@@ -2,13 +2,13 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
 
-/** One order with its fills, read again whenever something happens to it. */
+/** One order with its fills, loaded again when the order changes. */
 export class OrderDetailStore {
   order: Order | undefined = undefined;
   fills: Fill[] = [];
   isLoading = false;
   problem: string | undefined = undefined;
-  /** There is no such order, and asking again will not make one. */
+  /** The order does not exist. Loading again would not help. */
   isNotFound = false;
 
   readonly id: string;
@@ -31,7 +31,7 @@ export class OrderDetailStore {
     });
   }
 
-  /** The event has the order; its new fills are asked for. */
+  /** Applies the event and loads the new fills. */
   apply(order: Order): void {
     if (order.id !== this.id || order.version <= (this.order?.version ?? 0)) return;
     this.order = order;
@@ -62,7 +62,7 @@ export class OrderDetailStore {
   }
 }
 
-/** Unknown, somebody else's, or no order number at all. */
+/** The id is unknown, another person's, or malformed. */
 function isNoOrder(error: unknown): boolean {
   return error instanceof ApiError && ['ORDER_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code);
 }

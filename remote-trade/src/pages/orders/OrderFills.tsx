@@ -13,7 +13,7 @@ interface OrderFillsProps {
   fills: readonly Fill[];
 }
 
-/** The single executions, with the fee of each. */
+/** The fills of an order, with the fee of each. */
 export const OrderFills = observer(function OrderFills({ order, fills }: OrderFillsProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();

@@ -12,7 +12,7 @@ interface OrderFiltersProps {
   onChange: (change: Partial<OrderQuery>) => void;
 }
 
-/** By market and side, and in the history by how an order ended. */
+/** Filters by market and side, in the history also by status. */
 export const OrderFilters = observer(function OrderFilters({ query, onChange }: OrderFiltersProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();

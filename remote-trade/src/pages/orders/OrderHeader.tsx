@@ -6,7 +6,7 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './OrderHeader.module.css';
 
-/** What kind of order of which market it is. */
+/** The market, kind and side of an order. */
 export const OrderHeader = observer(function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();

@@ -19,7 +19,7 @@ import { OrderFilters } from './OrderFilters';
 
 type Tab = 'open' | 'history';
 
-/** Two tabs and their filters; both are in the address, so that back returns to them. */
+/** Open orders and history. Tab and filters are in the URL, so that "back" restores them. */
 export const OrderList = observer(function OrderList() {
   const { t } = useTranslation('trade');
   const [search, setSearch] = useSearchParams();
@@ -139,7 +139,7 @@ function nothingWanted(tab: Tab): OrderQuery {
   return { status: tab, side: undefined, currencyId: undefined };
 }
 
-/** An address may hold anything: what is no filter is none. */
+/** Unknown values in the URL are ignored. */
 function readQuery(search: URLSearchParams): OrderQuery {
   const status = orderFilter.safeParse(search.get('status'));
   const side = orderSide.safeParse(search.get('side'));

@@ -11,7 +11,7 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import styles from './OrderSummary.module.css';
 
-/** The order's figures, one a line. */
+/** The amounts, prices and times of an order. */
 export const OrderSummary = observer(function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { locale, markets, toasts } = useApp();

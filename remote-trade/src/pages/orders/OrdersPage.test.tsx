@@ -73,7 +73,7 @@ test('shows one order with its fills', async () => {
   await userEvent.click(fee);
   expect(fee).toHaveTextContent('0.4999 USDT');
   expect(screen.getByText('Fee 0.20 USDT')).toBeInTheDocument();
-  // What left the account: the value and its fee.
+  // The account is charged the value and the fee.
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total500.40 USDT');
   expect(screen.getByText(/Taker/)).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { GuestNotice } from '../../components/GuestNotice';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 
-/** /pages/transaction/currency_order — every order; with ?id= one of them and its fills. */
+/** /pages/transaction/currency_order — all orders; with ?id= one order and its fills. */
 export const OrdersPage = observer(function OrdersPage() {
   const { t } = useTranslation('trade');
   const { session, site } = useApp();

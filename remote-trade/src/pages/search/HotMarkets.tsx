@@ -6,7 +6,7 @@ import styles from './HotMarkets.module.css';
 import { SearchRow } from './SearchRow';
 import { useSearchStore } from './SearchStore';
 
-/** What people searched for most, ranked; on a quiet day what was traded most. */
+/** The markets searched most, or the most traded ones if there were no searches. */
 export const HotMarkets = observer(function HotMarkets() {
   const { t } = useTranslation('trade');
   const search = useSearchStore();

@@ -5,7 +5,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { useSearchStore } from './SearchStore';
 import styles from './RecentMarkets.module.css';
 
-/** The markets this browser opened from the search, the latest first. */
+/** The markets recently opened from the search, the latest first. */
 export const RecentMarkets = observer(function RecentMarkets() {
   const { t } = useTranslation('trade');
   const search = useSearchStore();

@@ -15,7 +15,7 @@ import { SearchRow } from './SearchRow';
 import { useSearchStore } from './SearchStore';
 import styles from './SearchPage.module.css';
 
-/** /pages/market/search — find a market by its code or its name. */
+/** /pages/market/search — finds a market by code or name. */
 export const SearchPage = observer(function SearchPage() {
   const { t } = useTranslation('trade');
   const app = useApp();
@@ -25,7 +25,7 @@ export const SearchPage = observer(function SearchPage() {
   const hasMarkets = app.markets.list.length > 0;
 
   useEffect(() => {
-    // Who comes back from a market finds what they had typed.
+    // "Back" from a market restores the query.
     if (isFresh) search.setQuery('');
     void app.markets.load();
     void search.load();

@@ -9,11 +9,11 @@ import styles from './SearchRow.module.css';
 
 interface SearchRowProps {
   market: LiveMarket;
-  /** Before the coin, such as its rank. */
+  /** Shown before the icon, such as a rank. */
   leading?: ReactNode;
 }
 
-/** A market that was found; to open it counts as a search for it. */
+/** A market in the search. Opening it is recorded. */
 export const SearchRow = observer(function SearchRow({ market, leading }: SearchRowProps) {
   const { locale } = useApp();
   const search = useSearchStore();

@@ -13,7 +13,7 @@ import { Decimal } from '@h5/shared/money/money';
 const mostRecent = 10;
 const mostTraded = 10;
 
-/** What people look for, and what this person looked for. */
+/** The search: query, results, popular and recent markets. */
 export class SearchStore {
   query = '';
   isLoading = false;
@@ -42,17 +42,17 @@ export class SearchStore {
     return this.recentSymbols.flatMap((symbol) => this.#markets.bySymbol.get(symbol) ?? []);
   }
 
-  /** The ten people searched for most. */
+  /** The ten markets searched most. */
   get hot(): LiveMarket[] {
     return this.hotIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
   }
 
-  /** The ten with the largest turnover when this was read: a list that follows each tick cannot be pressed. */
+  /** The ten markets with the largest turnover when loaded. The list must not move under a finger. */
   get mostTraded(): LiveMarket[] {
     return this.tradedIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
   }
 
-  /** Those whose code or name begins with what was typed come before those that merely hold it. */
+  /** Markets whose code or name starts with the query come before those that contain it. */
   get results(): LiveMarket[] {
     const wanted = this.query
       .trim()
@@ -91,7 +91,7 @@ export class SearchStore {
     }
   }
 
-  /** Somebody opened a market from here: it counts for the ranking, and is kept as a recent one. */
+  /** Call it when a result is opened: it counts for the ranking and becomes a recent market. */
   recordVisit({ symbol, currencyId }: LiveMarket): void {
     this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
     this.#api.call(recordMarketSearch, { currencyId }, { quiet: true }).catch(() => undefined);

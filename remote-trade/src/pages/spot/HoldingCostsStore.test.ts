@@ -14,7 +14,7 @@ const bitcoin = aBalance({
 });
 const cost: HoldingCost = { currencyId: 1, quantity: '0.5', costUsd: '29000' };
 
-/** Half a bitcoin that is worth 60,000 now. */
+/** Half a bitcoin at a price of 60,000. */
 async function setup(costs: HoldingCost[] | Error = [cost]) {
   const api = new FakeApi()
     .answer(balanceList, [bitcoin])

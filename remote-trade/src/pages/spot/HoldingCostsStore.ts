@@ -6,16 +6,16 @@ import { Decimal } from '@h5/shared/money/money';
 import { averageCost, unrealisedProfit } from '@h5/shared/rules/costBasis';
 import type { Profit } from '@h5/shared/rules/profit';
 
-/** An order that fills little by little moves a balance many times. */
+/** An order with many small fills changes the balance many times. */
 const settledMs = 500;
 
-/** What the coins in the spot account cost, read anew when one of them has become more or less. */
+/** The cost of the coins in the spot account, loaded again when a balance changes. */
 export class HoldingCostsStore {
   private costs = new Map<number, HoldingCost>();
 
   readonly #api: Api;
   readonly #wallet: WalletStore;
-  /** Grows with every change of who is signed in, and with every reading. */
+  /** Incremented with every request and change of person; older replies are dropped. */
   #reading = 0;
 
   constructor(api: Api, wallet: WalletStore) {
@@ -24,25 +24,25 @@ export class HoldingCostsStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What one of a coin cost on average, in US dollars; undefined while it is not known. */
+  /** The average cost per unit in US dollars. Undefined while unknown. */
   average({ currencyId }: Balance): Decimal | undefined {
     const cost = this.costs.get(currencyId);
     return cost && averageCost({ quantity: cost.quantity, cost: cost.costUsd });
   }
 
-  /** What a balance is worth beyond its cost, in US dollars. */
+  /** The unrealised profit of a balance in US dollars. */
   profit(balance: Balance): Profit | undefined {
     const average = this.average(balance);
     return average && unrealisedProfit(heldOf(balance), average, this.#wallet.price(balance));
   }
 
-  /** Keeps the costs up to date while somebody looks at them. */
+  /** Keeps the costs updated while watched. */
   watch(): () => void {
     void this.load();
     return reaction(() => this.#held, this.load, { delay: settledMs });
   }
 
-  /** Holdings are whole without their cost: when it cannot be read, the last that was known stays. */
+  /** If loading fails, the last known costs stay. */
   async load(): Promise<void> {
     const reading = (this.#reading += 1);
     const costs = await this.#api
@@ -57,7 +57,7 @@ export class HoldingCostsStore {
     this.costs.clear();
   }
 
-  /** How much there is of each coin, as one text. */
+  /** All quantities as one string, to observe changes. */
   get #held(): string {
     return this.#wallet.list
       .filter((balance) => balance.accountType === accountType.spot)

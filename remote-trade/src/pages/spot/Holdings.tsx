@@ -17,7 +17,7 @@ import styles from './Holdings.module.css';
 
 const detailPath = '/pages/fund/assets_record';
 
-/** The coins of the exchange account, the most valuable first, with what they cost and have brought so far. */
+/** The coins of the spot account, the most valuable first, with average cost and profit. */
 export const Holdings = observer(function Holdings() {
   const { t } = useTranslation('trade');
   const { wallet } = useApp();
@@ -48,7 +48,7 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
   const { fiat, hasRoute, locale, markets, wallet } = useApp();
   const { coin, currencyId, available, frozen } = balance;
   const decimals = markets.decimalsOf(currencyId);
-  // What it is worth and what it has brought are said of all of it.
+  // Value and profit include the frozen part.
   const all = new Decimal(available).plus(frozen);
   const row = (
     <>
@@ -79,7 +79,7 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
   );
 });
 
-/** What a coin cost and what that has brought so far; nothing while it is not known, as of the quote coin. */
+/** The average cost and the profit of a coin. Nothing if the cost is unknown, as for the quote currency. */
 const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   const { t } = useTranslation('trade');
   const { fiat, markets } = useApp();

@@ -4,11 +4,11 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 
 type LazyTabProps<Props extends object> = Props & {
-  /** Fetches what the tab shows; the same function every time. */
+  /** Loads the content. Must be the same function with every render. */
   load: () => Promise<ComponentType<Props>>;
 };
 
-/** A tab whose script comes when it is chosen for the first time. When it cannot come, it can be asked for again. */
+/** A tab whose chunk is loaded when it is first selected, with a retry button after an error. */
 export function LazyTab<Props extends object>({ load, ...rest }: LazyTabProps<Props>) {
   const { t } = useTranslation('trade');
   const [Part, setPart] = useState<ComponentType<Props>>();

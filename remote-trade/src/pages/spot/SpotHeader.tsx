@@ -7,7 +7,7 @@ import { orderFormPath } from '../../paths';
 import { SpotHeaderActions } from './SpotHeaderActions';
 import styles from './SpotHeader.module.css';
 
-/** Which market is traded here. Another takes the history entry of the sheet it was chosen in. */
+/** The current market. Choosing another one replaces the history entry. */
 export const SpotHeader = observer(function SpotHeader({ market }: { market: LiveMarket }) {
   const { locale } = useApp();
   const navigate = useNavigate();

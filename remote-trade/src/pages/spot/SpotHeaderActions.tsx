@@ -9,7 +9,7 @@ import { Switch } from '@h5/shared/ui/forms/Switch';
 import { useConfirmationStore } from '../../features/order-form';
 import styles from './SpotHeaderActions.module.css';
 
-/** The way to the chart, and what is seldom needed: the favourite, the confirmation, how the book works. */
+/** The link to the chart and a menu with favourite, confirmation and rules. */
 export const SpotHeaderActions = observer(function SpotHeaderActions({
   market,
 }: {

@@ -12,11 +12,11 @@ import { SpotTabs } from './SpotTabs';
 
 interface SpotMarketProps {
   market: LiveMarket;
-  /** The side that the address asks for. */
+  /** The side in the URL. */
   side: OrderSide | undefined;
 }
 
-/** Keyed by symbol: each market has a form of its own. */
+/** One market. Render it with the symbol as key. */
 export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMarketProps) {
   const app = useApp();
   const desk = useSpotMarketState(market);

@@ -18,7 +18,7 @@ class SpotMarketState {
     this.form = new OrderFormStore(market, deps, this.depth);
   }
 
-  /** Who comes back to a visit finds the side they had chosen; a new one begins with what its address asks for. */
+  /** Returning to a visit keeps the chosen side; a new visit starts with the side in its URL. */
   enter(visit: string, side: OrderSide | undefined): (() => void) | undefined {
     const isNew = this.#visit === undefined;
     if (side && visit !== this.#visit) this.form.setSide(side);

@@ -40,7 +40,7 @@ async function setup({ api = prepared(), signedIn = true, query = '?currency_id=
   return view;
 }
 
-/** A sheet takes its entry of the history back a moment after it has closed. */
+/** A sheet removes its history entry shortly after it has closed. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const findForm = () => screen.findByRole('form', { name: 'Place order' });
@@ -83,7 +83,7 @@ test('places a limit order after it was confirmed', async () => {
   await person.click(form.getByRole('button', { name: 'Buy BTC' }));
 
   const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
-  // What is paid is rounded up; a tap shows all of it.
+  // Costs are rounded up; a tap shows the exact amount.
   const total = sheet.getByRole('button', { name: '59.06' });
   await userEvent.click(total);
   expect(total).toHaveTextContent('59.059');
@@ -332,7 +332,7 @@ describe('a limit far through the market', () => {
     expect(sheet.getByRole('note')).toHaveTextContent(words);
     expect(sheet.getByText('8.90% above')).toBeInTheDocument();
     expect(sheet.getByText('Press and hold to confirm')).toBeInTheDocument();
-    // Its figures assume the price that was typed, which the warning says it does not fill at.
+    // The amounts assume the typed price, but the warning says that the fill price is better.
     expect(sheet.getByRole('columnheader', { name: 'After, at your price' })).toBeVisible();
     expect(sheet.getByText('Fee 0.1%, at your price')).toBeVisible();
     expect(sheet.getByText('Total, at most').parentElement).toHaveTextContent('65.41');
@@ -358,7 +358,7 @@ describe('a limit far through the market', () => {
 });
 
 describe('the draft', () => {
-  /** Leaves the order form and comes back to it, as the host does. */
+  /** Leaves the page and returns to it, as the host does. */
   async function setupTwoPages() {
     const route = '/pages/transaction/index?currency_id=1&type=1';
     const page = () => (location.hash.startsWith('#/elsewhere') ? <p>Elsewhere</p> : <SpotPage />);
@@ -382,7 +382,7 @@ describe('the draft', () => {
   }
   async function goTo(hash: string) {
     act(() => void (location.hash = hash));
-    // A hash that is set is heard of a moment later.
+    // The hash change event is asynchronous.
     await act(
       () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true })),
     );

@@ -10,7 +10,7 @@ import { SpotMarket } from './SpotMarket';
 import styles from './SpotPage.module.css';
 import { SpotSkeleton } from './SpotSkeleton';
 
-/** /pages/transaction/index?currency_id=1&legal_id=3 — read the book, write an order, watch it fill. */
+/** /pages/transaction/index?currency_id=1&legal_id=3 — spot trading: order form, order book and orders. */
 export const SpotPage = observer(function SpotPage() {
   const { t } = useTranslation('trade');
   const { site } = useApp();
@@ -31,7 +31,7 @@ export const SpotPage = observer(function SpotPage() {
   );
 });
 
-/** The market of the address; without one the market that was traded last. */
+/** The market in the URL, or the last one visited. */
 const ChosenMarket = observer(function ChosenMarket() {
   const { markets, storage } = useApp();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './SpotMarket.module.css';
 
-/** The places of the order form and the book. */
+/** The skeleton of the order form and the order book. */
 export function SpotSkeleton() {
   return (
     <div aria-busy>

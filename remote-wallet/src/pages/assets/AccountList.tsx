@@ -13,7 +13,7 @@ import type { Account, AssetsStore } from './AssetsStore';
 const tradePath = '/pages/transaction/index';
 const recordPath = '/pages/fund/assets_record';
 
-/** How the total divides into accounts: a bar when there are several, and a table keyed by its colours. */
+/** The total by account: a table, with a coloured bar if there are several accounts. */
 export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
@@ -92,7 +92,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   );
 });
 
-/** An account that is used on no page of this release leads to the coin it holds most of. */
+/** An account without a page in this release links to its largest holding. */
 function recordOf({ name, balances: [most] }: Account): string | undefined {
   return most && `${recordPath}?currency=${most.currencyId}&type=${accountType[name]}`;
 }

@@ -11,28 +11,28 @@ import { Decimal } from '@h5/shared/money/money';
 const smallBelowUsd = 1;
 const bitcoinId = 1;
 
-/** One account; what it is worth moves with the prices and is asked for where it is shown. */
+/** One account. Its value changes with prices and is computed where it is shown. */
 export interface Account {
   name: AccountName;
   /** The most valuable first. */
   balances: readonly Balance[];
 }
 
-/** One coin over all accounts. */
+/** One currency in all accounts. */
 export interface CoinHolding {
   currencyId: number;
   code: string;
-  /** The coin's full name, when a market knows it. */
+  /** The full name, if a market has it. */
   name: string | undefined;
   /** The account that holds most of it. */
   accountType: AccountType;
   amount: Decimal;
   balances: readonly Balance[];
-  /** With how many decimals it is shown. */
+  /** The number of displayed decimals. */
   decimals: number;
 }
 
-/** What the person owns, arranged for the overview. */
+/** What the person owns, by account and by currency. */
 export class AssetsStore {
   query = '';
   isSearching = false;
@@ -46,15 +46,15 @@ export class AssetsStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What everything is worth in bitcoin; undefined while its price is not known. */
+  /** The total value in bitcoin. Undefined while its price is unknown. */
   get totalBtc(): Decimal | undefined {
     const price = this.#app.markets.usd(bitcoinId);
     return price.isZero() ? undefined : this.#app.wallet.totalUsd.div(price);
   }
 
   /**
-   * The spot account and every other that holds something, the richest first. The order is the server's, so that
-   * a price never reorders the table.
+   * The spot account and all others that are not empty, the most valuable first by the server's valuation, so that
+   * price changes do not reorder the table.
    */
   get accounts(): Account[] {
     const { list } = this.#app.wallet;
@@ -69,7 +69,7 @@ export class AssetsStore {
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 
-  /** Every coin with something in it, the most valuable first. */
+  /** All holdings, the most valuable first. */
   get holdings(): CoinHolding[] {
     const owned = this.#app.wallet.list.filter(isSomething);
     return [...new Set(owned.map(({ currencyId }) => currencyId))]
@@ -78,7 +78,7 @@ export class AssetsStore {
       .flatMap((balances) => this.#holdingOf(balances) ?? []);
   }
 
-  /** The coins that pass the search and the switch for small ones. */
+  /** The holdings that match the search and the filter for small ones. */
   get shown(): CoinHolding[] {
     const wanted = this.query.trim().toLowerCase();
     return this.holdings
@@ -86,24 +86,24 @@ export class AssetsStore {
       .filter(({ code, name = '' }) => `${code} ${name}`.toLowerCase().includes(wanted));
   }
 
-  /** The markets whose prices the figures depend on. */
+  /** The markets whose prices the values depend on. */
   get symbols(): string[] {
     const { byCoin } = this.#app.markets;
     const ids = new Set([bitcoinId, ...this.holdings.map(({ currencyId }) => currencyId)]);
     return [...ids].flatMap((id) => byCoin.get(id)?.symbol ?? []);
   }
 
-  /** What an account or a coin is worth now. */
+  /** The current value of an account or a holding. */
   usd({ balances }: Account | CoinHolding): Decimal {
     return sum(balances, this.#app.wallet.usd);
   }
 
-  /** What one part of an account is worth now. */
+  /** The current value of one part of an account. */
   usdOf({ balances }: Account, part: 'available' | 'frozen'): Decimal {
     return sum(balances, (balance) => this.#app.wallet.price(balance).times(balance[part]));
   }
 
-  /** Keeps the prices behind the figures live until the returned function is called. */
+  /** Subscribes to the needed prices until the returned function is called. */
   watch(): () => void {
     let stop = () => {};
     const stopFollowing = reaction(

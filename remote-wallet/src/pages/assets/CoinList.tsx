@@ -14,7 +14,7 @@ import styles from './CoinList.module.css';
 
 const marketsPath = '/pages/market/market';
 
-/** Every coin the person owns; small ones can be hidden and still count in the total. */
+/** All holdings. Small ones can be hidden, but count in the total. */
 export const CoinList = observer(function CoinList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
 
@@ -57,7 +57,7 @@ export const CoinList = observer(function CoinList({ assets }: { assets: AssetsS
   );
 });
 
-/** Why no coin is listed, and the way out of it. */
+/** The empty state: no holdings, all small, or no match. */
 const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const app = useApp();

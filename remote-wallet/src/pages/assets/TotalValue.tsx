@@ -15,7 +15,7 @@ import styles from './TotalValue.module.css';
 
 const btcDecimals = 6;
 
-/** What everything is worth, in the chosen money and in bitcoin. */
+/** The total value in the chosen currency and in bitcoin. */
 export const TotalValue = observer(function TotalValue({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { wallet, fiat, locale } = useApp();

@@ -14,7 +14,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './BalanceBlock.module.css';
 import type { CoinStore } from './CoinStore';
 
-/** How much there is of the coin, how much of it is free, and what it is worth. */
+/** The total, available and frozen amounts of a currency, and their value. */
 export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation('wallet');
   const { fiat, locale } = useApp();
@@ -73,7 +73,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Which account this is; one of several can be chosen when the coin lies in several. */
+/** The account, as a choice if several accounts hold the currency. */
 const AccountChoice = observer(function AccountChoice({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation(['wallet', 'shared']);
   const [, setQuery] = useSearchParams();

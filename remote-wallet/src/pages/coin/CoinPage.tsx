@@ -16,7 +16,7 @@ import { LedgerHistory } from './LedgerHistory';
 const path = '/pages/fund/assets_record';
 const spotPath = '/pages/transaction/index';
 
-/** /pages/fund/assets_record?currency=3&type=2 — one coin of one account, and its ledger. */
+/** /pages/fund/assets_record?currency=3&type=2 — the balance and ledger of one currency in one account. */
 export function CoinPage() {
   const [query] = useSearchParams();
   const currency = query.get('currency') ?? '';
@@ -26,7 +26,7 @@ export function CoinPage() {
   return <CoinScreen key={`${currency}:${type}`} currencyId={Number(currency)} type={type} />;
 }
 
-/** Keyed by coin and account, so another one starts with nothing of this one. */
+/** Render it with currency and account as key, so that another one starts empty. */
 const CoinScreen = observer(function CoinScreen(props: { currencyId: number; type: AccountType }) {
   const { t } = useTranslation('wallet');
   const app = useApp();

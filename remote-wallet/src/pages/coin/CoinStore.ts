@@ -13,12 +13,12 @@ import {
 } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
-/** A burst of fills is one reason to read the newest lines. */
+/** Many fills in a row cause one request. */
 const settleMs = 300;
 
 type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 
-/** One coin of one account: what there is, and every line that made it so. */
+/** One currency of one account: its balance and its ledger lines. */
 export class CoinStore {
   readonly currencyId: number;
   readonly type: AccountType;
@@ -27,7 +27,7 @@ export class CoinStore {
   problem: string | undefined = undefined;
 
   readonly #app: App;
-  /** What the server said, for a coin that the wallet does not list. */
+  /** The server's balance of a currency that the wallet does not list. */
   private detail: Balance | undefined = undefined;
 
   constructor(currencyId: number, type: AccountType, app: App) {
@@ -50,7 +50,7 @@ export class CoinStore {
     return this.#app.markets.byCoin.get(this.currencyId);
   }
 
-  /** With how many decimals it is shown. */
+  /** The number of displayed decimals. */
   get decimals(): number {
     return this.#app.markets.decimalsOf(this.currencyId);
   }
@@ -67,7 +67,7 @@ export class CoinStore {
     return nameOf(this.type);
   }
 
-  /** The accounts among which the person's holding of this coin is spread. */
+  /** The accounts that hold this currency. */
   get accounts(): AccountName[] {
     const others = this.#app.wallet.list.filter(
       ({ currencyId, available, frozen }) =>
@@ -77,18 +77,18 @@ export class CoinStore {
     return [...types].sort((a, b) => a - b).map(nameOf);
   }
 
-  /** Reads everything anew. */
+  /** Loads everything again. */
   async refresh(): Promise<void> {
     await Promise.all([this.readBalance(), this.lines.refresh()]);
   }
 
-  /** Reads the newest lines whenever the balance changes, until the returned function is called. */
+  /** Loads the newest lines when the balance changes, until the returned function is called. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = reaction(
       () => this.balance?.version,
       (_, before) => {
-        // The first balance comes with its lines.
+        // The first lines are loaded with the first balance.
         if (before === undefined || timer) return;
         timer = setTimeout(() => {
           timer = undefined;
@@ -119,7 +119,7 @@ export class CoinStore {
   }
 }
 
-/** The number of an account as a name, or undefined when there is no such account. */
+/** Parses an account type from the URL. Undefined if there is no such account. */
 export function parseAccountType(number: string | null): AccountType | undefined {
   return Object.values(accountType).find((type) => String(type) === number);
 }

@@ -11,7 +11,7 @@ import { LedgerLineRow } from './LedgerLineRow';
 const rowHeight = 64;
 const marketsPath = '/pages/market/market';
 
-/** The ledger of the coin, the newest line first. */
+/** The ledger lines of a currency, newest first. */
 export const LedgerHistory = observer(function LedgerHistory({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();

@@ -13,11 +13,11 @@ const orderPath = '/pages/transaction/currency_order';
 
 interface LineProps {
   line: Posting;
-  /** With how many decimals the coin is shown. */
+  /** The number of displayed decimals. */
   decimals: number;
 }
 
-/** One line of the ledger; a line that belongs to an order leads to it. */
+/** One ledger line. If it belongs to an order, it links to the order. */
 export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();

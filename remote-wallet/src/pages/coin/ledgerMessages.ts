@@ -10,10 +10,10 @@ const words = {
   spot_fee: 'fee',
 } as const;
 
-/** Both sides of a trade are lines of the same kind: one coin came, the other went. */
+/** Both postings of a trade have the same kind: one currency is credited, the other debited. */
 const otherSide = { spot_buy: 'paid', spot_sell: 'received' } as const;
 
-/** What a line is called on screen. */
+/** The message key of a ledger line. */
 export function ledgerMessageKey(line: Posting) {
   const { kind } = line;
   const change = ownedChange(line);
@@ -22,12 +22,12 @@ export function ledgerMessageKey(line: Posting) {
   return words[kind];
 }
 
-/** What the person owns more or less of; freezing only moves it. */
+/** The change of available plus frozen. Freezing does not change it. */
 function ownedChange({ amount, frozenDelta }: Posting): Decimal {
   return new Decimal(amount).plus(frozenDelta);
 }
 
-/** The figure a line is about: what came or went; for a freeze or a release what was moved. */
+/** The displayed amount: the change of what is owned, or the frozen or released amount. */
 export function ledgerAmount(line: Posting): Decimal {
   const change = ownedChange(line);
   return change.isZero() ? new Decimal(line.amount) : change;

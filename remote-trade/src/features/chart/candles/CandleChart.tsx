@@ -24,7 +24,7 @@ const paneHeight = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72, MA: 0, EMA: 0, BOLL: 0
 const mainHeight = 348;
 const rootPx = 16;
 
-/** The candles on a canvas, and what can be done with them; their figures stand in words beside it. */
+/** The candle canvas with its keyboard and screen reader support. */
 export const CandleChart = observer(function CandleChart({ market, chart }: CandleChartProps) {
   const { t } = useTranslation('trade');
   const { locale, theme } = useApp();

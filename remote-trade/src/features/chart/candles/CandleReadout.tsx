@@ -13,7 +13,7 @@ interface CandleReadoutProps {
   chart: ChartStore;
 }
 
-/** The figures of the candle under the crosshair, in the half where the finger is not. */
+/** The values of the pointed candle, in the other half of the chart. */
 export const CandleReadout = observer(function CandleReadout({
   market,
   chart,

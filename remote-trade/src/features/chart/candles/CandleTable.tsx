@@ -8,7 +8,7 @@ import type { ChartStore } from '../ChartStore';
 
 const figures = ['open', 'high', 'low', 'close'] as const;
 
-/** The last candles for those who do not see the drawing. */
+/** The latest candles as a table for screen readers. */
 export const CandleTable = observer(function CandleTable({
   market,
   chart,
@@ -21,7 +21,7 @@ export const CandleTable = observer(function CandleTable({
   const { candlePeriod, zone } = chart.settings;
 
   return (
-    // A table alone would not be made this small.
+    // A table cannot be shrunk by itself.
     <VisuallyHidden as="div">
       <table>
         <caption>{t('chart.table')}</caption>

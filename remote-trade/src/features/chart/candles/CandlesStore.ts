@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 
-/** A chart holds no more than this; nobody pans back further by hand. */
+/** The largest number of loaded candles. */
 const mostCandles = 20_000;
 const mostRecent = 6;
 
@@ -18,27 +18,27 @@ const periodMs: Record<CandlePeriod, number> = {
   '1M': 2_592_000_000,
 };
 
-/** When the candle that opened at a time closes; months differ in length. */
+/** When a candle closes. Months differ in length. */
 export function closesAt(period: CandlePeriod, opened: number): number {
   if (period !== '1M') return opened + periodMs[period];
   const date = new Date(opened);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Where the candles of a market come from, and how far reading them has come. */
+/** Loads the candles of a market and holds the loading state. */
 export class CandlesStore {
   isRead = false;
   problem: string | undefined = undefined;
-  /** How it stands with candles older than those drawn. */
+  /** The loading state of older candles. */
   older: 'waiting' | 'reading' | 'failed' | 'ended' = 'waiting';
-  /** The last ones, newest first, for those who do not see the drawing. */
+  /** The latest candles, newest first, for screen readers. */
   recent: readonly Candle[] = [];
 
   readonly symbol: string;
   readonly #api: Api;
   readonly #topics: TopicHub;
   #held = 0;
-  /** Grows with every reading from the start: of two answers the one asked for last counts. */
+  /** Incremented with every load from the start; replies to older requests are dropped. */
   #reading = 0;
 
   constructor(symbol: string, api: Api, topics: TopicHub) {
@@ -48,7 +48,7 @@ export class CandlesStore {
     makeAutoObservable(this, { symbol: false }, { autoBind: true });
   }
 
-  /** The last candles, oldest first; undefined when they could not be read. */
+  /** The latest candles, oldest first. Undefined if loading failed. */
   async readLatest(period: CandlePeriod): Promise<Candle[] | undefined> {
     const reading = ++this.#reading;
     this.problem = undefined;
@@ -68,7 +68,7 @@ export class CandlesStore {
     }
   }
 
-  /** Those that opened before `before`; empty when there are none, or when they could not be read. */
+  /** Candles that opened before `before`. Empty if there are none or loading failed. */
   async readOlder(period: CandlePeriod, before: number): Promise<Candle[]> {
     if (this.#held >= mostCandles) return this.#end();
     this.older = 'reading';
@@ -86,9 +86,9 @@ export class CandlesStore {
     }
   }
 
-  /** The last candle as it grows; after a gap those that were missed come first. */
+  /** Subscribes to the open candle. After a gap the missed candles are loaded first. */
   follow(period: CandlePeriod, take: (candle: Candle) => void): () => void {
-    // Not by the clock of the phone, which may be wrong by hours.
+    // Not the device clock, which may be wrong by hours.
     let lastTime = this.recent[0]?.time ?? 0;
     let isFollowing = true;
 
@@ -124,7 +124,7 @@ export class CandlesStore {
     return [];
   }
 
-  /** Once for each candle that opens: a table that changes with every trade cannot be read out. */
+  /** Adds a candle only when it opens: a table that changes with every trade cannot be read out. */
   #remember(candle: Candle) {
     const [newest] = this.recent;
     if (newest && newest.time >= candle.time) return;

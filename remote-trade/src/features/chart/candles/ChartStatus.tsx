@@ -12,7 +12,7 @@ interface ChartStatusProps {
   chart: ChartStore;
 }
 
-/** What lies over the candles: how the history stands, what a tool waits for, and the way back to now. */
+/** Notes over the candles: loading state, tool instructions and the button to the latest candle. */
 export const ChartStatus = observer(function ChartStatus({ view, chart }: ChartStatusProps) {
   const { t } = useTranslation('trade');
   const { candles, drawings, isAtLatest, isAtStart } = chart;

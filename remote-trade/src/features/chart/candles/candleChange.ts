@@ -1,6 +1,6 @@
 import type { ChartCandle } from '../ChartStore';
 
-/** How a candle moved, against the price it opened at: its change, and the distance of its ends. */
+/** The change and amplitude of a candle relative to its opening price. */
 export function candleChange({ open, high, low, close }: ChartCandle) {
   const ratio = (part: number) => (open === 0 ? 0 : part / open);
   return { change: close - open, ratio: ratio(close - open), amplitude: ratio(high - low) };

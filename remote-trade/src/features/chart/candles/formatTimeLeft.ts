@@ -2,7 +2,7 @@ import { formatDays } from '@h5/shared/money/format';
 
 const secondsOfDay = 86_400;
 
-/** How long is left, as hours, minutes and seconds; from a day on in days. */
+/** Formats a duration as hours, minutes and seconds, or in days. */
 export function formatTimeLeft(leftMs: number, tag: string): string {
   const seconds = Math.floor(Math.max(0, leftMs) / 1000);
   if (seconds >= secondsOfDay) return formatDays(Math.ceil(seconds / secondsOfDay), tag);

@@ -4,10 +4,10 @@ import type { KLineView } from '../kline/KLineView';
 
 const zoomBy = 1.25;
 const pageOfCandles = 20;
-/** As much as a pull of so many pixels. */
+/** The equivalent drag distance. */
 const stretchPx = 40;
 
-/** What keys do while the chart has the focus. */
+/** Handles keys while the chart has the focus. */
 export function handleChartKey(event: KeyboardEvent, view: KLineView, chart: ChartStore): void {
   const { drawings } = chart;
   const actions: Record<string, () => void> = {
@@ -34,7 +34,7 @@ export function handleChartKey(event: KeyboardEvent, view: KLineView, chart: Cha
   action();
 }
 
-/** Escape ends one thing at a time; with nothing to end it is somebody else's. */
+/** Escape cancels one thing at a time. With nothing to cancel it is not handled. */
 function endOf(view: KLineView, { drawings, pointed }: ChartStore): (() => void) | undefined {
   if (drawings.tool) return () => drawings.selectTool(undefined);
   if (drawings.selected) return () => drawings.select(undefined);

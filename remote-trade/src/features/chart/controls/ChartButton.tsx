@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './ChartButton.module.css';
 
 interface ChartButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What pressing it does. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** An icon of the chart in a box a finger can hit. */
+/** An icon button of the chart, large enough for touch. */
 export function ChartButton({ label, className, children, ...rest }: ChartButtonProps) {
   return (
     <button

@@ -19,7 +19,7 @@ const paths = {
 
 export type ChartIconName = keyof typeof paths;
 
-/** The few icons that only a chart needs: they come with it. */
+/** Icons that only the chart uses. */
 export function ChartIcon({ name, size = 20 }: { name: ChartIconName; size?: number }) {
   const side = `${size / 16}rem`;
   return (

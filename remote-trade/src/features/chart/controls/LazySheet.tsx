@@ -8,11 +8,11 @@ interface SheetProps {
 }
 
 type LazySheetProps<Props extends SheetProps> = Props & {
-  /** Fetches the sheet; the same function every time. */
+  /** Loads the sheet. Must be the same function with every render. */
   load: () => Promise<ComponentType<Props>>;
 };
 
-/** A sheet whose script comes when it is opened for the first time. When it cannot come, that is said. */
+/** A sheet whose chunk is loaded when it is first opened. Errors are shown as a toast. */
 export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheetProps<Props>) {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
@@ -36,7 +36,7 @@ export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheet
     return () => {
       isGone = true;
     };
-    // A new `onClose` is no reason to fetch again.
+    // A new `onClose` must not load the chunk again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, load, t, toasts]);
 

@@ -10,7 +10,7 @@ import styles from './PeriodRow.module.css';
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './PeriodSheet').then((part) => part.PeriodSheet);
 
-/** How long a candle is: the pinned periods, and the others behind the last button. */
+/** The pinned candle periods, and a button for the others. */
 export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
   const { settings } = chart;

@@ -11,7 +11,7 @@ interface PeriodSheetProps {
   settings: ChartSettings;
 }
 
-/** Every period, and which of them stand in the row. */
+/** All periods, and which of them are pinned. */
 export const PeriodSheet = observer(function PeriodSheet({
   isOpen,
   onClose,

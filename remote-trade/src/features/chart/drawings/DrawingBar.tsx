@@ -9,7 +9,7 @@ import styles from './DrawingBar.module.css';
 import type { DrawingsStore } from './DrawingsStore';
 import { toolNames, type ToolName } from './tools';
 
-/** What can be drawn, and what can be done with what was drawn. */
+/** The drawing tools and the actions of the selected drawing. */
 export const DrawingBar = observer(function DrawingBar({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();

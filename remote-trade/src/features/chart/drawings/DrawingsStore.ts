@@ -13,14 +13,14 @@ const mostDrawings = 50;
 const mostMarkets = 30;
 const mostUndone = 30;
 
-/** What a person has drawn on the chart of a market, kept in this browser. */
+/** A person's drawings on the chart of a market, stored in this browser. */
 export class DrawingsStore {
   list: readonly Drawing[] = [];
-  /** The tool that is in the hand, and the points it has set. */
+  /** The selected tool. */
   tool: ToolName | undefined = undefined;
   pending: readonly DrawingPoint[] = [];
   selectedId: string | undefined = undefined;
-  /** The words of a text are being written: of the selected one, else of one that is being placed. */
+  /** Whether the text of the selected or new text drawing is being edited. */
   isEditingText = false;
   isHidden = false;
 
@@ -51,12 +51,12 @@ export class DrawingsStore {
     return this.list.length > 0 && this.list.every(({ isLocked }) => isLocked);
   }
 
-  /** How many points the tool still needs. */
+  /** The number of points that the tool still needs. */
   get missingPoints(): number {
     return this.tool ? toolPoints[this.tool] - this.pending.length : 0;
   }
 
-  /** Takes a tool into the hand, or puts it away. */
+  /** Selects a tool, or deselects the current one. */
   selectTool(tool: ToolName | undefined): void {
     this.tool = tool === this.tool ? undefined : tool;
     this.pending = [];
@@ -65,29 +65,29 @@ export class DrawingsStore {
     if (tool) this.isHidden = false;
   }
 
-  /** Sets the tool's next point. */
+  /** Adds the tool's next point. */
   addPoint(point: DrawingPoint): void {
     if (this.missingPoints > 0) this.pending = [...this.pending, point];
   }
 
-  /** Moves the point that was set last. */
+  /** Moves the last point. */
   moveLastPoint(point: DrawingPoint): void {
     if (this.pending.length > 0) this.pending = [...this.pending.slice(0, -1), point];
   }
 
-  /** A drawing that has all its points joins the others, and its tool is put away. A text waits for its words. */
+  /** Adds the drawing if it has all points and deselects the tool. A text drawing opens its text first. */
   finishIfComplete(): void {
     if (!this.tool || this.missingPoints > 0) return;
     if (this.tool === 'text') this.isEditingText = true;
     else this.#add({ tool: this.tool, points: this.pending });
   }
 
-  /** Opens the words of the selected text. */
+  /** Edits the text of the selected drawing. */
   editText(): void {
     this.isEditingText = this.selected?.tool === 'text';
   }
 
-  /** Without a word there is no text. */
+  /** Sets the text. An empty text removes the drawing. */
   setText(words: string): void {
     const text = words.trim().slice(0, maxTextLength);
     const { pending: points, tool } = this;
@@ -108,7 +108,7 @@ export class DrawingsStore {
     this.selectedId = id;
   }
 
-  /** Where a drawing is while it is dragged; `drop` makes it so. */
+  /** Moves a drawing temporarily; `drop` commits it. */
   drag(id: string, points: readonly DrawingPoint[]): void {
     this.list = this.list.map((each) => (each.id === id ? { ...each, points } : each));
   }
@@ -119,7 +119,7 @@ export class DrawingsStore {
     this.#commit(now);
   }
 
-  /** The next of the colours. */
+  /** Selects the next colour. */
   nextColour(): void {
     const { selected } = this;
     if (!selected) return;
@@ -179,7 +179,7 @@ export class DrawingsStore {
     this.#store();
   }
 
-  /** The markets drawn on last are kept. */
+  /** Stores the drawings of the most recent markets. */
   #store() {
     const markets = this.#stored();
     markets.delete(this.#symbol);

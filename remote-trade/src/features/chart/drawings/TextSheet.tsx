@@ -13,7 +13,7 @@ interface TextSheetProps {
   drawings: DrawingsStore;
 }
 
-/** The words of a text on the chart. */
+/** The sheet that edits a text drawing. */
 export function TextSheet(props: TextSheetProps) {
   return props.isOpen && <OpenSheet {...props} />;
 }

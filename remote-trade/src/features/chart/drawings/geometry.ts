@@ -1,6 +1,6 @@
 import type { ToolName } from './tools';
 
-/** A place on the screen. */
+/** A position on the canvas. */
 export interface Point {
   x: number;
   y: number;
@@ -13,32 +13,32 @@ export interface Size {
 
 export type Segment = readonly [Point, Point];
 
-/** What a drawing looks like: its lines, what it fills, and the words at it. */
+/** The geometry of a drawing: lines, filled areas and labels. */
 export interface Shape {
   lines: Segment[];
   areas: Point[][];
   labels: { at: Point; text: string }[];
 }
 
-/** About how wide a letter is. */
+/** The approximate width of a letter. */
 const letterPx = 6;
 
-/** Where the price of a line across the picture is written: away from the axis. */
+/** The position of a horizontal line's label, away from the axis. */
 const labelPx = 4;
 
-/** How far a fall or rise has been taken back. */
+/** Fibonacci retracement levels. */
 const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
 interface ShapeInput extends Size {
   points: readonly Point[];
   prices: readonly number[];
-  /** Where a price stands; on a logarithmic scale it is not halfway when its value is. */
+  /** The vertical position of a price on the current scale. */
   yOf: (price: number) => number;
   write: (price: number) => string;
   text?: string | undefined;
 }
 
-/** With fewer points than it needs a tool draws what is there so far. */
+/** The shape of a drawing, possibly unfinished. */
 export function drawingShape(tool: ToolName, place: ShapeInput): Shape {
   const { points: spots, width, height } = place;
   const [a, b, c] = spots;
@@ -81,7 +81,7 @@ function priceAt({ points: spots, prices, write }: ShapeInput, x: number) {
   return { at: { x, y }, text: write(prices[0] ?? 0) };
 }
 
-/** Where the line from one spot through another leaves the picture. */
+/** Where the ray from one point through another leaves the canvas. */
 function edgeBeyond(from: Point, through: Point, { width, height }: Size): Point {
   const dx = through.x - from.x;
   const dy = through.y - from.y;
@@ -96,7 +96,7 @@ function rectangle(a: Point, b: Point): Shape {
   return { lines, areas: [corners], labels: [] };
 }
 
-/** Two parallel lines: the second goes through the third point. */
+/** Two parallel lines; the second passes through the third point. */
 function channel(a: Point, b: Point, c: Point | undefined): Shape {
   if (!c) return { lines: [[a, b]], areas: [], labels: [] };
   const slope = b.x === a.x ? 0 : (b.y - a.y) / (b.x - a.x);
@@ -108,7 +108,7 @@ function channel(a: Point, b: Point, c: Point | undefined): Shape {
   return { lines: [[a, b], below], areas: [[a, b, below[1], below[0]]], labels: [] };
 }
 
-/** From the second point, where the move ended, back to the first. */
+/** Retracement levels from the second point back to the first. */
 function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
   const [a, b] = spots;
   const [begin, end] = prices;
@@ -134,7 +134,7 @@ function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
   };
 }
 
-/** How far a spot is from the nearest line or label of a drawing. */
+/** The distance from a point to the nearest line or label of a drawing. */
 export function distanceTo({ lines, labels }: Shape, spot: Point): number {
   const toLines = lines.map((line) => distanceToLine(line, spot));
   const toLabels = labels.map(({ at, text }) =>

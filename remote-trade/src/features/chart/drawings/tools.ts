@@ -1,4 +1,4 @@
-/** What can be drawn on the candles, and how many points each needs. */
+/** The drawing tools and the number of points of each. */
 export const toolPoints = {
   trend: 2,
   ray: 2,
@@ -14,7 +14,7 @@ export const toolPoints = {
 export type ToolName = keyof typeof toolPoints;
 export const toolNames = Object.keys(toolPoints) as ToolName[];
 
-/** A place on the chart that means the same at every period. */
+/** A position by time and price, independent of the period. */
 export interface DrawingPoint {
   time: number;
   price: number;
@@ -29,7 +29,7 @@ export interface Drawing {
   points: readonly DrawingPoint[];
   colour: DrawingColour;
   isLocked: boolean;
-  /** The words of a text; nothing else has any. */
+  /** The text of a text drawing. */
   text?: string;
 }
 

@@ -25,8 +25,8 @@ interface FullScreenChartProps {
 }
 
 /**
- * The chart over everything. The browser's bars go where it can hide them; where it cannot turn the screen
- * the picture is turned instead. Back, Escape and the button lead out.
+ * The chart in full screen. Browser bars are hidden if possible. If the screen orientation cannot be changed,
+ * the chart is rotated instead. Back, Escape and the button close it.
  */
 export const FullScreenChart = observer(function FullScreenChart({
   market,
@@ -92,7 +92,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   );
 });
 
-/** The browser's modal dialog keeps the rest out of reach; its focus goes back to where it came from. */
+/** A modal dialog, which makes the rest of the page inert and restores the focus. */
 function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () => void) {
   useEffect(() => {
     const element = dialog.current;
@@ -103,7 +103,7 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
     return () => {
       exit();
       element?.close();
-      // A sheet that closed over this one has left the page as it found it.
+      // A sheet above this one may have closed meanwhile.
       if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = '';
       if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
@@ -111,7 +111,7 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
   }, [dialog, leave]);
 }
 
-/** Opened anew, a dialog lies above everything again. */
+/** Reopens a dialog so that it is on top again. */
 function raise(element: HTMLDialogElement | null) {
   const focused = document.activeElement;
   element?.close();

@@ -1,18 +1,18 @@
-/** Not every browser can turn the screen, and the types leave it out. */
+/** Not all browsers can lock the orientation, and the DOM types omit it. */
 interface LockableOrientation {
   lock?: (orientation: 'landscape') => Promise<void>;
 }
 
 interface FullScreen {
-  /** The bars are gone; the browser draws the page above all that was open before. */
+  /** Full screen has started; the browser draws the element above open dialogs. */
   onEntered: () => void;
-  /** The reader left in the browser's own way. */
+  /** The person left full screen with the browser's controls. */
   onLeft: () => void;
 }
 
 /**
- * Asks the browser to hide its own bars and to turn the screen. A phone that refuses either still shows the chart
- * over the whole page. Answers how to leave.
+ * Requests full screen and landscape orientation. If the browser refuses, the chart still covers
+ * the page. Returns a function that leaves full screen.
  */
 export function requestFullScreen({ onEntered, onLeft }: FullScreen): () => void {
   const root = document.documentElement;
@@ -41,5 +41,5 @@ export function requestFullScreen({ onEntered, onLeft }: FullScreen): () => void
   };
 }
 
-/** The chart fills the page all the same. */
+/** The chart covers the page without browser support, too. */
 function ignoreRefusal() {}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ChartStore } from '../ChartStore';
 
-/** A phone on its side; a keyboard that takes half of an upright one leaves it narrower than this. */
+/** A phone in landscape, but not in portrait with an open keyboard. */
 const sideways = '(orientation: landscape) and (max-height: 480px) and (min-width: 528px)';
 
-/** Whoever turns the phone on a chart wants to see more of it. What is open above the page stays where it is. */
+/** Opens the full screen when the phone is rotated, unless a sheet is open. */
 export function useFullScreenOnRotation(chart: ChartStore): void {
   useEffect(() => {
     const held = matchMedia(sideways);

@@ -31,7 +31,7 @@ function setup({ grabs = false, isPointing = false, isTurned = false, isFull = f
     Object.assign(event, { pointerId, pointerType: kind });
     pad.dispatchEvent(event);
   }
-  /** Whether the browser would be kept from scrolling the page. */
+  /** Whether the event prevents scrolling. */
   function isPageKept(): boolean {
     const event = new Event('touchmove', { cancelable: true });
     pad.dispatchEvent(event);

@@ -3,34 +3,34 @@ import type { Point } from '../drawings/geometry';
 const decidedAfterPx = 8;
 const heldAfterMs = 200;
 const velocityOverMs = 100;
-/** How much of its speed a pan that was let go keeps from one frame to the next. */
+/** The share of its speed that a released pan keeps per frame. */
 const kept = 0.95;
 const slowestPxPerMs = 0.02;
 const frameMs = 1000 / 60;
 
-/** What the chart does with fingers, a mouse and a wheel. */
+/** What gestures do to the chart. */
 export interface GestureTarget {
   readonly hasCrosshair: boolean;
   pan(byPx: number): void;
   zoom(by: number, atX: number): void;
-  /** Puts the crosshair somewhere. */
+  /** Moves the crosshair. */
   showCrosshair(at: Point): void;
   hideCrosshair(): void;
   tap(at: Point): void;
-  /** Whether this is on the prices at the side of the candles. */
+  /** Whether a point is on the price axis. */
   isOnPriceAxis(at: Point): boolean;
-  /** Makes what is on the price scale taller or less tall. */
+  /** Scales the price axis. */
   scalePrices(byPx: number): void;
-  /** Whether a press here takes hold of something drawn, or sets a point of a new drawing. */
+  /** Starts dragging a drawing or adds a point; returns whether it did. */
   grab(at: Point): boolean;
   drag(at: Point): void;
   drop(): void;
 }
 
 interface Options {
-  /** The picture is turned by a quarter: its x runs down the screen. */
+  /** Whether the chart is rotated by 90°, so that its x axis runs down the screen. */
   isTurned: () => boolean;
-  /** There is no page to scroll. */
+  /** Whether the chart is in full screen, without a page to scroll. */
   isFull: () => boolean;
   hasMotion: () => boolean;
 }
@@ -46,8 +46,8 @@ type State =
   | 'dragging';
 
 /**
- * Tells apart what a finger means. Up or down at once is the page's; sideways pans, two fingers zoom, one that
- * rests brings the crosshair, and then moves it. The drawing library would take every finger for itself.
+ * Recognizes touch, mouse and wheel gestures. A vertical move scrolls the page, a horizontal one pans, two fingers
+ * zoom, and a finger that rests shows the crosshair. The drawing library would handle every touch itself.
  */
 export class ChartGestures {
   readonly #pad: HTMLElement;
@@ -107,7 +107,7 @@ export class ChartGestures {
       return;
     }
     this.#state = 'undecided';
-    // A mouse shows the crosshair without resting.
+    // A mouse shows the crosshair on hover.
     if (event.pointerType !== 'mouse') {
       this.#holding = setTimeout(() => this.#hold(), heldAfterMs);
     }
@@ -137,7 +137,7 @@ export class ChartGestures {
     if (state === 'panning' && this.#options.hasMotion()) this.#glide(this.#velocity());
   }
 
-  /** The browser has taken the finger to scroll the page. */
+  /** The browser took over the touch to scroll the page. */
   #handleCancel(event: PointerEvent) {
     const state = this.#state;
     if (this.#release(event) && state === 'dragging') this.#target.drop();
@@ -148,12 +148,12 @@ export class ChartGestures {
     if (isHovering) this.#target.hideCrosshair();
   }
 
-  /** Forgets a finger; true when none is left on the chart. */
+  /** Removes a pointer. True if none is left. */
   #release({ pointerId }: PointerEvent): boolean {
     if (!this.#fingers.delete(pointerId)) return false;
     clearTimeout(this.#holding);
     if (this.#fingers.size > 0) {
-      // The finger that stays after a pinch must not pan from where it happens to be.
+      // The finger that stays after a pinch must not start a pan.
       this.#state = 'page';
       return false;
     }
@@ -230,14 +230,14 @@ export class ChartGestures {
     return { apart: Math.hypot(one.x - two.x, one.y - two.y), middle: (one.x + two.x) / 2 };
   }
 
-  /** Once a finger is the chart's the page stays where it is. */
+  /** Prevents scrolling while the chart handles the touch. */
   #keepFromPage(event: TouchEvent) {
     const isOurs =
       this.#state !== 'resting' && this.#state !== 'undecided' && this.#state !== 'page';
     if (isOurs && event.cancelable) event.preventDefault();
   }
 
-  /** Sideways pans and a pinched track pad zooms; a wheel alone is the page's while there is one. */
+  /** Horizontal scrolling pans and pinching zooms. Vertical scrolling belongs to the page, if there is one. */
   #handleWheel(event: WheelEvent) {
     const { x } = this.#pointOf(event);
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);

@@ -9,7 +9,7 @@ interface ColourChoiceProps {
   onChange: (colour: LineColour) => void;
 }
 
-/** The browser's radio buttons under dots of colour, each with its name. */
+/** Native radio buttons styled as colour dots. */
 export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
   const { t } = useTranslation('trade');
   const name = useId();

@@ -7,7 +7,7 @@ import styles from './IndicatorForm.module.css';
 import type { IndicatorFormStore } from './IndicatorFormStore';
 import { hasLinePerParameter, indicators } from './indicators';
 
-/** Each number with its line where it has one of its own; else the numbers, and then the lines. */
+/** The parameters, each with its line if it has one; otherwise the lines follow. */
 export const IndicatorForm = observer(function IndicatorForm({
   form,
 }: {

@@ -9,7 +9,7 @@ import {
 } from './indicators';
 import type { IndicatorsStore } from './IndicatorsStore';
 
-/** The settings of one indicator while they are written. */
+/** The settings form of one indicator. */
 export class IndicatorFormStore {
   texts: string[] = [];
   lines: Line[] = [];

@@ -13,7 +13,7 @@ const loadSheet = () =>
     (part) => part.IndicatorSheet,
   );
 
-/** Indicators are switched where they are seen; what they are made of is behind the last button. */
+/** The buttons that show and hide indicators, and the one that opens their settings. */
 export const IndicatorRow = observer(function IndicatorRow({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
   const { indicators } = chart;

@@ -12,7 +12,7 @@ import {
   type Line,
 } from './indicators';
 
-/** More panes than this leave no room for the candles. */
+/** The largest number of indicator panes. */
 const mostSubPanes = 3;
 
 /** Which indicators the chart shows and how, kept in this browser. */
@@ -36,7 +36,7 @@ export class IndicatorsStore {
     return this.shown.includes(name);
   }
 
-  /** One pane too many takes the place of the one that was opened first. */
+  /** Shows or hides an indicator. The oldest pane is closed if there are too many. */
   toggle(name: IndicatorName): void {
     const others = this.shown.filter((other) => other !== name);
     const next = this.isShown(name) ? others : [...others, name];
@@ -83,7 +83,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Stored settings that could have been made here; others are forgotten. */
+/** Validates stored settings; invalid ones are dropped. */
 function readSettings(name: IndicatorName, stored: unknown): IndicatorSettings | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.params) || !Array.isArray(stored.lines)) {
     return undefined;

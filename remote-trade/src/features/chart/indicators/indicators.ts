@@ -1,14 +1,14 @@
-/** What can be computed from candles. Those of the main pane lie over the candles, the others below. */
+/** The available indicators. Main indicators overlay the candles, the others have panes below. */
 export const mainIndicators = ['MA', 'EMA', 'BOLL'] as const;
 export const subIndicators = ['VOL', 'MACD', 'KDJ', 'RSI'] as const;
 export const indicatorNames = [...mainIndicators, ...subIndicators] as const;
 export type IndicatorName = (typeof indicatorNames)[number];
 
-/** Roles of the theme, so a line keeps its contrast when the theme changes. */
+/** Theme tokens, so that lines keep their contrast in every theme. */
 export const lineColours = ['ma1', 'ma2', 'ma3', 'ma4', 'ma5', 'text-2'] as const;
 export type LineColour = (typeof lineColours)[number];
 
-/** What one number of a formula may be. */
+/** The limits of one parameter. */
 export interface Parameter {
   name: 'period' | 'width' | 'fast' | 'slow' | 'signal' | 'smoothK' | 'smoothD';
   min: number;
@@ -21,7 +21,7 @@ export interface Line {
   isShown: boolean;
 }
 
-/** How somebody wants an indicator: its numbers, and its lines. */
+/** The parameters and lines of an indicator. */
 export interface IndicatorSettings {
   params: readonly number[];
   lines: readonly Line[];
@@ -29,7 +29,7 @@ export interface IndicatorSettings {
 
 interface Definition {
   params: readonly Parameter[];
-  /** What the lines are called; without names there is a line for each number. */
+  /** The names of the lines. Without names there is one line per parameter. */
   lineNames?: readonly string[];
   defaults: IndicatorSettings;
 }
@@ -99,20 +99,20 @@ export const indicators: Record<IndicatorName, Definition> = {
   },
 };
 
-/** Whether each number has a line of its own, such as the averages. */
+/** Whether each parameter has its own line, as moving averages do. */
 export function hasLinePerParameter(name: IndicatorName): boolean {
   return !indicators[name].lineNames;
 }
 
 export type ParameterProblem = 'NOT_A_NUMBER' | 'OUT_OF_RANGE' | 'NOT_BELOW_SLOW' | 'REPEATED';
 
-/** Reads what was typed; anything but a number with few enough decimals is undefined. */
+/** Parses a parameter. Undefined unless it is a number with few enough decimals. */
 export function parseParameter(text: string, { decimals }: Parameter): number | undefined {
   const form = decimals === 0 ? /^\d{1,4}$/ : /^\d{1,4}([.,]\d{1,2})?$/;
   return form.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined;
 }
 
-/** What is wrong with each number as it was typed, in their order. */
+/** The problem of each typed parameter, in their order. */
 export function findParameterProblems(
   name: IndicatorName,
   texts: readonly string[],

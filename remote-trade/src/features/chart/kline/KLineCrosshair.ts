@@ -4,10 +4,10 @@ import type { Point } from '../drawings/geometry';
 import { candlePane, isPaneName } from './KLineIndicators';
 import { toCandle } from './KLineLoader';
 
-/** A candle reached with the arrow keys is kept this far from the edges. */
+/** The distance from the edges that keyboard navigation keeps. */
 const edgePx = 24;
 
-/** Puts the library's crosshair on a candle, and tells the screen which one it is. */
+/** Moves the library's crosshair to a candle and stores which one it is. */
 export class KLineCrosshair {
   readonly #chart: Chart;
   readonly #store: ChartStore;
@@ -24,7 +24,7 @@ export class KLineCrosshair {
     this.#show(this.#clamped(at?.dataIndex ?? 0), spot, 'pointer');
   }
 
-  /** Moves by so many candles; it begins at the last one. */
+  /** Moves by a number of candles, starting at the latest one. */
   step(by: number): void {
     const bars = this.#chart.getDataList();
     const now = bars.findIndex(({ timestamp }) => timestamp === this.#store.pointed?.bar.time);
@@ -36,7 +36,7 @@ export class KLineCrosshair {
     this.#show(index, { paneId: candlePane, y }, 'keyboard');
   }
 
-  /** The candle it is on may be the one that grows. */
+  /** Updates the pointed candle if it is the open one. */
   refresh(bar: ChartCandle): void {
     const { pointed } = this.#store;
     if (pointed?.bar.time === bar.time) this.#store.setPointed({ ...pointed, bar });
@@ -45,7 +45,7 @@ export class KLineCrosshair {
   clear(): void {
     if (!this.#store.pointed) return;
     this.#store.setPointed(undefined);
-    // Without a place it is taken away, which the types of the library leave out.
+    // Without a position the crosshair is removed, which the library's types do not allow.
     this.#chart.executeAction('onCrosshairChange', undefined as unknown as Crosshair);
   }
 
@@ -77,7 +77,7 @@ export class KLineCrosshair {
     return this.#chart.getSize(candlePane, 'main')?.width ?? 0;
   }
 
-  /** The part of the picture at a height: the candles, or an indicator below them. */
+  /** The pane at a vertical position: the candles, or an indicator below them. */
   #paneAt(y: number): { id: string; top: number } {
     const below = this.#store.indicators.shown.filter(isPaneName).flatMap((id) => {
       const size = this.#chart.getSize(id, 'root');

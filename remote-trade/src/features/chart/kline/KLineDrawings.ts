@@ -7,21 +7,21 @@ import { drawingOverlay, type DrawingLook } from './drawingOverlay';
 import { candlePane } from './KLineIndicators';
 import type { Palette } from './palette';
 
-/** A finger is this wide. */
+/** The touch tolerance. */
 const reachPx = 14;
 const draggedAfterPx = 8;
 
 interface Options {
-  /** The nearest price that an order may have. */
+  /** Rounds to the nearest tick. */
   toTick: (price: number) => number;
   write: (price: number) => string;
 }
 
-/** What is being dragged, and how everything stood before. */
+/** The dragged drawing and all drawings before the drag. */
 interface Hold {
   before: readonly Drawing[];
   id: string;
-  /** The point that moves; the whole drawing when there is none. */
+  /** The dragged point. Undefined if the whole drawing moves. */
   handle: number | undefined;
   from: DrawingPoint;
   fromIndex: number;
@@ -29,7 +29,7 @@ interface Hold {
   hasMoved: boolean;
 }
 
-/** Makes the library draw what a person has drawn, and turns presses on it into changes. */
+/** Draws the person's drawings and handles presses on them. */
 export class KLineDrawings {
   readonly #chart: Chart;
   readonly #store: DrawingsStore;
@@ -44,7 +44,7 @@ export class KLineDrawings {
     library.registerOverlay(drawingOverlay);
   }
 
-  /** Draws them all anew, with the one that is not finished. */
+  /** Draws all drawings, including the unfinished one. */
   draw(palette: Palette): void {
     const { isHidden, list, pending, selectedId, tool } = this.#store;
     this.#chart.removeOverlay({ groupId: drawingOverlay.name });
@@ -59,7 +59,7 @@ export class KLineDrawings {
     this.#chart.createOverlay([...finished, ...unfinished]);
   }
 
-  /** Takes hold of the selected drawing, or sets the next point of the tool in the hand. */
+  /** Starts dragging the selected drawing, or adds a point with the current tool. */
   grab(at: Point): boolean {
     const { selected, tool } = this.#store;
     this.#pressed = at;
@@ -88,7 +88,7 @@ export class KLineDrawings {
     const start = this.#pressed;
     if (tool) {
       const isFar = start && Math.hypot(at.x - start.x, at.y - start.y) > draggedAfterPx;
-      // One stroke draws a line from where the finger came down to where it is lifted.
+      // Dragging draws a line from the first point to where the finger is lifted.
       if (isFar && pending.length === 1 && missing > 0) this.#store.addPoint(this.#pointAt(at));
       else this.#store.moveLastPoint(this.#pointAt(at));
       return;
@@ -103,7 +103,7 @@ export class KLineDrawings {
     this.#pressed = undefined;
   }
 
-  /** Selects what is under a tap; true when there was something, or something was let go. */
+  /** Selects the drawing under a tap. True if the selection changed. */
   tap(at: Point): boolean {
     const { isHidden, list, selectedId } = this.#store;
     const near = list
@@ -130,7 +130,7 @@ export class KLineDrawings {
     this.#store.drag(hold.id, points);
   }
 
-  /** The time so many candles later. */
+  /** The time after this number of candles. */
   #moved({ time }: DrawingPoint, byBars: number): number {
     if (byBars === 0) return time;
     const { x = 0 } = this.#toPixel({ timestamp: time });

@@ -4,7 +4,7 @@ import type { IndicatorName } from '../indicators/indicators';
 import { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { paneHeight, showIndicators } from './KLineIndicators';
 
-/** The library draws on nothing; here only what it computes is looked at. */
+/** A chart without a canvas, for computed values only. */
 const nowhere = new Proxy(
   {},
   {
@@ -16,7 +16,7 @@ const nowhere = new Proxy(
 
 beforeEach(() => {
   localStorage.clear();
-  // It greets.
+  // The library logs a greeting.
   jest.spyOn(console, 'log').mockImplementation();
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
@@ -72,7 +72,7 @@ const closes = [
 const given = closes.map((close) => ({ close }));
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Begins with the plain average of the first candles. */
+/** Starts with the simple average of the first candles. */
 function emaOf(values: number[], period: number): (number | undefined)[] {
   let last: number | undefined;
   return values.map((value, at) => {

@@ -15,14 +15,14 @@ import { withOpacity, type Palette } from './palette';
 export const candlePane = 'candle_pane';
 const linePx = 1.2;
 const paneHeights = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72 } as const;
-/** Of a low picture the panes below take no more than this. */
+/** The largest share of a low chart that indicator panes take. */
 const mostOfHeight = 0.2;
 const lowestPane = 40;
 
 type Values = Record<string, number | undefined>;
 type LineEach = 'MA' | 'EMA' | 'VOL' | 'RSI';
 
-/** The names under which the library answers the values of each line. */
+/** The library's keys of each line's values. */
 const keys = {
   MA: 'ma',
   EMA: 'ema',
@@ -41,13 +41,13 @@ interface Writing {
   volumeWord: string;
 }
 
-/** How high the panes below the candles are in a picture of this height. */
+/** The height of each indicator pane in a chart of this height. */
 export function paneHeight(name: keyof typeof paneHeights, rem: number, pictureHeight: number) {
   const room = Math.max(lowestPane, pictureHeight * mostOfHeight);
   return Math.min(paneHeights[name] * rem, room);
 }
 
-/** Replaces the indicators of the chart by those that are wanted now. */
+/** Replaces the indicators of the chart. */
 export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Writing): void {
   chart.removeIndicator();
   for (const name of store.shown) {
@@ -62,10 +62,10 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
   fitPanes(chart, writing.palette);
 }
 
-/** Gives the panes their heights in a picture that has grown or shrunk. */
+/** Adjusts the pane heights to the size of the chart. */
 export function fitPanes(chart: Chart, palette: Palette): void {
   const { rem } = palette;
-  // What the library has measured itself may be a frame old.
+  // The library's own measurements may be one frame old.
   const picture = chart.getDom()?.clientHeight ?? 0;
   fadeBehindAxis(chart, candlePane, palette);
   for (const { paneId } of chart.getIndicators()) {
@@ -109,7 +109,7 @@ function indicatorOf(
   };
 }
 
-/** A bar that grows away from the line is stronger than one that shrinks. */
+/** A bar that is longer than the previous one is more opaque. */
 function macdFigures({ token }: Palette): IndicatorFigure[] {
   const styles: IndicatorFigureStylesCallback<unknown> = ({ data }) => {
     const value = (data.current as Values | null)?.macd ?? 0;
@@ -126,7 +126,7 @@ function macdFigures({ token }: Palette): IndicatorFigure[] {
   ];
 }
 
-/** The values under the crosshair, else the last ones, in the colours of their lines. */
+/** The values at the crosshair or the latest ones, in the colours of their lines. */
 function legendOf(
   name: IndicatorName,
   colours: readonly string[],
@@ -163,13 +163,13 @@ function legendOf(
   };
 }
 
-/** Three figures of it stand in one line. */
+/** Three values fit into one line. */
 function shortVolume(value: number, tag: string): string {
   if (value < 1 || value >= 1000) return formatCompact(value, tag);
   return formatAmount(value, tag, 2);
 }
 
-/** The averages of the volume are called as those of the price. */
+/** Volume averages have the same names as price averages. */
 function wordOf(name: IndicatorName): Exclude<LineEach, 'VOL'> {
   return name === 'EMA' || name === 'RSI' ? name : 'MA';
 }

@@ -1,7 +1,7 @@
 import type { AxisTick, Chart } from 'klinecharts';
 import { KLineLastPrice } from './KLineLastPrice';
 
-/** A picture of 400 pixels with the last price so far down. */
+/** A chart 400 px high with the last price at this position. */
 function setup(y: number | undefined) {
   const place = { y };
   const setStyles = jest.fn();

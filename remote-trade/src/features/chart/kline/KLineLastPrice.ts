@@ -2,28 +2,28 @@ import type { AxisTick, Chart } from 'klinecharts';
 import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
 
-/** How far the tag of the last price reaches from its line. */
+/** The height of the last price's tag above and below its line. */
 const tagAbovePx = 18;
 const tagBelowPx = 38;
 
-/** Whether a figure of the axis so far down would lie over the tag of the last price or its time to close. */
+/** Whether an axis label at this position would overlap the tag of the last price. */
 export function isUnderLastTag(y: number, lastY: number, rem: number): boolean {
   return y > lastY - tagAbovePx * rem && y < lastY + tagBelowPx * rem;
 }
 
-/** The last price on its axis. The library keeps its tag in the picture wherever the price is, and its line with it. */
+/** The tag and the line of the last price. The library keeps both in view even if the price is not. */
 export class KLineLastPrice {
   readonly #chart: Chart;
   readonly #rem: () => number;
   #hasLine = true;
 
-  /** `rem` is the size of the text as a share of the usual one. */
+  /** `rem` returns the text size relative to the default. */
   constructor(chart: Chart, rem: () => number) {
     this.#chart = chart;
     this.#rem = rem;
   }
 
-  /** The tag, with the time below it, lies over the axis: what it would cut says nothing. */
+  /** Hides axis labels that the tag would overlap. */
   clearOf(ticks: AxisTick[]): AxisTick[] {
     this.placeLine();
     const y = this.#y;
@@ -32,20 +32,20 @@ export class KLineLastPrice {
     return ticks.map((tick) => (isUnderLastTag(tick.coord, y, rem) ? { ...tick, text: '' } : tick));
   }
 
-  /** A line only where the price is: at the edge of the picture it would say something else, and cross the legend. */
+  /** Hides the line while the price is outside the pane: at the edge it would show a wrong price and cross the legend. */
   placeLine(): void {
     const y = this.#y;
     const height = this.#chart.getSize(candlePane)?.height ?? 0;
     const hasLine = y === undefined || (y > legendPx * this.#rem() && y < height);
     if (hasLine === this.#hasLine) return;
     this.#hasLine = hasLine;
-    // The library asks for the axis while it draws.
+    // The library calls this while it draws.
     queueMicrotask(() =>
       this.#chart.setStyles({ candle: { priceMark: { last: { line: { show: hasLine } } } } }),
     );
   }
 
-  /** How far down the last price is, which may be outside of the picture. */
+  /** The vertical position of the last price, which may be outside the pane. */
   get #y(): number | undefined {
     const last = this.#chart.getDataList().at(-1)?.close;
     if (last === undefined) return undefined;

@@ -15,14 +15,14 @@ const periods: Record<CandlePeriod, Period> = {
   '1M': { type: 'month', span: 1 },
 };
 
-/** Gives the library the candles it asks for, and the last one as it grows. */
+/** Provides the library with history and with updates of the open candle. */
 export class KLineLoader {
   readonly #chart: Chart;
   readonly #candles: CandlesStore;
   readonly #onGrown: (bar: ChartCandle) => void;
   #period: CandlePeriod = '1m';
   #stopFollowing: (() => void) | undefined = undefined;
-  /** Grows with every change of period; an answer to an older question is dropped. */
+  /** Incremented with every change of period; replies to older requests are dropped. */
   #question = 0;
 
   constructor(chart: Chart, candles: CandlesStore, onGrown: (bar: ChartCandle) => void) {
@@ -38,13 +38,13 @@ export class KLineLoader {
     this.#chart.setDataLoader(this.#loader(this.#question));
   }
 
-  /** The same candles from the start: reading them has failed. */
+  /** Loads the same candles again after an error. */
   reload(): void {
     this.#question += 1;
     this.#chart.setDataLoader(this.#loader(this.#question));
   }
 
-  /** When the candle that grows will be closed; undefined while there is none. */
+  /** When the open candle closes. Undefined without candles. */
   get closesAt(): number | undefined {
     const opened = this.#chart.getDataList().at(-1)?.timestamp;
     return opened === undefined ? undefined : closesAt(this.#period, opened);
@@ -62,7 +62,7 @@ export class KLineLoader {
 
     return {
       getBars: async ({ type, timestamp, callback }) => {
-        // The library asks the old loader once more when the period changes.
+        // The library calls the old loader once more when the period changes.
         if (!isPresent()) return;
         if (type === 'backward') return callback([], false);
         if (type === 'forward') {
@@ -76,7 +76,7 @@ export class KLineLoader {
           return;
         }
         const rows = await candles.readLatest(period);
-        // Without an answer what is drawn stays.
+        // If loading failed, the chart stays as it is.
         if (rows && isPresent()) {
           callback(rows.map(toKLineData), { forward: rows.length > 0, backward: false });
         }
@@ -109,7 +109,7 @@ function toKLineData({ time, open, high, low, close, volume }: Candle): KLineDat
   };
 }
 
-/** A candle of the library as the screen reads it. */
+/** Converts a candle of the library. */
 export function toCandle({
   timestamp,
   open,

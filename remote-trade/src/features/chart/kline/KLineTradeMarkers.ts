@@ -9,18 +9,18 @@ const orderName = 'h5Order';
 const fillName = 'h5Fill';
 const reachPx = 10;
 const markPx = 7;
-/** Between a mark and its candle. */
+/** The distance between a marker and its candle. */
 const gapPx = 4;
 
 export interface MarkerMessages {
-  /** What the tag of an order says, such as "Buy 0.01". */
+  /** The tag of an order's line, such as "Buy 0.01". */
   order: (order: Order) => string;
-  /** The letters of the marks. */
+  /** The letters in the markers. */
   letters: Record<OrderSide, string>;
   price: (price: string) => string;
 }
 
-/** One's own orders as lines, and one's own trades as marks on the candles. */
+/** The person's own orders as lines and own fills as markers. */
 export class KLineTradeMarkers {
   readonly #chart: Chart;
   readonly #words: MarkerMessages;
@@ -60,13 +60,13 @@ export class KLineTradeMarkers {
       name: fillName,
       groupId: fillName,
       lock: true,
-      // The template finds the places itself; without a point it is not asked.
+      // The template computes the positions, but the library calls it only for an overlay with a point.
       points: [{ value: 0 }],
       extendData: { fills, palette, letters } satisfies FillLook,
     });
   }
 
-  /** The order whose line is under a tap. */
+  /** The order whose line is near this vertical position. */
   orderAt(y: number): Order | undefined {
     const near = this.#orders
       .map((order) => {
@@ -112,7 +112,7 @@ const orderTemplate: OverlayTemplate = {
     const y = coordinates[0]?.y ?? 0;
     const last = chart.getDataList().at(-1);
     const lastY = last && yAxis?.convertToPixel(last.close);
-    // The tag of the last price says nearly the same, and is looked for first.
+    // The tag of the last price has priority.
     if (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem)) return [];
     const isLeft = yAxis?.isFromZero() ?? false;
     const at = {
@@ -167,7 +167,7 @@ const fillTemplate: OverlayTemplate = {
   },
 };
 
-/** One mark for each side on each candle, however many trades there were; those before the first candle have none. */
+/** One marker per side and candle. Fills before the first candle have none. */
 export function fillMarkers(
   fills: readonly Pick<OwnFill, 'side' | 'time'>[],
   bars: readonly KLineData[],
@@ -180,7 +180,7 @@ export function fillMarkers(
   return [...marks.values()];
 }
 
-/** The candle that was open at a time, or -1. */
+/** The index of the candle that was open at a time, or -1. */
 function lastNotAfter(bars: readonly KLineData[], time: number): number {
   let low = 0;
   let high = bars.length;

@@ -11,11 +11,11 @@ const minuteMs = 60_000;
 const width = 375;
 const height = 412;
 
-/** The patterns of the lines that were drawn. */
+/** The dash patterns of drawn lines. */
 const dashes: string[] = [];
 const lastPriceDash = '2,3';
 
-/** The library itself, drawing on nothing. */
+/** The real library without a canvas. */
 const nowhere = new Proxy(
   {},
   {
@@ -30,7 +30,7 @@ const nowhere = new Proxy(
 );
 
 beforeEach(() => {
-  // Nothing moves by itself here.
+  // jsdom has no animations.
   const quiet = { matches: true, addListener: () => undefined, removeListener: () => undefined };
   globalThis.matchMedia = () =>
     Object.assign(new EventTarget(), quiet) as unknown as MediaQueryList;
@@ -45,7 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** A candle a minute: the price is the number of the minute. */
+/** One candle per minute, with the minute's number as price. */
 function candleAt(minute: number): Candle {
   const price = String(50_000 + minute);
   return {
@@ -147,7 +147,7 @@ test('the line of the last price is drawn where the price is, and nowhere when t
   const isDrawn = async () => {
     await settle();
     dashes.length = 0;
-    // As when the theme changes: everything is drawn anew.
+    // Redraws everything, as after a theme change.
     view.paint();
     await settle();
     return dashes.includes(lastPriceDash);

@@ -27,9 +27,9 @@ import { measuredInCssPixels } from './withPixelRatio';
 const rightRoomPx = 64;
 const barPx = 7;
 const returnMs = 300;
-/** The prices lie over the candles; a finger finds them in this much. */
+/** The width of the price axis as a touch target, over the candles. */
 const pricesPx = 56;
-/** Pulled by so much, the price scale is e times as tall. */
+/** Dragging the axis by this distance scales it by e. */
 const stretchPx = 200;
 
 const axes: Record<PriceScale, string> = {
@@ -40,7 +40,7 @@ const axes: Record<PriceScale, string> = {
 const insideRight = { inside: true, position: 'right' } as const;
 
 interface KLineViewOptions {
-  /** Where it is drawn, and what takes the fingers above it. */
+  /** The container of the chart, and the layer above it that receives pointer events. */
   place: HTMLElement;
   pad: HTMLElement;
   chart: ChartStore;
@@ -53,7 +53,7 @@ interface KLineViewOptions {
   fills: () => readonly OwnFill[];
 }
 
-/** The chart on the page. It draws numbers: what is only looked at needs no exact decimals. */
+/** The chart, drawn by the library. Drawing needs no exact decimals, so prices are numbers here. */
 export class KLineView implements GestureTarget {
   readonly #library: typeof klinecharts;
   readonly #view: KLineViewOptions;
@@ -103,7 +103,7 @@ export class KLineView implements GestureTarget {
     return this.#view.chart.pointed !== undefined;
   }
 
-  /** The colours of the theme and the size of the text as they are now. */
+  /** Reads the colours of the theme and the text size again. */
   paint(): void {
     runInAction(() => this.#palette.set(paletteOf(this.#view.place)));
   }
@@ -144,7 +144,7 @@ export class KLineView implements GestureTarget {
     this.#crosshair.clear();
   }
 
-  /** Sets the next point of a drawing where the crosshair is: a drawing can be made with keys alone. */
+  /** Adds a drawing point at the crosshair, so that drawing works with the keyboard. */
   addDrawingPoint(): void {
     const { drawings, pointed } = this.#view.chart;
     if (!pointed || !drawings.tool) return;
@@ -208,7 +208,7 @@ export class KLineView implements GestureTarget {
     } satisfies Options;
     const chart = measuredInCssPixels(() => this.#library.init(place, options));
     if (!chart) throw new Error('The chart has no place to be drawn in.');
-    // Keys and fingers come through the pad above it.
+    // The layer above receives keys and pointer events.
     place.querySelector('[tabindex]')?.removeAttribute('tabindex');
     chart.overrideXAxis({
       createTicks: ({ defaultTicks, bounding }) =>
@@ -225,7 +225,7 @@ export class KLineView implements GestureTarget {
     return chart;
   }
 
-  /** Draws what is wanted, now and whenever it changes. */
+  /** Keeps the chart in sync with the stores. */
   #follow() {
     const { chart: store, fills, market, orders, tag, messages: words } = this.#view;
     const { indicators, settings } = store;
@@ -254,7 +254,7 @@ export class KLineView implements GestureTarget {
           createTicks: ({ defaultTicks }) => this.#lastPrice.clearOf(defaultTicks),
         });
       }),
-      // The library writes its times anew when it is drawn anew.
+      // The library formats its times again with every draw.
       reaction(
         () => settings.zone,
         () => this.#chart.setStyles({}),
@@ -280,7 +280,7 @@ export class KLineView implements GestureTarget {
     chart.setVisibleRange(isAtStart, isAtLatest);
   }
 
-  /** How long the last candle still grows. */
+  /** The time until the open candle closes. */
   #timeToClose(): string {
     const { closesAt } = this.#loader;
     const { now, tag } = this.#view;

@@ -1,14 +1,14 @@
 import type { AxisTick, Chart } from 'klinecharts';
 import type { Palette } from './palette';
 
-/** The legend of a pane, in pixels of usual text. */
+/** The height of a pane's legend at the default text size. */
 export const legendPx = 20;
-/** What its bars and lines leave free above them, as a share of their height. */
+/** The gap above bars and lines, relative to their height. */
 const legendShare = 0.4;
-/** A figure of a time label is about so wide. */
+/** The approximate width of a character in a time label. */
 const figurePx = 6;
 
-/** A pane below the candles: nothing is drawn through its legend, neither figures nor lines of the grid. */
+/** Keeps axis labels and grid lines out of the legend of an indicator pane. */
 export function keepLegendClear(chart: Chart, paneId: string, { rem }: Palette): void {
   chart.overrideYAxis({
     paneId,
@@ -17,13 +17,13 @@ export function keepLegendClear(chart: Chart, paneId: string, { rem }: Palette):
   });
 }
 
-/** The prices lie over the candles: behind them the candles fade, so that both can be read. */
+/** Fades the candles behind the price axis, so that prices are legible. */
 export function fadeBehindAxis(chart: Chart, paneId: string, { token }: Palette): void {
   const axis = chart.getDom(paneId, 'yAxis');
   if (axis) axis.style.background = `linear-gradient(to right, transparent, ${token('panel')} 8%)`;
 }
 
-/** A time that the edge would cut is left out; its line stays. */
+/** Hides time labels that the edge would cut off; their grid lines stay. */
 export function hideCutLabels(ticks: readonly AxisTick[], width: number, rem: number): AxisTick[] {
   return ticks.map((tick) => {
     const half = (String(tick.text).length * figurePx * rem) / 2;

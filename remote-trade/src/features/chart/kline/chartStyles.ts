@@ -10,7 +10,7 @@ const candleTypes: Record<CandleKind, CandleType> = {
   area: 'area',
 };
 
-/** The theme's colours and the reader's text size, as the canvas needs them. */
+/** The library's styles from the theme's colours and the text size. */
 export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPartial<Styles> {
   const up = token('up-fill');
   const down = token('down-fill');
@@ -79,7 +79,7 @@ export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPart
           ],
         },
       },
-      // The figures of a candle stand in words beside it.
+      // The values of a candle are shown as HTML instead.
       tooltip: { showRule: 'none' },
     },
     indicator: {

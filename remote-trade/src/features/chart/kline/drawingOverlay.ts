@@ -5,7 +5,7 @@ import { withOpacity, type Palette } from './palette';
 
 const handlePx = 5;
 
-/** What the library is told with each drawing. */
+/** The data attached to each overlay. */
 export interface DrawingLook {
   tool: ToolName;
   palette: Palette;
@@ -15,7 +15,7 @@ export interface DrawingLook {
   text?: string | undefined;
 }
 
-/** How the library draws what a person has drawn. */
+/** The overlay template of a person's drawings. */
 export const drawingOverlay: OverlayTemplate = {
   name: 'h5Drawing',
   totalStep: 1,
@@ -37,7 +37,7 @@ export const drawingOverlay: OverlayTemplate = {
   },
 };
 
-/** What the words of a drawing stand on, where candles would make them hard to read. */
+/** The background of a drawing's text, for legibility over candles. */
 const behind: Partial<Record<ToolName, (look: DrawingLook) => string>> = {
   priceLabel: ({ colour, palette }) => palette.token(colour),
   text: ({ palette }) => withOpacity(palette.token('panel'), 0.8),
@@ -66,7 +66,7 @@ function figuresOf(
       attrs: {
         ...at,
         text,
-        // Near the axis there is room on the other side only.
+        // Near the axis, the label goes to the left of the point.
         align: at.x > width * 0.75 ? 'right' : 'left',
         baseline: 'bottom',
       },

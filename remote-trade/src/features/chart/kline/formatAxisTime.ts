@@ -1,8 +1,8 @@
 import { fillTemplate, type Zone } from '../settings/zones';
 
 /**
- * A time below the chart. Days, weeks and months are the exchange's whatever the zone: a day's candle opened
- * at its midnight. Among minutes and hours the first of a day says which day it is.
+ * Formats a time on the time axis. Days, weeks and months are in exchange time in every zone, because a daily candle
+ * opens at midnight of the exchange. Among minutes and hours midnight shows the date.
  */
 export function formatAxisTime(
   time: number,

@@ -1,6 +1,6 @@
 import { marksOf } from '@h5/shared/money/format';
 
-/** Writes the figures of the chart with the marks of a language, and with the typographic minus. */
+/** Formats the chart's numbers with the separators of a language and a typographic minus. */
 export function localizeNumber(tag: string): (value: string | number) => string {
   const { group, decimal } = marksOf(tag);
 

@@ -1,8 +1,8 @@
-/** What a canvas must be told: it knows no custom properties and no text size. */
+/** Colours and text size for the canvas, which has no custom properties. */
 export interface Palette {
   /** The value of a token, such as `up-fill`. */
   token: (name: string) => string;
-  /** How much larger than usual the reader has set the text. */
+  /** The text size relative to the default. */
   rem: number;
 }
 
@@ -17,7 +17,7 @@ export function paletteOf(element: Element): Palette {
   };
 }
 
-/** A token's hex colour with some of it left. */
+/** A hex colour with an opacity. */
 export function withOpacity(hex: string, opacity: number): string {
   const alpha = Math.round(opacity * 255);
   return /^#[\da-f]{6}$/i.test(hex) ? `${hex}${alpha.toString(16).padStart(2, '0')}` : hex;

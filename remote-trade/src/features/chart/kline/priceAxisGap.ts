@@ -1,8 +1,8 @@
-/** The room above and below the candles, in shares of their height. */
+/** The gaps above and below the candles, relative to their height. */
 const above = 0.2;
 const below = 0.1;
 
-/** The room that draws the candles `zoom` times as tall: less than none lets them grow out of the picture. */
+/** The gaps that make the candles `zoom` times as tall. A negative gap lets them extend beyond the pane. */
 export function priceAxisGap(zoom: number) {
   const all = 1 + above + below;
   const more = (all / zoom - all) / 2;

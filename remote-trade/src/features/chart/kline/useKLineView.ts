@@ -11,11 +11,11 @@ interface Options {
   chart: ChartStore;
   place: RefObject<HTMLElement | null>;
   pad: RefObject<HTMLElement | null>;
-  /** Another number tries again what could not be fetched. */
+  /** A new number retries loading the library. */
   attempt: number;
 }
 
-/** The drawing library is no part of the page: what can be read and pressed does not wait for it. */
+/** The drawing library is a chunk of its own, so that the page is usable before it has loaded. */
 function loadView() {
   return Promise.all([
     import(/* webpackChunkName: "klinecharts" */ 'klinecharts'),
@@ -23,12 +23,12 @@ function loadView() {
   ]);
 }
 
-/** Fetches it while the page still reads its market. What goes wrong is told where the chart is drawn. */
+/** Loads the drawing library early. Errors are handled where the chart is drawn. */
 export function prefetchKLineView(): void {
   loadView().catch(() => undefined);
 }
 
-/** Draws the chart as long as the component is there; undefined until the library has arrived. */
+/** Draws the chart while the component is mounted. Undefined until the library has loaded. */
 export function useKLineView({ attempt, chart, market, pad, place }: Options) {
   const { t } = useTranslation('trade');
   const { api, clock, locale, session, topics } = useApp();

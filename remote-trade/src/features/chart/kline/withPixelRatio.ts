@@ -1,7 +1,7 @@
 /**
- * Lets the drawing library measure its canvases by the pixel ratio of the page. It would rather ask
- * a ResizeObserver for device pixels, and a browser that emulates a screen answers that with CSS
- * pixels: the chart is blurred. It asks once, while the first chart is made.
+ * Makes the library size its canvases by the device pixel ratio. By default it observes
+ * `device-pixel-content-box`, which a browser that emulates a screen reports in CSS
+ * pixels, so that the chart is blurred. The library checks for it once, with the first chart.
  */
 export function measuredInCssPixels<Result>(make: () => Result): Result {
   const Observer = globalThis.ResizeObserver;

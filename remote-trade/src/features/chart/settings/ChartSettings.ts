@@ -3,7 +3,7 @@ import type { Storage } from '@h5/shared/app';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { zones, type Zone } from './zones';
 
-/** The time line is drawn from minutes. */
+/** The time line uses one-minute candles. */
 export type ChartPeriod = 'line' | CandlePeriod;
 export const chartPeriods: readonly ChartPeriod[] = ['line', ...candlePeriods];
 
@@ -13,10 +13,10 @@ export type CandleKind = (typeof candleKinds)[number];
 export const priceScales = ['linear', 'logarithmic', 'percent'] as const;
 export type PriceScale = (typeof priceScales)[number];
 
-/** How somebody likes their charts, kept in this browser for every market. */
+/** The chart settings, stored in this browser for all markets. */
 export class ChartSettings {
   period: ChartPeriod = '15m';
-  /** Periods that stand in the row; the others are behind "More". */
+  /** The pinned periods; the others are behind "More". */
   pinned: readonly ChartPeriod[] = ['line', '15m', '1h', '4h', '1d'];
   kind: CandleKind = 'solid';
   scale: PriceScale = 'linear';
@@ -36,7 +36,7 @@ export class ChartSettings {
     return this.period === 'line' ? '1m' : this.period;
   }
 
-  /** The time line is an area whatever candles look like. */
+  /** The time line is always drawn as an area. */
   get look(): CandleKind {
     return this.period === 'line' ? 'area' : this.kind;
   }
@@ -46,7 +46,7 @@ export class ChartSettings {
     this.#store();
   }
 
-  /** At least one period stays in the row, and they stand in their order. */
+  /** At least one period stays pinned. Pinned periods keep the standard order. */
   togglePinned(period: ChartPeriod): void {
     const isPinned = this.pinned.includes(period);
     if (isPinned && this.pinned.length === 1) return;

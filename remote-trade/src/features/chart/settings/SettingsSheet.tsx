@@ -16,7 +16,7 @@ interface SettingsSheetProps {
   settings: ChartSettings;
 }
 
-/** How the chart is drawn. Everything takes effect at once. */
+/** The chart settings. Changes apply at once. */
 export const SettingsSheet = observer(function SettingsSheet({
   isOpen,
   onClose,

@@ -1,11 +1,11 @@
-/** Minutes east of Greenwich that clocks somewhere are set to. */
+/** All UTC offsets in use, in minutes. */
 const offsets = [
   -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120,
   180, 210, 240, 270, 300, 330, 345, 360, 390, 420, 480, 540, 570, 600, 630, 660, 720, 765, 780,
   840,
 ] as const;
 
-/** The device's own time, the exchange's, or an offset such as +05:30. */
+/** Device time, exchange time, or an offset such as +05:30. */
 export type Zone = 'device' | 'exchange' | `${'+' | '-'}${string}`;
 
 export const zones: readonly Zone[] = ['device', 'exchange', ...offsets.map(zoneOf)];
@@ -16,7 +16,7 @@ function zoneOf(minutes: number): Zone {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Such as UTC+5:30; the minus is the typographic one. */
+/** The display name, such as UTC+5:30, with a typographic minus. */
 export function zoneName(zone: Zone, now: number): string {
   const minutes = offsetMinutes(zone, now);
   const size = Math.abs(minutes);
@@ -25,16 +25,16 @@ export function zoneName(zone: Zone, now: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** How far a zone is ahead of UTC at a time: a device's clock may change twice a year. */
+/** The UTC offset of a zone at a time, which may change with daylight saving. */
 export function offsetMinutes(zone: Zone, time: number): number {
   if (zone === 'device') return -new Date(time).getTimezoneOffset();
-  // A day of the exchange begins at midnight UTC, and its candles with it.
+  // Exchange days and their candles begin at midnight UTC.
   if (zone === 'exchange') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** A time whose UTC reading is what the clocks of the zone show. */
+/** Shifts a time so that its UTC fields are the local time of the zone. */
 export function inZone(time: number, zone: Zone): number {
   return time + offsetMinutes(zone, time) * 60_000;
 }

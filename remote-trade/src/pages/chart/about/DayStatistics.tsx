@@ -8,7 +8,7 @@ import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import styles from './DayStatistics.module.css';
 import { dayRange } from './dayRange';
 
-/** The last 24 hours: where the price stands in their range, and what was traded. */
+/** The last 24 hours: price range and volume. */
 export const DayStatistics = observer(function DayStatistics({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;

@@ -7,7 +7,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { DayStatistics } from './DayStatistics';
 import styles from './MarketInfo.module.css';
 
-/** The last day of the market, and its rules, as every order is checked against them. */
+/** The statistics of the last 24 hours and the trading rules of the market. */
 export const MarketInfo = observer(function MarketInfo({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;

@@ -1,7 +1,7 @@
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
-/** How wide the range of the last 24 hours is against their opening price, and where in it the price stands. */
+/** The range of the last 24 hours relative to the opening price, and the position of the last price in it. */
 export function dayRange({
   high,
   last,
@@ -12,7 +12,7 @@ export function dayRange({
   const passed = range.isZero() ? new Decimal(0.5) : new Decimal(last).minus(low).div(range);
   return {
     amplitude: new Decimal(open).isZero() ? new Decimal(0) : range.div(open),
-    // The last trade may be newer than the range.
+    // The last price may be newer than the range.
     place: Decimal.min(1, Decimal.max(0, passed)).toNumber(),
   };
 }
