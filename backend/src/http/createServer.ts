@@ -68,6 +68,7 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
   const userCalls = new RateLimit(config.limits.userCalls);
 
   app.decorate('readBudget', new ReadBudget(config.limits.reads));
+  app.decorate('onUnlistedError', (message) => app.log.error(message));
   app.decorateRequest('lang', 'en');
   app.decorateRequest('address', '');
   app.decorateRequest('userId', '');

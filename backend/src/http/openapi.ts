@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { errorsOf } from '@h5/shared/contract/errorsOf';
 import { languages } from '@h5/shared/contract/languages';
 
 type Json = Record<string, unknown>;
@@ -111,9 +112,8 @@ function okEnvelope(output: z.ZodMiniType): Json {
   };
 }
 
-function refusalEnvelope({ access, errors }: AnyEndpoint): Json {
-  if (access === 'public') return refusal(['error'], ['INVALID_REQUEST', ...errors]);
-  return refusal(['error', '999'], ['INVALID_REQUEST', 'LOGIN_REQUIRED', ...errors]);
+function refusalEnvelope(endpoint: AnyEndpoint): Json {
+  return refusal(endpoint.access === 'public' ? ['error'] : ['error', '999'], errorsOf(endpoint));
 }
 
 function refusal(types: string[], codes: readonly ErrorCode[]): Json {

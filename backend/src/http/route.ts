@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { errorsOf } from '@h5/shared/contract/errorsOf';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
 import { compress, encodingFor, minCompressedLength, type Encoding } from './compression';
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How much each address may read. */
     readBudget: ReadBudget;
+    /** Called when an endpoint answers an error that its entry in the contract does not list. */
+    onUnlistedError: (message: string) => void;
   }
 }
 
@@ -62,10 +65,17 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   ) => Promise<z.output<Output> | RenderedReply> | z.output<Output> | RenderedReply,
 ): void {
   const { method, path, access, input } = endpoint;
+  const listed = new Set(errorsOf(endpoint));
   const isPublicRead = access === 'public' && method === 'GET';
   app.route({
     method,
     url: `/api${path}`,
+    onError: async (request, _, error) => {
+      if (!(error instanceof AppError) || listed.has(error.code)) return;
+      request.server.onUnlistedError(
+        `${method} ${path} answers ${error.code} and does not list it`,
+      );
+    },
     handler: async (request, reply) => {
       if (access === 'user' && !request.userId) throw new AppError('LOGIN_REQUIRED');
       const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));

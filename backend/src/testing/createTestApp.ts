@@ -161,6 +161,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     onError: (error) => errors.push(error),
   });
   const server = createApp(config, services);
+  server.onUnlistedError = (message) => errors.push(new Error(message));
   await server.ready();
   return new TestApp({
     config,

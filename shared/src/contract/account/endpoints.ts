@@ -32,6 +32,19 @@ export const inviteCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9]{4,16}$/, 'INVITE_CODE_UNKNOWN'), z.toUpperCase());
 
+const identifierErrors = [
+  'USER_STRING_MISSING',
+  'USER_STRING_INVALID',
+  'AREA_CODE_UNKNOWN',
+] as const;
+const oneTimePasswordErrors = ['CODE_WRONG', 'CODE_EXPIRED'] as const;
+const newPasswordErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORDS_DIFFER',
+] as const;
+
 /** What the code is for. */
 export const codeScene = z.enum(['register', 'forget']);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
@@ -51,7 +64,7 @@ export const sendOneTimePassword = endpoint({
     email_code: z.optional(z.string().check(z.maxLength(16))),
   }),
   output: wireObject({ resend_after: z.int(), expires_in: z.int() }),
-  errors: ['USER_STRING_INVALID', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT', 'AREA_CODE_UNKNOWN'],
+  errors: [...identifierErrors, 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT'],
 });
 
 export const checkOneTimePassword = endpoint({
@@ -69,7 +82,7 @@ export const checkOneTimePassword = endpoint({
     { email_code: 'code', country_code: 'areaCodeId' },
   ),
   output: success,
-  errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+  errors: [...identifierErrors, ...oneTimePasswordErrors],
 });
 
 export const register = endpoint({
@@ -91,14 +104,9 @@ export const register = endpoint({
   ),
   output: z.string(),
   errors: [
-    'USER_STRING_INVALID',
-    'AREA_CODE_UNKNOWN',
-    'CODE_WRONG',
-    'CODE_EXPIRED',
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_TOO_COMMON',
-    'PASSWORDS_DIFFER',
+    ...identifierErrors,
+    ...oneTimePasswordErrors,
+    ...newPasswordErrors,
     'INVITE_CODE_UNKNOWN',
     'ALREADY_REGISTERED',
   ],
@@ -120,7 +128,13 @@ export const login = endpoint({
     { type: 'kind' },
   ),
   output: z.string(),
-  errors: ['WRONG_CREDENTIALS', 'LOGIN_BLOCKED'],
+  errors: [
+    'USER_STRING_MISSING',
+    'USER_STRING_INVALID',
+    'PASSWORD_MISSING',
+    'WRONG_CREDENTIALS',
+    'LOGIN_BLOCKED',
+  ],
 });
 
 export const logout = endpoint({
@@ -147,7 +161,7 @@ export const issueResetToken = endpoint({
     { account: 'userString' },
   ),
   output: wireObject({ ticket: z.string() }, { ticket: 'resetToken' }),
-  errors: ['USER_STRING_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+  errors: [...identifierErrors, ...oneTimePasswordErrors],
 });
 
 export const resetPassword = endpoint({
@@ -167,16 +181,7 @@ export const resetPassword = endpoint({
     { account: 'userString', repassword: 'repeatedPassword', ticket: 'resetToken' },
   ),
   output: success,
-  errors: [
-    'USER_STRING_INVALID',
-    'CODE_WRONG',
-    'CODE_EXPIRED',
-    'TICKET_EXPIRED',
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_TOO_COMMON',
-    'PASSWORDS_DIFFER',
-  ],
+  errors: [...identifierErrors, ...oneTimePasswordErrors, ...newPasswordErrors, 'TICKET_EXPIRED'],
 });
 
 /** What a person may see of their own account; email and phone are masked. */

@@ -87,7 +87,6 @@ export const placeOrder = endpoint({
     'TOO_MANY_OPEN_ORDERS',
     'NO_LIQUIDITY',
     'REQ_ID_REUSED',
-    'BUSY',
   ],
 });
 
@@ -98,7 +97,7 @@ export const cancelOrder = endpoint({
   access: 'user',
   input: wireObject({ id: uuid, req_id: reqId }),
   output: order,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED', 'BUSY'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED'],
 });
 
 /** `open` are the working orders, `history` the ended ones. */

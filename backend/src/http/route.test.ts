@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { endpoint } from '@h5/shared/contract/endpoint';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import { noInput, success } from '@h5/shared/contract/primitives';
+import { AppError } from '../errors/AppError';
+import { route } from './route';
+
+/** What is reported when the handler of an endpoint that lists `NOT_FOUND` answers this error. */
+async function reportedFor(code: ErrorCode): Promise<string[]> {
+  const reported: string[] = [];
+  const app = Fastify();
+  app.decorate('onUnlistedError', (message: string) => reported.push(message));
+  const entry = endpoint({
+    method: 'POST',
+    path: '/thing',
+    summary: 'Does a thing.',
+    access: 'public',
+    input: noInput,
+    output: success,
+    errors: ['NOT_FOUND'],
+  });
+  route(app, entry, () => Promise.reject(new AppError(code)));
+  await app.inject({ method: 'POST', url: '/api/thing' });
+  await app.close();
+  return reported;
+}
+
+test('an error that the endpoint does not list is reported, which fails a test', async () => {
+  expect(await reportedFor('ORDER_NOT_FOUND')).toEqual([
+    'POST /thing answers ORDER_NOT_FOUND and does not list it',
+  ]);
+});
+
+test.each(['NOT_FOUND', 'BUSY'] as const)('%s may be answered', async (code) => {
+  expect(await reportedFor(code)).toEqual([]);
+});
