@@ -51,6 +51,10 @@ const modules = no(
   '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|spot|sequencer|nft|orders|realtime|wallet)/',
   'The database layer depends on no module; a module adds its tables in its tables.ts.',
 );
+const products = no(
+  '^(\\.\\./)+(spot|orders|markets)/',
+  'The sequencer knows no product: a product plugs into it through Product.',
+);
 const accounts = no(
   '^(\\.\\./)+account/',
   'This module is used by account and must not depend on it.',
@@ -194,7 +198,7 @@ export default tseslint.config(
       '**/*.{test,long}.ts',
       '**/testing/**',
       'backend/src/ledger/MoneyMovement.ts',
-      'backend/src/spot/settle.ts',
+      'backend/src/sequencer/commitBatch.ts',
     ],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, ledgerWrites] }],
@@ -241,6 +245,8 @@ export default tseslint.config(
   layer('backend/src/**/*.sql.ts', peers, browser, http, services),
   layer('backend/src/**/*.sql.test.ts', peers, browser),
   layer('backend/src/{db,errors,limits}/!(*.test|*.long).ts', peers, browser, modules),
+  layer('backend/src/sequencer/**/*.ts', peers, browser, kysely, products),
+  layer('backend/src/sequencer/**/*.sql.ts', peers, browser, http, services, products),
   layer('backend/src/content/!(*.test).ts', peers, browser, kysely, accounts),
   layer('backend/src/content/*.routes.ts', peers, browser, kysely, accounts, sql),
   layer('backend/src/content/*.service.ts', peers, browser, kysely, accounts, http),

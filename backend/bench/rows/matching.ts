@@ -6,6 +6,7 @@ import { median, type Figure } from '../table';
 const commandsPerRound = 200_000;
 const rounds = 5;
 const middle = 96_400;
+const ignore = { execute: () => {}, prevent: () => {} };
 
 type Command =
   | { kind: 'limit'; id: string; userId: string; side: OrderSide; price: number; lots: number }
@@ -52,7 +53,7 @@ function playOurs(commands: readonly Command[]): void {
     const { id, userId, side, lots, kind } = command;
     const price = kind === 'limit' ? command.price : side === 'buy' ? middle * 2 : 1;
     const order: BookOrder = { id, userId, side, price, remaining: BigInt(lots) };
-    book.match(order);
+    book.match(order, ignore);
     if (kind === 'limit' && order.remaining > 0n) book.rest(order);
   }
 }

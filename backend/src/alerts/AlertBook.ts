@@ -1,7 +1,7 @@
 import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
 import { decimalsOf } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
-import { toUnits } from '../markets/units';
+import { toUnits } from '@h5/shared/money/units';
 import { DirectionalAlerts, type MonitoredAlert } from './DirectionalAlerts';
 
 /** An alert as it is stored. */

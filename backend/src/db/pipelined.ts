@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-type Send = (statement: Promise<unknown>) => Promise<void>;
+export type Send = (statement: Promise<unknown>) => Promise<void>;
 
 /**
  * Statements of one transaction, in their order: the database works on one while the next is being made. All of them

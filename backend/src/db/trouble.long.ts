@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { spotMarkets } from '../markets/catalogue';
-import { holdsFencingToken, holdsFencingTokenAlone } from '../spot/engine.sql';
+import { holdsFencingToken, holdsFencingTokenAlone } from '../sequencer/fencing.sql';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';

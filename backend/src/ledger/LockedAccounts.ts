@@ -1,5 +1,5 @@
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import { fromUnits, toUnits } from '../markets/units';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
 import { keyOf } from './AccountCache';
 
 /** The identity of an account; a system account has no user. */

@@ -1,6 +1,6 @@
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { findCoin } from '../markets/catalogue';
-import { fromUnits, toUnits } from '../markets/units';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
 
 /** As many as `numeric(38, 18)` keeps; a price has no more. */
 const decimals = 18;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
-import { fromUnits, toUnits } from '../markets/units';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
 
 /** The fields of a posting that the chain hashes. */
 export interface ChainedPosting {

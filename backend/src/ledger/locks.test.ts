@@ -5,7 +5,7 @@ import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { spotMarkets } from '../markets/catalogue';
-import { holdsFencingToken } from '../spot/engine.sql';
+import { holdsFencingToken } from '../sequencer/fencing.sql';
 import { Engine } from '../spot/Engine';
 import { OrdersService } from '../orders/orders.service';
 import { buildOrder } from '../testing/buildOrder';

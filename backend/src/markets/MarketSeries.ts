@@ -9,7 +9,7 @@ import type { CandleRow } from './candles.sql';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
 import { dayMs, hourMs, periodsFrom, periodStart } from './periods';
-import { fromUnits, toUnits } from './units';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
 
 /** A candle with exact amounts: whole units of the decimals of the tick size and lot size. */
 interface Bar {

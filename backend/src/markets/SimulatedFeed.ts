@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from './periods';
 import { KeyedRandom, purposes, type DrawIndex } from './KeyedRandom';
 import { PriceProcess, stepMs, type Moment } from './PriceProcess';
 import { AnchorCorrection, type PriceAnchor } from './AnchorCorrection';
-import { fromUnits } from './units';
+import { fromUnits } from '@h5/shared/money/units';
 
 /** After a longer pause, the missed steps are read from `history` instead. */
 const maxCatchUpSteps = 20;

@@ -35,7 +35,6 @@ export interface OrderTables {
     sell_fee: string;
     time: number;
   };
-  fencing_tokens: { name: string; token: number };
 }
 
 declare module '../db/Db' {

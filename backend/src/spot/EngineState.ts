@@ -1,10 +1,9 @@
 import type { Tx } from '../db/Db';
-import { AccountCache } from '../ledger/AccountCache';
 import { openSystemAccounts } from '../ledger/accounts.sql';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
-import * as sql from './engine.sql';
+import * as sql from './spot.sql';
 import type { Inventory } from './marketMakerQuotes';
 import { moneyUnits } from './MarketScale';
 import type { Settlement, SystemAccounts } from './Settlement';
@@ -13,7 +12,6 @@ import { hasEnded, type WorkingOrder } from './WorkingOrder';
 /** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
 export class EngineState {
   readonly markets: readonly MarketState[];
-  readonly accountCache = new AccountCache();
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byIds = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
@@ -31,7 +29,7 @@ export class EngineState {
     }
   }
 
-  get accounts(): SystemAccounts {
+  get systemAccounts(): SystemAccounts {
     return this.#accounts;
   }
 
@@ -70,7 +68,6 @@ export class EngineState {
   /** Forgets the orders that a settlement has ended, and learns what the house has left. */
   applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
     const accounts = locked.all();
-    this.accountCache.remember(accounts);
     for (const order of settlement.orders.values()) {
       if (hasEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
     }

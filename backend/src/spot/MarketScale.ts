@@ -1,21 +1,16 @@
 import type { SpotMarket } from '../markets/catalogue';
-import { fromUnits, toUnits } from '../markets/units';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { moneyDecimals, rateDecimals } from '@h5/shared/rules/spotUnits';
 
-/** Money in the engine is a whole number of these decimals; a market's tick and step add up to no more. */
-export const unitDecimals = 8;
-const one = 10n ** BigInt(unitDecimals);
-
-/** Fee rates are whole millionths, so a fee before rounding is a whole number of 10⁻¹⁴. */
-const rateDecimals = 6;
-const rateOne = 10n ** BigInt(rateDecimals);
+const one = 10n ** BigInt(moneyDecimals);
 
 export type Role = 'maker' | 'taker';
 
-/** The whole numbers of one market: ticks, lots, and the money they make. Nothing is ever rounded but a fee. */
+/** Converts between the amounts of one market and its integers: ticks, lots and units of money. Nothing is rounded. */
 export class MarketScale {
   readonly market: SpotMarket;
   readonly rates: Record<Role, bigint>;
-  /** What an order sets aside for its fee, whichever role it will have. */
+  /** The higher rate: an order may become maker or taker. */
   readonly reservedRate: bigint;
   readonly #tick: bigint;
   readonly #lot: bigint;
@@ -23,11 +18,13 @@ export class MarketScale {
 
   constructor(market: SpotMarket) {
     this.market = market;
-    this.#tick = toUnits(market.tick, unitDecimals);
-    this.#lot = toUnits(market.step, unitDecimals);
+    this.#tick = toUnits(market.tick, moneyDecimals);
+    this.#lot = toUnits(market.step, moneyDecimals);
     this.#tickLot = (this.#tick * this.#lot) / one;
     if (this.#tickLot * one !== this.#tick * this.#lot || this.#tickLot === 0n) {
-      throw new Error(`The tick and the step of ${market.symbol} are too fine together.`);
+      throw new Error(
+        `The tick times the step of ${market.symbol} has more than ${moneyDecimals} decimals.`,
+      );
     }
     this.rates = {
       maker: toUnits(market.makerFee, rateDecimals),
@@ -38,43 +35,36 @@ export class MarketScale {
   }
 
   ticksOf(price: string): number {
-    return Number(toUnits(price, unitDecimals) / this.#tick);
+    return Number(toUnits(price, moneyDecimals) / this.#tick);
   }
 
   lotsOf(quantity: string): bigint {
-    return toUnits(quantity, unitDecimals) / this.#lot;
+    return toUnits(quantity, moneyDecimals) / this.#lot;
   }
 
   priceText(ticks: number): string {
-    return fromUnits(BigInt(ticks) * this.#tick, unitDecimals);
+    return fromUnits(BigInt(ticks) * this.#tick, moneyDecimals);
   }
 
   quantityText(lots: bigint): string {
-    return fromUnits(lots * this.#lot, unitDecimals);
+    return fromUnits(lots * this.#lot, moneyDecimals);
   }
 
-  /** Of the base coin, in units of money. */
+  /** Units of the base currency. */
   baseUnits(lots: bigint): bigint {
     return lots * this.#lot;
   }
 
-  /** Of the quote coin, in units of money. */
+  /** Units of the quote currency. */
   quoteUnits(ticks: number, lots: bigint): bigint {
     return BigInt(ticks) * lots * this.#tickLot;
   }
 }
 
-/** A fee that is due, to be paid: rounded up to a unit of money. */
-export function roundedFee(feeDue: bigint): bigint {
-  return (feeDue + rateOne - 1n) / rateOne;
-}
-
 export function moneyText(units: bigint): string {
-  return fromUnits(units, unitDecimals);
+  return fromUnits(units, moneyDecimals);
 }
 
 export function moneyUnits(amount: string): bigint {
-  return toUnits(amount, unitDecimals);
+  return toUnits(amount, moneyDecimals);
 }
-
-export const feeDueDecimals = unitDecimals + rateDecimals;

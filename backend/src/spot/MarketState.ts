@@ -64,11 +64,10 @@ export class MarketState {
   /** Fills what can be filled at once; the rest of a limit order stays in the book. */
   match(order: WorkingOrder, settlement: Settlement): void {
     settlement.touch(order);
-    const { executions, prevented } = this.#book.match(order);
-    for (const own of prevented) settlement.cancel(own);
-    for (const execution of executions) {
-      settlement.execute(this.scale, order.side, order, execution);
-    }
+    this.#book.match(order, {
+      execute: (execution) => settlement.execute(this.scale, order.side, order, execution),
+      prevent: (own) => settlement.cancel(own),
+    });
     if (order.remaining === 0n) return;
     if (order.kind === 'market') {
       settlement.cancel(order);
@@ -93,10 +92,8 @@ export class MarketState {
           inventory,
         )
       : { bids: [], asks: [] };
-    for (const execution of this.#book.quote(bids, asks)) {
-      if (!execution.maker) continue;
-      const side = opposite(execution.maker.side);
-      settlement.execute(this.scale, side, undefined, execution);
-    }
+    this.#book.quote(bids, asks, (execution) => {
+      settlement.execute(this.scale, opposite(execution.maker.side), undefined, execution);
+    });
   }
 }

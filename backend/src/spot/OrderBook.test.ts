@@ -1,5 +1,6 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { OrderBook, type BookOrder } from './OrderBook';
+import { matchAll, quoteAll } from '../testing/playOrderBook';
 import { compareWithReferenceBook } from '../testing/ReferenceBook';
 
 let count = 0;
@@ -18,13 +19,11 @@ function aBook(...orders: BookOrder[]): OrderBook {
 
 /** Who met whom, at which price, for how much. */
 function trades(book: OrderBook, taker: BookOrder) {
-  return book
-    .match(taker)
-    .executions.map(({ maker, price, quantity }) => [
-      maker?.id ?? 'house',
-      price,
-      Number(quantity),
-    ]);
+  return matchAll(book, taker).executions.map(({ maker, price, quantity }) => [
+    maker?.id ?? 'house',
+    price,
+    Number(quantity),
+  ]);
 }
 
 test('fills the best price first, at the price of who was there', () => {
@@ -70,7 +69,7 @@ describe('somebody who would meet their own order', () => {
     const other = anOrder('sell', 101, 5);
     const book = aBook(mine, other);
 
-    const { executions, prevented } = book.match(anOrder('buy', 101, 5, 'me'));
+    const { executions, prevented } = matchAll(book, anOrder('buy', 101, 5, 'me'));
 
     expect(prevented).toEqual([mine]);
     expect(executions).toEqual([{ maker: other, price: 101, quantity: 5n }]);
@@ -80,7 +79,7 @@ describe('somebody who would meet their own order', () => {
   test('keeps an own order that the price does not reach', () => {
     const mine = anOrder('sell', 102, 5, 'me');
     const book = aBook(mine);
-    expect(book.match(anOrder('buy', 101, 5, 'me')).prevented).toEqual([]);
+    expect(matchAll(book, anOrder('buy', 101, 5, 'me')).prevented).toEqual([]);
     expect(book.get(mine.id)).toBe(mine);
   });
 });
@@ -89,7 +88,7 @@ describe('the house', () => {
   test('comes after people at the same price', () => {
     const person = anOrder('sell', 100, 2);
     const book = aBook(person);
-    book.quote([], [{ price: 100, remaining: 5n }]);
+    quoteAll(book, [], [{ price: 100, remaining: 5n }]);
     expect(trades(book, anOrder('buy', 100, 4))).toEqual([
       [person.id, 100, 2],
       ['house', 100, 2],
@@ -98,16 +97,16 @@ describe('the house', () => {
 
   test('comes before people when its price is better', () => {
     const book = aBook(anOrder('buy', 99, 1));
-    book.quote([{ price: 100, remaining: 1n }], []);
+    quoteAll(book, [{ price: 100, remaining: 1n }], []);
     expect(trades(book, anOrder('sell', 99, 2))[0]).toEqual(['house', 100, 1]);
   });
 
   test('offers no more than it said, until it quotes again', () => {
     const book = aBook();
-    book.quote([], [{ price: 100, remaining: 3n }]);
+    quoteAll(book, [], [{ price: 100, remaining: 3n }]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([]);
-    book.quote([], [{ price: 100, remaining: 3n }]);
+    quoteAll(book, [], [{ price: 100, remaining: 3n }]);
     expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
   });
 
@@ -119,7 +118,8 @@ describe('the house', () => {
     ];
     const book = aBook(second, first, far);
 
-    const fills = book.quote(
+    const fills = quoteAll(
+      book,
       [{ price: 95, remaining: 5n }],
       [
         { price: 99, remaining: 3n },
@@ -139,7 +139,8 @@ describe('the house', () => {
 
   test('is told apart in the levels', () => {
     const book = aBook(anOrder('buy', 100, 2), anOrder('buy', 98, 1));
-    book.quote(
+    quoteAll(
+      book,
       [
         { price: 100, remaining: 3n },
         { price: 99, remaining: 4n },

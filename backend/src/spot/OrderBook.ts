@@ -24,11 +24,14 @@ export interface Execution<Order extends BookOrder = BookOrder> {
   quantity: bigint;
 }
 
-export interface MatchResult<Order extends BookOrder = BookOrder> {
-  executions: Execution<Order>[];
-  /** The taker's own orders that it would have met; they have left the book. */
-  prevented: Order[];
+/** Is called as the book changes: the quantities of both orders are those after each event. */
+export interface MatchHandler<Order extends BookOrder = BookOrder> {
+  execute(execution: Execution<Order>): void;
+  /** The taker would have met another order of its owner; that one has left the book. */
+  prevent(own: Order): void;
 }
+
+type QuoteExecution<Order extends BookOrder> = Execution<Order> & { maker: Order };
 
 export interface BookLevel {
   price: number;
@@ -69,31 +72,34 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   /** Fills `taker` as far as its price allows, and takes from `taker.left`; the rest is the caller's. */
-  match(taker: Order): MatchResult<Order> {
+  match(taker: Order, { execute, prevent }: MatchHandler<Order>): void {
     const resting = this.#sides[opposite(taker.side)];
-    const result: MatchResult<Order> = { executions: [], prevented: [] };
     while (taker.remaining > 0n) {
       const best = resting.best();
       if (best === undefined || isWorse(resting.side, best, taker.price)) break;
       const maker = resting.firstAt(best);
       if (maker?.userId === taker.userId) {
         this.remove(maker.id);
-        result.prevented.push(maker);
+        prevent(maker);
       } else {
-        result.executions.push(this.#execute(taker, maker, best));
+        execute(this.#execute(taker, maker, best));
       }
     }
-    return result;
   }
 
   /**
    * Replaces what the house offers. Orders that its new prices would pay for are filled at their own price;
    * what the house offers afterwards crosses nobody.
    */
-  quote(bids: HouseLevel[], asks: HouseLevel[]): Execution<Order>[] {
+  quote(
+    bids: HouseLevel[],
+    asks: HouseLevel[],
+    execute: (execution: QuoteExecution<Order>) => void,
+  ): void {
     this.#sides.buy.house = bids;
     this.#sides.sell.house = asks;
-    return [...this.#fillCrossed('buy'), ...this.#fillCrossed('sell')];
+    this.#fillCrossed('buy', execute);
+    this.#fillCrossed('sell', execute);
   }
 
   best(side: OrderSide): number | undefined {
@@ -123,20 +129,19 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     }
   }
 
-  #fillCrossed(side: OrderSide): Execution<Order>[] {
+  #fillCrossed(side: OrderSide, execute: (execution: QuoteExecution<Order>) => void): void {
     const resting = this.#sides[side];
     const { house } = this.#sides[opposite(side)];
-    const executions: Execution<Order>[] = [];
     for (;;) {
       const [offer] = house;
       const price = resting.bestResting();
-      if (!offer || price === undefined || isWorse(side, price, offer.price)) return executions;
+      if (!offer || price === undefined || isWorse(side, price, offer.price)) return;
       const maker = resting.firstAt(price);
-      if (!maker) return executions;
+      if (!maker) return;
       const quantity = smaller(maker.remaining, offer.remaining);
       this.#take(maker, quantity);
       takeFrom(house, quantity);
-      executions.push({ maker, price, quantity });
+      execute({ maker, price, quantity });
     }
   }
 

@@ -1,8 +1,9 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
+import { feeUnits } from '@h5/shared/rules/spotUnits';
 import type { Journal, Posting } from '../ledger/Journal';
-import { moneyText, roundedFee, type MarketScale, type Role } from './MarketScale';
+import { moneyText, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
 
@@ -122,13 +123,12 @@ export class Settlement {
     }
 
     this.touch(order);
-    order.filled += quantity;
     order.value += value;
     order.feeDue += value * scale.rates[role];
     // Rounded over the whole order, so that many small fills cost no more than one large one.
-    const fee = roundedFee(order.feeDue) - order.fee;
+    const fee = feeUnits(order.feeDue) - order.fee;
     order.fee += fee;
-    order.status = order.filled === order.quantity ? 'filled' : 'partial';
+    order.status = order.remaining === 0n ? 'filled' : 'partial';
 
     const { id, baseAccount, quoteAccount } = order;
     if (side === 'buy') {

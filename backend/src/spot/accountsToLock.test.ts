@@ -4,7 +4,7 @@ import { spotMarkets } from '../markets/catalogue';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';
 import { accountsToLock } from './accountsToLock';
-import { cancelCommand, placeCommand, type Command } from './commands';
+import { cancelCommand, placeCommand, type SpotCommand } from './commands';
 import type { MarketState } from './MarketState';
 import { EngineState } from './EngineState';
 import { Settlement } from './Settlement';
@@ -13,7 +13,6 @@ import type { WorkingOrder } from './WorkingOrder';
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to test with.');
 const { currencyId, quoteId, symbol } = market;
-const replyTo = { resolve: () => {}, reject: () => {} };
 const system = { house: new Map<number, number>(), fees: new Map([[quoteId, -1]]) };
 
 /** Two accounts for each person: no two people share one. */
@@ -32,7 +31,6 @@ function anOrder(
     quantity: BigInt(lots),
     sequence: place,
     remaining: BigInt(lots),
-    filled: 0n,
     value: 0n,
     feeDue: 0n,
     fee: 0n,
@@ -77,33 +75,32 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
         const before = new Settlement(0, system);
         resting.forEach((one, place) => work(anOrder(marketState, place, one), before));
 
-        const drafts = coming.map((one, place) => ({
-          order: anOrder(marketState, 100 + place, one),
-        }));
-        const commands: Command[] = [
+        const drafts = coming.map((one, place) => anOrder(marketState, 100 + place, one));
+        const commands: SpotCommand[] = [
           ...cancelled.flatMap((place) => {
             const order = state.findWorking(`order ${place}`);
-            return order
-              ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' }, replyTo)]
-              : [];
+            return order ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' })] : [];
           }),
-          ...drafts.map(({ order }) =>
-            placeCommand(
-              order.userId,
-              { reqId: order.id, currencyId, quoteId, side: order.side, quantity: '1', price: '1' },
-              replyTo,
-            ),
+          ...drafts.map((order) =>
+            placeCommand(order.userId, {
+              reqId: order.id,
+              currencyId,
+              quoteId,
+              side: order.side,
+              quantity: '1',
+              price: '1',
+            }),
           ),
         ];
         const locked = accountsToLock(state, commands, drafts);
-        for (const { order } of drafts) locked.add(order.baseAccount).add(order.quoteAccount);
+        for (const order of drafts) locked.add(order.baseAccount).add(order.quoteAccount);
 
         const settlement = new Settlement(0, system);
         for (const command of commands) {
           const order = command.kind === 'cancel' ? state.findWorking(command.orderId) : undefined;
           if (order?.status === 'open') marketState.cancel(order, settlement);
         }
-        for (const { order } of drafts) work(order, settlement);
+        for (const order of drafts) work(order, settlement);
         const moved = settlement.journals.flat().map(({ accountId }) => accountId);
         expect(moved.filter((id) => id > 0 && !locked.has(id))).toEqual([]);
       },
@@ -122,10 +119,13 @@ test('does not name the whole book for a small order', () => {
     marketState.match(ask, settlement);
   }
   const order = anOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
-  const command = placeCommand(
-    order.userId,
-    { reqId: 'x', currencyId, quoteId, side: 'buy', quantity: '1', price: '1' },
-    replyTo,
-  );
-  expect([...accountsToLock(state, [command], [{ order }])]).toEqual([1, 2, 3, 4]);
+  const command = placeCommand(order.userId, {
+    reqId: 'x',
+    currencyId,
+    quoteId,
+    side: 'buy',
+    quantity: '1',
+    price: '1',
+  });
+  expect([...accountsToLock(state, [command], [order])]).toEqual([1, 2, 3, 4]);
 });

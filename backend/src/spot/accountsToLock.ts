@@ -1,5 +1,5 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import type { Command } from './commands';
+import type { SpotCommand } from './commands';
 import type { MarketState } from './MarketState';
 import type { EngineState } from './EngineState';
 import type { WorkingOrder } from './WorkingOrder';
@@ -20,8 +20,8 @@ interface Demand {
  */
 export function accountsToLock(
   state: EngineState,
-  commands: readonly Command[],
-  drafts: readonly { order: WorkingOrder }[],
+  commands: readonly SpotCommand[],
+  drafts: readonly WorkingOrder[],
 ): Set<number> {
   const ids = new Set<number>();
   for (const command of commands) {
@@ -43,9 +43,9 @@ export function accountsToLock(
   return ids;
 }
 
-function demands(state: EngineState, drafts: readonly { order: WorkingOrder }[]): Iterable<Demand> {
+function demands(state: EngineState, drafts: readonly WorkingOrder[]): Iterable<Demand> {
   const demands = new Map<string, Demand>();
-  for (const { order } of drafts) {
+  for (const order of drafts) {
     const { side, price, quantity } = order;
     const key = `${side}/${order.scale.market.symbol}`;
     const known = demands.get(key);

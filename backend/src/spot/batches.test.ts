@@ -9,7 +9,7 @@ import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { testRandom } from '../testing/testRandom';
-import { maxOpenOrders } from './acceptOrders';
+import { maxOpenOrders } from './PreTradeCheck';
 import { Engine } from './Engine';
 
 const [btc, usdt] = [1, 3];

@@ -205,7 +205,7 @@ describe('an engine that starts again', () => {
     await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
     await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
     expect((await second.place(trader, buildOrder())).status).toBe('open');
-    expect(errors.map(String).join()).toContain('taken the markets over');
+    expect(errors.map(String).join()).toContain('FencedOut');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Execution,
   type HouseLevel,
 } from '../spot/OrderBook';
+import { matchAll, quoteAll } from './playOrderBook';
 
 type Trade = [maker: string | undefined, price: number, quantity: bigint];
 
@@ -150,10 +151,10 @@ function playOrderBook(book: OrderBook, step: Step, id: string) {
   if ('cancels' in step) return void book.remove(String(step.cancels));
   if ('middle' in step) {
     const { buy, sell } = ladder(step.middle, step.lots);
-    return book.quote(buy, sell).map(asTrade);
+    return quoteAll(book, buy, sell).map(asTrade);
   }
   const taker = orderOf(step, id);
-  const { executions, prevented } = book.match(taker);
+  const { executions, prevented } = matchAll(book, taker);
   if ('price' in step && taker.remaining > 0n) book.rest(taker);
   return { trades: executions.map(asTrade), prevented: prevented.map((order) => order.id) };
 }

@@ -4,40 +4,11 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';
-import { fromUnits, toUnits } from '../markets/units';
-import { feeDueDecimals, moneyText, moneyUnits, type MarketScale } from './MarketScale';
+import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { exactFeeDecimals } from '@h5/shared/rules/spotUnits';
+import { moneyText, moneyUnits, type MarketScale } from './MarketScale';
 import type { Trade } from './Settlement';
-import type { WorkingOrder } from './WorkingOrder';
-
-/** Takes the engine over: who held it before can write no more. */
-export async function acquireFencingToken(tx: Tx, name: string): Promise<number> {
-  const { rows } = await sql<{ token: number }>`
-    insert into fencing_tokens (name, token) values (${name}, 1)
-    on conflict (name) do update set token = fencing_tokens.token + 1
-    returning token`.execute(tx);
-  return rows[0]?.token ?? 1;
-}
-
-/** Does this engine still own its markets? Nobody can take them before the transaction ends. */
-export async function holdsFencingToken(tx: Tx, name: string, token: number): Promise<boolean> {
-  const { rows } = await sql<{ token: number }>`
-    select token from fencing_tokens where name = ${name} for share`.execute(tx);
-  return rows[0]?.token === token;
-}
-
-/**
- * The same, once no other transaction of this engine is under way: one whose connection was lost may still be committed,
- * and what is read before would then be the past.
- */
-export async function holdsFencingTokenAlone(
-  tx: Tx,
-  name: string,
-  token: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ token: number }>`
-    select token from fencing_tokens where name = ${name} for update`.execute(tx);
-  return rows[0]?.token === token;
-}
+import { filledOf, type WorkingOrder } from './WorkingOrder';
 
 /** Orders that came with this batch, as matching has left them. */
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
@@ -106,9 +77,9 @@ export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
 function stateOf(order: WorkingOrder) {
   return {
     id: order.id,
-    filled: order.scale.quantityText(order.filled),
+    filled: order.scale.quantityText(filledOf(order)),
     value: moneyText(order.value),
-    fee_due: fromUnits(order.feeDue, feeDueDecimals),
+    fee_due: fromUnits(order.feeDue, exactFeeDecimals),
     fee: moneyText(order.fee),
     frozen: moneyText(order.frozen),
     status: order.status,
@@ -199,7 +170,6 @@ export async function lastSequence(tx: Tx): Promise<number> {
 
 function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
   const quantity = scale.lotsOf(row.quantity);
-  const filled = scale.lotsOf(row.filled);
   return {
     id: row.id,
     sequence: row.sequence,
@@ -209,10 +179,9 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     price: scale.ticksOf(row.worst_price),
     scale,
     quantity,
-    filled,
-    remaining: quantity - filled,
+    remaining: quantity - scale.lotsOf(row.filled),
     value: moneyUnits(row.value),
-    feeDue: toUnits(row.fee_due, feeDueDecimals),
+    feeDue: toUnits(row.fee_due, exactFeeDecimals),
     fee: moneyUnits(row.fee),
     frozen: moneyUnits(row.frozen),
     status: row.status,

@@ -1,0 +1,44 @@
+import { AppError } from '../errors/AppError';
+
+const maxQueued = 10_000;
+
+/** Where the outcome of a command goes. */
+export interface ReplyTo<Result> {
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+export interface PendingCommand<Asked, Result> extends ReplyTo<Result> {
+  readonly command: Asked;
+}
+
+/** Commands that no batch has taken yet. Beyond a limit more are refused. */
+export class CommandQueue<Asked, Result> {
+  readonly #pending: PendingCommand<Asked, Result>[] = [];
+
+  get size(): number {
+    return this.#pending.length;
+  }
+
+  /** Settles with the outcome of the command. */
+  add(command: Asked): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#pending.length >= maxQueued) reject(new AppError('BUSY'));
+      else this.#pending.push({ command, resolve, reject });
+    });
+  }
+
+  /** Removes and returns the oldest commands, at most `max`. */
+  take(max: number): PendingCommand<Asked, Result>[] {
+    return this.#pending.splice(0, max);
+  }
+
+  rejectAll(): void {
+    rejectBusy(this.#pending.splice(0));
+  }
+}
+
+/** Nothing was done; the same command may succeed a moment later. */
+export function rejectBusy(pending: readonly ReplyTo<never>[]): void {
+  for (const { reject } of pending) reject(new AppError('BUSY'));
+}

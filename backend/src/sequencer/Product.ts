@@ -1,0 +1,68 @@
+import type { Db, Queryable, Tx } from '../db/Db';
+import type { Send } from '../db/pipelined';
+import type { AppError } from '../errors/AppError';
+import type { Journal } from '../ledger/Journal';
+import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
+import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
+
+/** What a person asks of a product. Commands with equal request ids are carried out once. */
+export type Command = IdempotentRequest;
+
+/** What a command came to. It counts once the batch is committed. */
+export type Outcome<Result> =
+  | { kind: 'completed'; subjectId: string; result: () => Result }
+  /** Nothing changed; the reply is read from the database. */
+  | { kind: 'unchanged'; result: () => Promise<Result> }
+  | { kind: 'refused'; error: AppError };
+
+/** The rules and the state of one kind of instruments, which a sequencer runs. */
+export interface Product<Asked extends Command, Result> {
+  /** The sequencer that holds the fencing token of this name is the only writer of the product. */
+  readonly name: string;
+  /** The completed commands; they are written in the transaction of their batch. */
+  readonly requests: RequestStore;
+  /** There is something to do without a command, such as new quotes. */
+  readonly isDue: boolean;
+  /** Begins a batch with what is due. */
+  beginBatch(): Batch<Asked, Result>;
+  /** Replaces the state in memory with what the database says. */
+  recover(tx: Tx): Promise<void>;
+  /** The recovery is committed. */
+  recovered(): void;
+  /** No further batch begins. */
+  closed(): void;
+  /** The present state of what a completed command created or changed. */
+  find(userId: string, subjectId: string): Promise<Result>;
+}
+
+export interface RequestStore {
+  find(db: Queryable, requests: readonly IdempotentRequest[]): Promise<CompletedRequest[]>;
+  insert(tx: Tx, now: number, requests: readonly CompletedRequest[]): Promise<void>;
+}
+
+/** The product's part of one batch: changes in memory that are written by one transaction. */
+export interface Batch<Asked extends Command, Result> {
+  readonly now: number;
+  /** There is something to write, even without a command. */
+  readonly hasChanges: boolean;
+  /** What the batch does to balances so far. */
+  readonly journals: readonly Journal[];
+  /** Every account that the commands may move; called once, before `run`. */
+  accountsToLock(commands: readonly Asked[]): {
+    keys: readonly UserAccountKey[];
+    ids: readonly number[];
+  };
+  /** Decides about the commands in their order and carries them out in memory. */
+  run(commands: readonly Asked[], accounts: LockedAccounts): Map<Asked, Outcome<Result>>;
+  /** Writes the rows of the product; the sequencer writes requests and journals. */
+  write(tx: Tx, send: Send): Promise<void>;
+  /** The transaction is committed; `changed` are the accounts that it moved. */
+  committed(locked: LockedAccounts, changed: readonly Account[]): void;
+  /** The last call for a batch that did not fail: the state in memory may be shown again. */
+  end(): void;
+  /**
+   * The outcome of the commit was unknown, and memory has been recovered. Reads what the batch may have changed; the
+   * returned function tells the owners.
+   */
+  readStored(db: Db): Promise<() => void>;
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import { AccountCache } from '../ledger/AccountCache';
+import { requestKey } from '../ledger/requests.sql';
+import { CommandQueue, rejectBusy, type PendingCommand, type ReplyTo } from './CommandQueue';
+import { commitBatch } from './commitBatch';
+import { dedupeCommands } from './dedupeCommands';
+import { FencedOut, OutcomeUnknown } from './errors';
+import * as fencing from './fencing.sql';
+import type { Batch, Command, Outcome, Product } from './Product';
+import { sendReplies } from './sendReplies';
+
+interface SequencerDeps<Asked extends Command, Result> {
+  db: Db;
+  product: Product<Asked, Result>;
+  onError: (error: unknown) => void;
+}
+
+/** A batch from its first change in memory to its replies. */
+interface Attempt<Asked extends Command, Result> {
+  readonly pending: readonly PendingCommand<Asked, Result>[];
+  batch: Batch<Asked, Result> | undefined;
+  /** The commit was sent: only the database knows whether it was done. */
+  isCommitting: boolean;
+}
+
+const maxBatchSize = 500;
+const maxPauseMs = 2_000;
+
+/**
+ * Puts the commands of a product into one order and is the only one who carries them out. Commands wait in a queue and
+ * run in batches, each in one transaction; the replies follow the commit. If anything fails, the state in memory is
+ * dropped and recovered from the database.
+ */
+export class Sequencer<Asked extends Command, Result> {
+  readonly #deps: SequencerDeps<Asked, Result>;
+  readonly #queue = new CommandQueue<Asked, Result>();
+  readonly #knownAccounts = new AccountCache();
+  #token = 0;
+  #running: Promise<void> | undefined;
+  #isOpen = false;
+
+  constructor(deps: SequencerDeps<Asked, Result>) {
+    this.#deps = deps;
+  }
+
+  async start(): Promise<void> {
+    const { db, product } = this.#deps;
+    this.#token = await db
+      .transaction()
+      .execute((tx) => fencing.acquireFencingToken(tx, product.name));
+    await this.#recover();
+    this.#isOpen = true;
+  }
+
+  /** Finishes the batch that has begun; commands that still wait are refused. */
+  async stop(): Promise<void> {
+    this.#close();
+    await this.#running;
+  }
+
+  /** Settles with the outcome of the command, after its commit. */
+  async submit(command: Asked): Promise<Result> {
+    if (!this.#isOpen) throw new AppError('BUSY');
+    const reply = this.#queue.add(command);
+    this.wake();
+    return reply;
+  }
+
+  /** Begins a batch if there is work and none is running. */
+  wake(): void {
+    if (!this.#isOpen) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      // A command may have arrived after the last look at the queue.
+      if (this.#hasWork) this.wake();
+    });
+  }
+
+  /** Resolves when no batch is running. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    this.#queue.rejectAll();
+    this.#deps.product.closed();
+  }
+
+  get #hasWork(): boolean {
+    return this.#queue.size > 0 || this.#deps.product.isDue;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isOpen && this.#hasWork) {
+      const pending = this.#queue.take(maxBatchSize);
+      const attempt: Attempt<Asked, Result> = { pending, batch: undefined, isCommitting: false };
+      try {
+        await this.#runBatch(attempt);
+      } catch (error) {
+        await this.#recoverAfterFailure(error, attempt);
+      }
+    }
+  }
+
+  async #runBatch(attempt: Attempt<Asked, Result>): Promise<void> {
+    const waiting = dedupeCommands(attempt.pending);
+    const batch = this.#deps.product.beginBatch();
+    attempt.batch = batch;
+    const outcomes =
+      waiting.size > 0 || batch.hasChanges
+        ? await this.#commit(attempt, batch, waiting)
+        : new Map<Asked, Outcome<Result>>();
+    batch.end();
+    sendReplies(outcomes, waiting);
+  }
+
+  async #commit(
+    attempt: Attempt<Asked, Result>,
+    batch: Batch<Asked, Result>,
+    waiting: ReadonlyMap<Asked, ReplyTo<Result>[]>,
+  ) {
+    const { product } = this.#deps;
+    const commands = [...waiting.keys()];
+    const knownAccounts = this.#knownAccounts;
+    const { outcomes, accounts, changed } = await this.#transaction(async (tx) => {
+      const written = await commitBatch({ tx, product, batch, knownAccounts }, commands);
+      attempt.isCommitting = true;
+      return written;
+    });
+    knownAccounts.remember(accounts.all());
+    batch.committed(accounts, changed);
+    return outcomes;
+  }
+
+  /** Each transaction checks first that the product still belongs to this sequencer. */
+  #transaction<Value>(
+    work: (tx: Tx) => Promise<Value>,
+    holds = fencing.holdsFencingToken,
+  ): Promise<Value> {
+    const { db, product } = this.#deps;
+    return db.transaction().execute(async (tx) => {
+      if (!(await holds(tx, product.name, this.#token))) throw new FencedOut(product.name);
+      return work(tx);
+    });
+  }
+
+  async #recover(): Promise<void> {
+    const { product } = this.#deps;
+    await this.#transaction((tx) => product.recover(tx), fencing.holdsFencingTokenAlone);
+    product.recovered();
+  }
+
+  /** Runs no further batch before the state in memory is that of the database. */
+  async #recoverAfterFailure(error: unknown, attempt: Attempt<Asked, Result>): Promise<void> {
+    const { pending } = attempt;
+    this.#deps.onError(error);
+    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      try {
+        await this.#recover();
+        await this.#replyAfterFailure(attempt);
+        return;
+      } catch (failure) {
+        this.#deps.onError(failure);
+        const isOver = failure instanceof FencedOut || !this.#isOpen;
+        // Before the replies: a command that follows one of them would wait for ever.
+        if (isOver) this.#close();
+        // Commands in the queue were not begun, and a batch without a commit has changed nothing.
+        this.#queue.rejectAll();
+        if (!attempt.isCommitting) rejectBusy(pending);
+        else if (isOver) await this.#replyWhenOver(attempt);
+        if (isOver) return;
+        await sleep(pauseMs);
+      }
+    }
+  }
+
+  /** The last try to find out what became of a batch; without an answer its outcome is reported as unknown. */
+  async #replyWhenOver(attempt: Attempt<Asked, Result>): Promise<void> {
+    try {
+      await this.#replyAfterFailure(attempt);
+    } catch (cause) {
+      const unknown = new OutcomeUnknown(cause);
+      for (const { reject } of attempt.pending) reject(unknown);
+    }
+  }
+
+  /** The batch may have been committed after all: the completed requests tell. */
+  async #replyAfterFailure({ pending, batch }: Attempt<Asked, Result>): Promise<void> {
+    const { db, product } = this.#deps;
+    const notify = await batch?.readStored(db);
+    const completed = await product.requests.find(
+      db,
+      pending.map(({ command }) => command),
+    );
+    const byKey = new Map(completed.map((request) => [requestKey(request), request]));
+    const replies = await Promise.all(
+      pending.map(async (one) => {
+        const request = byKey.get(requestKey(one.command));
+        const isDone = request !== undefined && request.hash === one.command.hash;
+        const result = isDone && (await product.find(one.command.userId, request.subjectId));
+        return { one, isDone, result };
+      }),
+    );
+    notify?.();
+    for (const { one, isDone, result } of replies) {
+      if (isDone) one.resolve(result as Result);
+      else rejectBusy([one]);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** A newer sequencer has taken the fencing token. */
+export class FencedOut extends Error {
+  override name = 'FencedOut';
+
+  constructor(product: string) {
+    super(`Another process has taken over "${product}"; this one accepts no more commands.`);
+  }
+}
+
+/** The batch may have been committed. This is no refusal: the same request sent again gets the outcome. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+
+  constructor(cause: unknown) {
+    super('It is not known whether this was committed.', { cause });
+  }
+}

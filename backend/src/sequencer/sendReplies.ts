@@ -1,0 +1,27 @@
+import type { ReplyTo } from './CommandQueue';
+import type { Command, Outcome } from './Product';
+
+/** Replies to everybody who waits for a command of a committed batch. */
+export function sendReplies<Asked extends Command, Result>(
+  outcomes: ReadonlyMap<Asked, Outcome<Result>>,
+  waiting: ReadonlyMap<Asked, readonly ReplyTo<Result>[]>,
+): void {
+  // The results are taken now, before the next batch changes them.
+  const replies = [...outcomes].map(([command, outcome]) => {
+    const reply = resultOf(outcome);
+    // It may be rejected before anybody waits for it.
+    reply.catch(() => {});
+    return { reply, waiting: waiting.get(command) ?? [] };
+  });
+  // They are sent while the database works on the next batch.
+  setImmediate(() => {
+    for (const { reply, waiting } of replies) {
+      for (const { resolve, reject } of waiting) reply.then(resolve, reject);
+    }
+  });
+}
+
+async function resultOf<Result>(outcome: Outcome<Result>): Promise<Result> {
+  if (outcome.kind === 'refused') throw outcome.error;
+  return outcome.result();
+}

@@ -1,0 +1,68 @@
+import type { Outflow } from '../ledger/Outflow';
+import type { MarketFeed } from '../markets/MarketFeed';
+import type { DepthPublisher } from './DepthPublisher';
+import type { EngineState } from './EngineState';
+import type { MarketState } from './MarketState';
+import { RequoteThrottle } from './RequoteThrottle';
+import type { Settlement } from './Settlement';
+
+interface MarketMakerDeps {
+  state: EngineState;
+  feed: Pick<MarketFeed, 'isLive' | 'index' | 'onTicks'>;
+  outflow?: Pick<Outflow, 'isStopped'> | undefined;
+  depthPublisher: Pick<DepthPublisher, 'add'>;
+  /** Begins a batch soon. */
+  wake: () => void;
+}
+
+/** A market without ticks is quoted this often: filled quotes are replaced, and without prices all are withdrawn. */
+const requoteMs = 1_000;
+
+/** Quotes the house's virtual depth around the index price of each market. */
+export class MarketMaker {
+  readonly #deps: MarketMakerDeps;
+  readonly #throttle: RequoteThrottle<MarketState>;
+  #interval: NodeJS.Timeout | undefined;
+  #unsubscribe: () => void = () => {};
+
+  constructor(deps: MarketMakerDeps) {
+    this.#deps = deps;
+    this.#throttle = new RequoteThrottle(deps.wake);
+  }
+
+  get isDue(): boolean {
+    return this.#throttle.isDue;
+  }
+
+  start(): void {
+    const { state, feed } = this.#deps;
+    this.#throttle.open();
+    this.#unsubscribe = feed.onTicks((ticks) => {
+      const moved = ticks.map(({ symbol }) => state.marketBySymbol(symbol));
+      this.#throttle.request(moved.filter((marketState) => marketState !== undefined));
+    });
+    this.#throttle.request(state.markets);
+    this.#interval = setInterval(() => this.#throttle.request(state.markets), requoteMs).unref();
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+    clearInterval(this.#interval);
+    this.#throttle.close();
+  }
+
+  quoteWithNextBatch(marketState: MarketState): void {
+    this.#throttle.requestWithNextBatch(marketState);
+  }
+
+  /** Replaces the quotes of the markets that are due; resting orders that the new ones cross are filled. */
+  quote(settlement: Settlement): void {
+    const { state, feed, outflow, depthPublisher } = this.#deps;
+    const isLive = feed.isLive() && !outflow?.isStopped;
+    for (const marketState of this.#throttle.take()) {
+      const index = isLive ? feed.index(marketState.scale.market.symbol) : undefined;
+      marketState.quote(index, state.inventory(marketState), settlement);
+      depthPublisher.add(marketState);
+    }
+  }
+}

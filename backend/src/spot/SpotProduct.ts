@@ -1,0 +1,75 @@
+import type { Order } from '@h5/shared/contract/orders/endpoints';
+import type { Clock } from '../clock';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import { findRequests, insertRequests } from '../ledger/requests.sql';
+import * as orderTable from '../orders/orders.sql';
+import type { Product } from '../sequencer/Product';
+import type { CancelCommand, SpotCommand } from './commands';
+import type { DepthPublisher } from './DepthPublisher';
+import type { MarketMaker } from './MarketMaker';
+import { Settlement } from './Settlement';
+import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
+
+interface SpotDeps extends Omit<SpotBatchDeps, 'findCancelled' | 'depthPublisher'> {
+  db: Db;
+  clock: Clock;
+  depthPublisher: DepthPublisher;
+  marketMaker: MarketMaker;
+}
+
+/** Spot markets as a product of the sequencer: the market maker's quotes, and people's orders. */
+export class SpotProduct implements Product<SpotCommand, Order> {
+  readonly name = 'spot';
+  readonly requests = { find: findRequests, insert: insertRequests };
+  readonly #deps: SpotDeps;
+  readonly #batchDeps: SpotBatchDeps;
+
+  constructor(deps: SpotDeps) {
+    this.#deps = deps;
+    this.#batchDeps = { ...deps, findCancelled: (command) => this.#findCancelled(command) };
+  }
+
+  get isDue(): boolean {
+    return this.#deps.marketMaker.isDue;
+  }
+
+  beginBatch(): SpotBatch {
+    const { clock, state, depthPublisher, marketMaker } = this.#deps;
+    const settlement = new Settlement(clock.now(), state.systemAccounts);
+    depthPublisher.hold();
+    marketMaker.quote(settlement);
+    return new SpotBatch(this.#batchDeps, settlement);
+  }
+
+  recover(tx: Tx): Promise<void> {
+    this.#deps.depthPublisher.hold();
+    return this.#deps.state.recover(tx);
+  }
+
+  recovered(): void {
+    const { state, depthPublisher, marketMaker } = this.#deps;
+    for (const marketState of state.markets) {
+      marketMaker.quoteWithNextBatch(marketState);
+      depthPublisher.add(marketState);
+    }
+    depthPublisher.release();
+  }
+
+  closed(): void {
+    this.#deps.marketMaker.stop();
+  }
+
+  async find(userId: string, orderId: string): Promise<Order> {
+    const order = await orderTable.find(this.#deps.db, userId, orderId);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    return order;
+  }
+
+  /** Cancelling a cancelled order again is no error; a filled one cannot be cancelled. */
+  async #findCancelled({ userId, orderId }: CancelCommand): Promise<Order> {
+    const order = await this.find(userId, orderId);
+    if (order.status !== 'cancelled') throw new AppError('ORDER_NOT_OPEN');
+    return order;
+  }
+}

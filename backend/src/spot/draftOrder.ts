@@ -1,0 +1,65 @@
+import { Decimal } from '@h5/shared/money/money';
+import { orderFault } from '@h5/shared/rules/spot';
+import { newId } from '../db/newId';
+import { AppError } from '../errors/AppError';
+import type { Outflow } from '../ledger/Outflow';
+import type { MarketFeed } from '../markets/MarketFeed';
+import type { PlaceCommand } from './commands';
+import type { EngineState } from './EngineState';
+import type { WorkingOrder } from './WorkingOrder';
+
+export interface DraftDeps {
+  state: EngineState;
+  feed: Pick<MarketFeed, 'isLive' | 'index'>;
+  outflow?: Pick<Outflow, 'isStopped'> | undefined;
+}
+
+/** The order that a command asks for, if the rules of its market allow it. It has no accounts and no sequence yet. */
+export function draftOrder(
+  { state, feed, outflow }: DraftDeps,
+  { userId, input }: PlaceCommand,
+  now: number,
+): WorkingOrder | AppError {
+  if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
+  const { currencyId, quoteId, side } = input;
+  const marketState = state.marketByCurrencies(currencyId, quoteId);
+  if (!marketState) return new AppError('MARKET_NOT_FOUND');
+  const { scale } = marketState;
+  const { market } = scale;
+  const index = feed.index(market.symbol);
+  if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
+
+  const kind = input.price === undefined ? 'market' : 'limit';
+  const worstPrice =
+    input.price === undefined ? marketState.worstPrice(side) : new Decimal(input.price);
+  if (!worstPrice) return new AppError('NO_LIQUIDITY');
+  const fault = orderFault(
+    market,
+    worstPrice,
+    new Decimal(input.quantity),
+    kind === 'limit' ? index : undefined,
+  );
+  if (fault) return new AppError(fault.code, fault.values);
+  const quantity = scale.lotsOf(input.quantity);
+  return {
+    id: newId(now),
+    userId,
+    scale,
+    kind,
+    side,
+    price: scale.ticksOf(worstPrice.toFixed()),
+    quantity,
+    sequence: 0,
+    remaining: quantity,
+    value: 0n,
+    feeDue: 0n,
+    fee: 0n,
+    frozen: 0n,
+    status: 'open',
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+    baseAccount: 0,
+    quoteAccount: 0,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The formulas of `spot.ts` on scaled integers, for the matching engine. Money is a whole number of 10⁻⁸, a fee rate of
+ * 10⁻⁶, so a fee before rounding is exact. The test compares them with the decimal ones.
+ */
+import type { OrderSide } from '../contract/orders/endpoints';
+import { fromUnits } from '../money/units';
+
+export const moneyDecimals = 8;
+export const rateDecimals = 6;
+export const exactFeeDecimals = moneyDecimals + rateDecimals;
+
+const rateOne = 10n ** BigInt(rateDecimals);
+const averageDecimals = 18;
+
+/** `feeOf`: the user pays it, so it is rounded up. `exactFee` is the value times the rate. */
+export function feeUnits(exactFee: bigint): bigint {
+  return (exactFee + rateOne - 1n) / rateOne;
+}
+
+/** The part of an order that is not filled. */
+export interface UnfilledPart {
+  side: OrderSide;
+  /** Of the base currency. */
+  base: bigint;
+  /** At the worst price that the order accepts. */
+  value: bigint;
+  /** The exact fee of what is filled, and what was paid of it. */
+  exactFee: bigint;
+  feePaid: bigint;
+}
+
+/**
+ * `orderCost` of what is not filled: the base for a sell, the quote with its fee for a buy. The fee is rounded over the
+ * whole order.
+ */
+export function holdUnits(
+  { side, base, value, exactFee, feePaid }: UnfilledPart,
+  reservedRate: bigint,
+): bigint {
+  if (side === 'sell') return base;
+  return value + feeUnits(exactFee + value * reservedRate) - feePaid;
+}
+
+/** `averagePrice`, as text: rounded down, zero while nothing is filled. */
+export function averageOfUnits(value: bigint, filled: bigint): string {
+  if (filled === 0n) return '0';
+  return fromUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);
+}
