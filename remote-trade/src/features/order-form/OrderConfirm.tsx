@@ -44,11 +44,11 @@ export const OrderConfirm = observer(function OrderConfirm({
   const { base, quote, currencyId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
   // A closed sheet must not render with every change of the book.
-  const through = isOpen ? form.distanceThroughMarket : undefined;
-  const isFarThrough = isOpen && form.isFarThroughMarket;
+  const through = isOpen ? form.estimate.distanceThroughMarket : undefined;
+  const isFarThrough = isOpen && form.estimate.isFarThroughMarket;
 
-  const quantity = form.quantity ?? new Decimal(0);
-  const total = form.total ?? new Decimal(0);
+  const quantity = form.estimate.quantity ?? new Decimal(0);
+  const total = form.estimate.total ?? new Decimal(0);
   const sign = side === 'buy' ? 1 : -1;
   const shown = (value: DecimalValue, coin: string, unit?: string, isCost = false) => (
     <CoinAmount
@@ -93,19 +93,19 @@ export const OrderConfirm = observer(function OrderConfirm({
         form.isMarketOrder
           ? {
               label: t('confirm.average'),
-              value: form.marketFillEstimate?.average
-                ? price(form.marketFillEstimate.average)
+              value: form.estimate.marketFill?.average
+                ? price(form.estimate.marketFill.average)
                 : '–',
             }
           : {
               label: t('spot.form.price'),
-              value: t('amountOf', { amount: price(form.price ?? 0), coin: quote }),
+              value: t('amountOf', { amount: price(form.estimate.price ?? 0), coin: quote }),
             },
         { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
         form.isMarketOrder
           ? {
               label: t('spot.form.slippage'),
-              value: formatRate(form.marketFillEstimate?.slippage ?? 0, locale.tag),
+              value: formatRate(form.estimate.marketFill?.slippage ?? 0, locale.tag),
             }
           : {
               label: t('confirm.last'),
@@ -129,7 +129,7 @@ export const OrderConfirm = observer(function OrderConfirm({
           label: t(isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
             rate: formatRate(market.takerFee, locale.tag),
           }),
-          value: shown(form.fee ?? 0, quote, quote, true),
+          value: shown(form.estimate.fee ?? 0, quote, quote, true),
         },
       ]}
       total={{
@@ -143,7 +143,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       confirmLabel={form.isRetrying ? t('spot.checking') : label()}
       confirmVariant={side}
       isLoading={form.isSubmitting}
-      needsLongPress={!form.isOutcomeUnknown && (form.isLarge || isFarThrough)}
+      needsLongPress={!form.isOutcomeUnknown && (form.estimate.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
@@ -185,14 +185,14 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function warning() {
-    const average = isFarThrough ? form.fillEstimate?.average : undefined;
+    const average = isFarThrough ? form.estimate.fill?.average : undefined;
     if (!through || !average) return undefined;
     const figures = { percent: percent(through, 1), price: price(average) };
     return t(`confirm.farThrough.${side}`, figures);
   }
 
   function note() {
-    const limit = form.price ? price(form.price) : '–';
+    const limit = form.estimate.price ? price(form.estimate.price) : '–';
     if (!form.isMarketOrder) return t(`confirm.note.limit.${side}`, { price: limit });
     return t(`confirm.note.market.${side}`, { price: limit });
   }

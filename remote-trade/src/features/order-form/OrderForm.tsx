@@ -40,7 +40,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
 
   /** A probable typing error is confirmed even if confirmations are switched off. */
   function mustConfirm() {
-    return confirmation.isAsked() || form.isFarThroughMarket;
+    return confirmation.isAsked() || form.estimate.isFarThroughMarket;
   }
 
   function handleSubmit(event: FormEvent) {
@@ -94,7 +94,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       <Slider
         label={t('spot.form.percent')}
         tone={draft.side}
-        disabled={form.isLocked || form.max.isZero()}
+        disabled={form.isLocked || form.estimate.maxQuantity.isZero()}
         value={form.percent}
         onChange={form.setPercent}
       />
@@ -122,8 +122,8 @@ const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) 
         {t('spot.form.average', { coin: market.quote })}
       </span>
       <output aria-labelledby="market-price" aria-live="off">
-        {form.marketFillEstimate?.average
-          ? formatPrice(form.marketFillEstimate.average, market.priceDecimals, locale.tag)
+        {form.estimate.marketFill?.average
+          ? formatPrice(form.estimate.marketFill.average, market.priceDecimals, locale.tag)
           : t('spot.form.bestPrice')}
       </output>
     </div>

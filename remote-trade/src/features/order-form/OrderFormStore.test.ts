@@ -66,21 +66,30 @@ const lost = new ApiError('TIMEOUT', 'No answer.');
 const refused = new ApiError('INSUFFICIENT_BALANCE', 'Your balance is too low.');
 
 describe('a limit order', () => {
-  test('is not counted anew when the book changes', () => {
+  test('is not recomputed when the book changes', () => {
     const { form, book } = setup();
-    const figures = ['price', 'quantity', 'max', 'percent', 'total', 'fee', 'problem'] as const;
-    const counted: string[] = [];
-    const ends = figures.map((name) =>
+    const { estimate } = form;
+    const getters = {
+      price: () => estimate.price,
+      quantity: () => estimate.quantity,
+      maxQuantity: () => estimate.maxQuantity,
+      total: () => estimate.total,
+      fee: () => estimate.fee,
+      percent: () => form.percent,
+      problem: () => form.problem,
+    };
+    const computed: string[] = [];
+    const stops = Object.entries(getters).map(([name, get]) =>
       autorun(() => {
-        counted.push(name);
-        return form[name];
+        computed.push(name);
+        return get();
       }),
     );
     for (const price of ['60001', '60002', '60003']) {
       runInAction(() => Object.assign(book, { asks: [[price, '1', '1']] }));
     }
-    expect(counted).toEqual(figures);
-    for (const end of ends) end();
+    expect(computed).toEqual(Object.keys(getters));
+    for (const stop of stops) stop();
   });
 
   test('begins at the last price', () => {
@@ -90,15 +99,15 @@ describe('a limit order', () => {
   test('costs price times quantity and the fee, exactly', () => {
     const { form } = setup();
     form.edit({ price: '60000', quantity: '0.00123' });
-    expect(form.value?.toFixed()).toBe('73.8');
-    expect(form.fee?.toFixed()).toBe('0.0738');
-    expect(form.total?.toFixed()).toBe('73.8738');
+    expect(form.estimate.value?.toFixed()).toBe('73.8');
+    expect(form.estimate.fee?.toFixed()).toBe('0.0738');
+    expect(form.estimate.total?.toFixed()).toBe('73.8738');
   });
 
   test('brings its value less the fee when it sells', () => {
     const { form } = setup();
     form.edit({ side: 'sell' });
-    expect(form.total?.toFixed()).toBe('599.4');
+    expect(form.estimate.total?.toFixed()).toBe('599.4');
   });
 
   test.each([
@@ -255,8 +264,8 @@ describe('an order at the market', () => {
   test('previews the average and the slippage of the book', () => {
     const { form } = setup();
     form.edit({ kind: 'market', quantity: '0.015' });
-    expect(form.marketFillEstimate?.average?.toFixed(2)).toBe('60003.33');
-    expect(form.marketFillEstimate?.slippage?.toFixed()).toBe('0.00005555');
+    expect(form.estimate.marketFill?.average?.toFixed(2)).toBe('60003.33');
+    expect(form.estimate.marketFill?.slippage?.toFixed()).toBe('0.00005555');
   });
 
   test('is limited by what its ceiling could cost', () => {
@@ -691,16 +700,16 @@ describe('a large order', () => {
   ])('of %s, against half of the balance: %s', (quantity, isLarge) => {
     const { form } = setup();
     form.setQuantity(quantity);
-    expect(form.isLarge).toBe(isLarge);
+    expect(form.estimate.isLarge).toBe(isLarge);
   });
 
   test('is not made by half of it exactly', () => {
     const { form, funds } = setup();
     funds.btc = '0.02';
     form.edit({ side: 'sell', quantity: '0.01' });
-    expect(form.isLarge).toBe(false);
+    expect(form.estimate.isLarge).toBe(false);
     form.setQuantity('0.01001');
-    expect(form.isLarge).toBe(true);
+    expect(form.estimate.isLarge).toBe(true);
   });
 });
 
@@ -710,7 +719,7 @@ describe('a total', () => {
     form.setTotal('500');
     // 500 / (60,000 × 1.001), down to a step.
     expect(form.quantityText).toBe('0.00832');
-    expect(form.total?.toFixed()).toBe('499.6992');
+    expect(form.estimate.total?.toFixed()).toBe('499.6992');
     expect(form.totalText).toBe('500');
   });
 
@@ -729,7 +738,7 @@ describe('a total', () => {
     form.setSide('sell');
     form.setTotal('599.4');
     expect(form.quantityText).toBe('0.01');
-    expect(form.total?.toFixed()).toBe('599.4');
+    expect(form.estimate.total?.toFixed()).toBe('599.4');
   });
 
   test('walks the book at the market, as far as what is left would pay', () => {
@@ -740,7 +749,7 @@ describe('a total', () => {
     expect(form.quantityText).toBe('0.01499');
     expect(form.problem).toBeUndefined();
     form.setTotal('1000');
-    expect(form.quantityText).toBe(form.max.toFixed());
+    expect(form.quantityText).toBe(form.estimate.maxQuantity.toFixed());
     expect(form.problem).toBeUndefined();
   });
 
@@ -789,16 +798,16 @@ describe('a limit through the market', () => {
   test('says how far it is through, and what it meets', () => {
     const { form } = setup();
     form.edit({ price: '65340' });
-    expect(form.distanceThroughMarket?.toFixed()).toBe('0.089');
-    expect(form.isFarThroughMarket).toBe(true);
-    expect(form.fillEstimate?.average?.toFixed(1)).toBe('60000.0');
+    expect(form.estimate.distanceThroughMarket?.toFixed()).toBe('0.089');
+    expect(form.estimate.isFarThroughMarket).toBe(true);
+    expect(form.estimate.fill?.average?.toFixed(1)).toBe('60000.0');
   });
 
   test('is far for a sale below the market', () => {
     const { form } = setup();
     form.edit({ side: 'sell', price: '57000' });
-    expect(form.distanceThroughMarket?.toFixed()).toBe('0.05');
-    expect(form.isFarThroughMarket).toBe(true);
+    expect(form.estimate.distanceThroughMarket?.toFixed()).toBe('0.05');
+    expect(form.estimate.isFarThroughMarket).toBe(true);
   });
 
   test.each([
@@ -810,6 +819,6 @@ describe('a limit through the market', () => {
   ] as const)('%s', (_, change, isFar) => {
     const { form } = setup();
     form.edit(change);
-    expect(form.isFarThroughMarket).toBe(isFar);
+    expect(form.estimate.isFarThroughMarket).toBe(isFar);
   });
 });

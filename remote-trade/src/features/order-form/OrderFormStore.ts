@@ -1,18 +1,11 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
+import { makeAutoObservable, observable, reaction, runInAction, when } from 'mobx';
 import type { Api, Storage } from '@h5/shared/app';
-import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
+import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
-import {
-  distanceThrough,
-  feeOf,
-  orderCost,
-  estimateFill,
-  type FillEstimate,
-} from '@h5/shared/rules/spot';
 import { emptySize, totalDecimals, type OrderDraft } from './OrderDraft';
-import { quantityForShare, priceOf, quantityOf, type OrderSizeInput } from './orderSize';
+import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
 import { OrderSubmitter, type NewOrder } from './OrderSubmitter';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
@@ -21,45 +14,45 @@ import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 export interface OrderFormDeps {
   api: Api;
   storage: Storage;
-  wallet: { available(currencyId: number): Decimal };
+  wallet: Wallet;
   openOrders: { apply(order: Order): void };
   topics: { isFeedLive: boolean };
   session: { isSignedIn: boolean; token: string | undefined; user: { id: string } | undefined };
   activity: { isOnline: boolean };
 }
-interface DepthLevels {
-  bids: readonly DepthLevel[];
-  asks: readonly DepthLevel[];
-}
-
-/** A limit price that is worse than the market by more than this ratio is more likely a typing error than intent. */
-const farThroughRatio = '0.005';
 
 /** The order form: the draft, and the order until its outcome is known. */
 export class OrderFormStore {
   readonly market: Market;
-  draft: OrderDraft;
+  readonly draft: OrderDraft;
+  readonly estimate: OrderEstimate;
 
   readonly #deps: OrderFormDeps;
-  readonly #depth: DepthLevels;
   private readonly sender: OrderSubmitter;
   /** Whether the person typed, picked or confirmed the price. Until then it follows the market. */
   private isPriceChosen = false;
 
   constructor(
     market: Market,
-    trade: OrderFormDeps,
-    book: DepthLevels,
+    deps: OrderFormDeps,
+    depth: DepthLevels,
     wait: (ms: number) => Promise<void> = delay,
   ) {
     this.market = market;
-    this.#deps = trade;
-    this.#depth = book;
-    const kept = new UnacknowledgedOrders(market, trade.storage, trade.session);
-    this.sender = new OrderSubmitter(trade.api, kept, wait);
-    this.draft = { side: 'buy', kind: 'limit', price: '', unit: 'base', ...emptySize };
+    this.#deps = deps;
+    const kept = new UnacknowledgedOrders(market, deps.storage, deps.session);
+    this.sender = new OrderSubmitter(deps.api, kept, wait);
+    this.draft = observable<OrderDraft>({
+      ...{ side: 'buy', kind: 'limit', price: '', unit: 'base' },
+      ...emptySize,
+    });
+    this.estimate = new OrderEstimate(market, this.draft, deps.wallet, depth);
     this.resetPriceToMarket();
-    makeAutoObservable<this, 'sender'>(this, { market: false, sender: false }, { autoBind: true });
+    makeAutoObservable<this, 'sender'>(
+      this,
+      { market: false, draft: false, estimate: false, sender: false },
+      { autoBind: true },
+    );
     // The order may have been sent before a reload, or by a person who signs in only now.
     reaction(
       () => this.sender.unacknowledged,
@@ -96,110 +89,39 @@ export class OrderFormStore {
     return this.draft.kind === 'market';
   }
 
-  /** The currency that the order spends. */
-  get spentCurrencyId(): number {
-    return this.draft.side === 'buy' ? this.market.quoteId : this.market.currencyId;
-  }
-
-  get available(): Decimal {
-    return this.#deps.wallet.available(this.spentCurrencyId);
-  }
-
-  /** The limit price, or the worst price of a market order. */
-  get price(): Decimal | undefined {
-    return priceOf(this.#sizeInput);
-  }
-
-  get max(): Decimal {
-    return quantityForShare(this.#sizeInput, 100);
-  }
-
-  get quantity(): Decimal | undefined {
-    return quantityOf(this.#sizeInput);
-  }
-
   /** The quantity field: as typed, or derived from a percentage or a total. */
   get quantityText(): string {
     const { percent, total, quantity } = this.draft;
     if (percent === undefined && !total) return quantity;
-    return this.quantity ? toAmount(this.quantity) : '';
+    return this.estimate.quantity ? toAmount(this.estimate.quantity) : '';
   }
 
   /** The total field: as typed, or derived from the quantity. */
   get totalText(): string {
     if (this.draft.total) return this.draft.total;
-    return this.total ? this.total.toFixed(totalDecimals, this.#rounding) : '';
+    return this.estimate.total?.toFixed(totalDecimals, this.#rounding) ?? '';
   }
 
   /** The position of the slider. */
   get percent(): number {
     if (this.draft.percent !== undefined) return this.draft.percent;
-    const { quantity, max } = this;
-    if (!quantity || max.isZero()) return 0;
-    return Decimal.min(100, quantity.div(max).times(100).floor()).toNumber();
-  }
-
-  /** What the order would be filled with now. A limit order that would rest is not filled. */
-  get fillEstimate(): FillEstimate | undefined {
-    if (!this.quantity || !this.price) return undefined;
-    const limit = { side: this.draft.side, price: this.price };
-    return estimateFill(this.#oppositeLevels, this.quantity, limit);
-  }
-
-  /** The fill estimate of a market order. */
-  get marketFillEstimate(): FillEstimate | undefined {
-    return this.isMarketOrder ? this.fillEstimate : undefined;
-  }
-
-  /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
-  get distanceThroughMarket(): Decimal | undefined {
-    if (this.isMarketOrder || !this.price || !this.fillEstimate?.average) return undefined;
-    const distance = distanceThrough(this.draft.side, this.price, this.market.last);
-    return distance.gt(0) ? distance : undefined;
-  }
-
-  /** Whether the limit is so far through the market that it is probably a typing error. */
-  get isFarThroughMarket(): boolean {
-    return this.distanceThroughMarket?.gt(farThroughRatio) ?? false;
-  }
-
-  /** Price times quantity: exact for a limit order, estimated for a market order. */
-  get value(): Decimal | undefined {
-    if (!this.quantity || !this.price) return undefined;
-    return this.marketFillEstimate
-      ? this.marketFillEstimate.value
-      : this.price.times(this.quantity);
-  }
-
-  get fee(): Decimal | undefined {
-    return this.value && feeOf(this.value, this.market.takerFee);
-  }
-
-  /** What a buy costs or a sell returns, including the fee. */
-  get total(): Decimal | undefined {
-    const { value, fee } = this;
-    if (!value || !fee) return undefined;
-    return this.draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
-  }
-
-  /** Whether the order spends more than half of the balance. Confirming it takes a long press. */
-  get isLarge(): boolean {
-    const { price, quantity } = this;
-    if (!price || !quantity) return false;
-    const { amount } = orderCost(this.market, this.draft.side, price, quantity);
-    return amount.times(2).gt(this.available);
+    const { quantity, maxQuantity } = this.estimate;
+    if (!quantity || maxQuantity.isZero()) return 0;
+    return Decimal.min(100, quantity.div(maxQuantity).times(100).floor()).toNumber();
   }
 
   /** The first problem to fix, or undefined if the order can be sent. */
   get problem(): OrderProblem | undefined {
-    return findOrderProblem(this, {
+    const { market, draft, estimate } = this;
+    return findOrderProblem({
+      ...{ market, draft, estimate },
       isOnline: this.#deps.activity.isOnline,
       isFeedLive: this.#deps.topics.isFeedLive,
     });
   }
 
   get invalidField(): 'price' | 'quantity' | undefined {
-    return invalidFieldOf(this);
+    return invalidFieldOf(this.problem?.code, this.estimate.quantity);
   }
 
   get canSubmit(): boolean {
@@ -276,30 +198,15 @@ export class OrderFormStore {
     this.draft.price = floorTo(last, tick).toFixed(decimalsOf(tick));
   }
 
-  get #oppositeLevels(): readonly DepthLevel[] {
-    return this.draft.side === 'buy' ? this.#depth.asks : this.#depth.bids;
-  }
-
   /** Costs are rounded up, returns down. */
   get #rounding() {
     return this.draft.side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
   }
 
-  get #sizeInput(): OrderSizeInput {
-    const { market, draft, available } = this;
-    const opposite = () => this.#oppositeLevels;
-    return {
-      ...{ market, draft, available },
-      // A getter, so that a limit order is not recomputed with every change of the book.
-      get oppositeLevels() {
-        return opposite();
-      },
-    };
-  }
-
   /** The request as it would be sent now. */
   get #order(): NewOrder | undefined {
-    const { quantity, price, draft, market } = this;
+    const { draft, market } = this;
+    const { price, quantity } = this.estimate;
     if (!quantity || !price) return undefined;
     return {
       currencyId: market.currencyId,

@@ -39,7 +39,7 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
             <Figure id="order-available" label={t('spot.form.available')}>
               <output aria-label={t('spot.form.availableCoin', { coin })}>
                 <CoinAmount
-                  value={form.available}
+                  value={form.estimate.available}
                   decimals={market.decimalsOf(coin)}
                   tag={locale.tag}
                   unit={coin}
@@ -47,17 +47,17 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
               </output>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
-              {amount(form.max, base)}
+              {amount(form.estimate.maxQuantity, base)}
             </Figure>
           </>
         )}
-        {form.marketFillEstimate?.slippage && (
+        {form.estimate.marketFill?.slippage && (
           <Figure label={t('spot.form.slippage')}>
-            {formatRate(form.marketFillEstimate.slippage, locale.tag)}
+            {formatRate(form.estimate.marketFill.slippage, locale.tag)}
           </Figure>
         )}
         <Figure label={t('spot.form.fee', { rate })}>
-          {form.fee ? amount(form.fee, quote, true) : '–'}
+          {form.estimate.fee ? amount(form.estimate.fee, quote, true) : '–'}
         </Figure>
       </dl>
     </>
@@ -96,9 +96,14 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
   );
 
   function written() {
-    if (!form.total || !form.quantity) return '–';
-    if (unit === 'quote') return formatAmount(form.quantity, locale.tag);
-    return formatAmount(preview(form.total, side), locale.tag, totalDecimals, totalDecimals);
+    if (!form.estimate.total || !form.estimate.quantity) return '–';
+    if (unit === 'quote') return formatAmount(form.estimate.quantity, locale.tag);
+    return formatAmount(
+      preview(form.estimate.total, side),
+      locale.tag,
+      totalDecimals,
+      totalDecimals,
+    );
   }
 });
 

@@ -17,14 +17,14 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
   const { fiat, locale, markets } = useApp();
   const { side, unit, percent } = form.draft;
   const coin = side === 'buy' ? market.quote : market.base;
-  const usd = form.value?.times(markets.usd(market.quoteId));
+  const usd = form.estimate.value?.times(markets.usd(market.quoteId));
   const common = {
     'aria-describedby': 'order-available order-max',
     'aria-invalid': form.invalidField === 'quantity',
     disabled: form.isLocked,
     keypad: {
       available: t('spot.form.availableOf', {
-        amount: formatCoin(form.available, market.decimalsOf(coin), locale.tag),
+        amount: formatCoin(form.estimate.available, market.decimalsOf(coin), locale.tag),
         coin,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),

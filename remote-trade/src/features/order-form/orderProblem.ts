@@ -1,6 +1,8 @@
+import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { Decimal, parseAmount } from '@h5/shared/money/money';
 import { orderCost, orderFault, type OrderFault } from '@h5/shared/rules/spot';
-import type { OrderFormStore } from './OrderFormStore';
+import type { OrderDraft } from './OrderDraft';
+import type { OrderEstimate } from './OrderEstimate';
 
 export interface OrderProblem {
   code:
@@ -14,22 +16,25 @@ export interface OrderProblem {
   values: Readonly<Record<string, string>>;
 }
 
-type Form = Pick<
-  OrderFormStore,
-  'market' | 'draft' | 'isMarketOrder' | 'price' | 'quantity' | 'available'
->;
+/** What an order is checked against. */
+interface OrderCheck {
+  market: Market;
+  draft: OrderDraft;
+  estimate: Pick<OrderEstimate, 'price' | 'quantity' | 'available'>;
+  isOnline: boolean;
+  isFeedLive: boolean;
+}
 
 /** The first problem to fix, or undefined if the order can be sent. */
-export function findOrderProblem(
-  form: Form,
-  { isOnline, isFeedLive }: { isOnline: boolean; isFeedLive: boolean },
-): OrderProblem | undefined {
-  const { market, draft, isMarketOrder: isMarket, price, quantity, available } = form;
+export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
+  const { market, draft, estimate, isOnline, isFeedLive } = check;
+  const { price, quantity, available } = estimate;
+  const isMarketOrder = draft.kind === 'market';
   if (!isOnline) return problem('OFFLINE');
   if (!isFeedLive) return problem('MARKET_HALTED');
-  if (!price) return problem(isMarket ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
-  if (!quantity) return zeroQuantityProblem(form);
-  const fault = orderFault(market, price, quantity, isMarket ? undefined : market.last);
+  if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
+  if (!quantity) return zeroQuantityProblem(check);
+  const fault = orderFault(market, price, quantity, isMarketOrder ? undefined : market.last);
   if (fault) return fault;
   const { amount } = orderCost(market, draft.side, price, quantity);
   const asked = draft.side === 'buy' ? Decimal.max(amount, parseAmount(draft.total) ?? 0) : amount;
@@ -37,18 +42,17 @@ export function findOrderProblem(
 }
 
 /** The problem of a percentage or total that is smaller than one lot. */
-function zeroQuantityProblem({ draft, market }: Form): OrderProblem {
+function zeroQuantityProblem({ draft, market }: OrderCheck): OrderProblem {
   if (draft.percent) return problem('INSUFFICIENT_BALANCE');
   if (!parseAmount(draft.total)) return problem('QUANTITY_MISSING');
   return { code: 'QUANTITY_TOO_SMALL', values: { min: market.minQuantity } };
 }
 
 /** The field that holds an invalid value. An empty field is not invalid. */
-export function invalidFieldOf({
-  problem: found,
-  quantity,
-}: Pick<OrderFormStore, 'problem' | 'quantity'>): 'price' | 'quantity' | undefined {
-  const code = found?.code;
+export function invalidFieldOf(
+  code: OrderProblem['code'] | undefined,
+  quantity: Decimal | undefined,
+): 'price' | 'quantity' | undefined {
   if (!code || code.endsWith('_MISSING')) return undefined;
   if (code.startsWith('PRICE_')) return 'price';
   const isQuantity = code.startsWith('QUANTITY_') || code === 'BELOW_MIN_NOTIONAL';

@@ -30,7 +30,7 @@ const nowhere = new Proxy(
 );
 
 beforeEach(() => {
-  // jsdom has no animations.
+  // The person prefers reduced motion.
   const quiet = { matches: true, addListener: () => undefined, removeListener: () => undefined };
   globalThis.matchMedia = () =>
     Object.assign(new EventTarget(), quiet) as unknown as MediaQueryList;

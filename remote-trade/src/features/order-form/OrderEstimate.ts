@@ -1,0 +1,131 @@
+import { makeAutoObservable } from 'mobx';
+import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
+import type { Decimal } from '@h5/shared/money/money';
+import {
+  distanceThrough,
+  estimateFill,
+  feeOf,
+  orderCost,
+  type FillEstimate,
+} from '@h5/shared/rules/spot';
+import type { OrderDraft } from './OrderDraft';
+import { priceOf, quantityForShare, quantityOf, type OrderSizeInput } from './orderSize';
+
+export interface Wallet {
+  available(currencyId: number): Decimal;
+}
+
+/** Both sides of an order book, best first. */
+export interface DepthLevels {
+  bids: readonly DepthLevel[];
+  asks: readonly DepthLevel[];
+}
+
+/** A limit price that is worse than the market by more than this ratio is more likely a typing error than intent. */
+const farThroughRatio = '0.005';
+
+/** What a draft would cost or return, with the balance and the order book as they are now. */
+export class OrderEstimate {
+  readonly #market: Market;
+  readonly #draft: OrderDraft;
+  readonly #wallet: Wallet;
+  readonly #depth: DepthLevels;
+
+  constructor(market: Market, draft: OrderDraft, wallet: Wallet, depth: DepthLevels) {
+    this.#market = market;
+    this.#draft = draft;
+    this.#wallet = wallet;
+    this.#depth = depth;
+    makeAutoObservable(this);
+  }
+
+  /** The available balance of the currency that the order spends. */
+  get available(): Decimal {
+    const { quoteId, currencyId } = this.#market;
+    return this.#wallet.available(this.#draft.side === 'buy' ? quoteId : currencyId);
+  }
+
+  /** The limit price, or the worst price of a market order. */
+  get price(): Decimal | undefined {
+    return priceOf(this.#sizeInput);
+  }
+
+  get maxQuantity(): Decimal {
+    return quantityForShare(this.#sizeInput, 100);
+  }
+
+  get quantity(): Decimal | undefined {
+    return quantityOf(this.#sizeInput);
+  }
+
+  /** What the order would be filled with now. A limit order that would rest is not filled. */
+  get fill(): FillEstimate | undefined {
+    if (!this.quantity || !this.price) return undefined;
+    const limit = { side: this.#draft.side, price: this.price };
+    return estimateFill(this.#oppositeLevels, this.quantity, limit);
+  }
+
+  /** The fill estimate of a market order. */
+  get marketFill(): FillEstimate | undefined {
+    return this.#isMarketOrder ? this.fill : undefined;
+  }
+
+  /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
+  get distanceThroughMarket(): Decimal | undefined {
+    if (this.#isMarketOrder || !this.price || !this.fill?.average) return undefined;
+    const distance = distanceThrough(this.#draft.side, this.price, this.#market.last);
+    return distance.gt(0) ? distance : undefined;
+  }
+
+  /** Whether the limit is so far through the market that it is probably a typing error. */
+  get isFarThroughMarket(): boolean {
+    return this.distanceThroughMarket?.gt(farThroughRatio) ?? false;
+  }
+
+  /** Price times quantity: exact for a limit order, estimated for a market order. */
+  get value(): Decimal | undefined {
+    if (!this.quantity || !this.price) return undefined;
+    return this.marketFill ? this.marketFill.value : this.price.times(this.quantity);
+  }
+
+  get fee(): Decimal | undefined {
+    return this.value && feeOf(this.value, this.#market.takerFee);
+  }
+
+  /** What a buy costs or a sell returns, including the fee. */
+  get total(): Decimal | undefined {
+    const { value, fee } = this;
+    if (!value || !fee) return undefined;
+    return this.#draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
+  }
+
+  /** Whether the order spends more than half of the balance. Confirming it takes a long press. */
+  get isLarge(): boolean {
+    const { price, quantity } = this;
+    if (!price || !quantity) return false;
+    const { amount } = orderCost(this.#market, this.#draft.side, price, quantity);
+    return amount.times(2).gt(this.available);
+  }
+
+  get #isMarketOrder(): boolean {
+    return this.#draft.kind === 'market';
+  }
+
+  get #oppositeLevels(): readonly DepthLevel[] {
+    return this.#draft.side === 'buy' ? this.#depth.asks : this.#depth.bids;
+  }
+
+  get #sizeInput(): OrderSizeInput {
+    const { available } = this;
+    const oppositeLevels = () => this.#oppositeLevels;
+    return {
+      market: this.#market,
+      draft: this.#draft,
+      available,
+      // A getter, so that a limit order is not recomputed with every change of the book.
+      get oppositeLevels() {
+        return oppositeLevels();
+      },
+    };
+  }
+}
