@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SteadyClock } from './clock';
-import { readClockState } from './clock.sql';
+import { readClockState, recordLatest } from './clock.sql';
 import { enqueue } from './jobs/enqueue';
 import type { JobKind } from './jobs/JobKind';
 import { createTestApp, type TestApp } from './testing/createTestApp';
@@ -41,6 +41,13 @@ test('time moves forward, for good, and a session outlives it', async () => {
   expect((await trader.get('/api/user/info')).body.type).toBe('ok');
   const restarted = new SteadyClock(await readClockState(app.db), () => machine);
   expect(restarted.now()).toBeGreaterThanOrEqual(before + 30 * dayMs);
+});
+
+test('a restart shows no time before the one of the last stop', async () => {
+  const later = app.clock.now() + dayMs;
+  await recordLatest(app.db, later);
+  await recordLatest(app.db, later - 1);
+  expect((await readClockState(app.db)).latest).toBe(later);
 });
 
 test('each job on the way runs at its own time, in order', async () => {

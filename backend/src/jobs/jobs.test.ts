@@ -207,6 +207,27 @@ describe('a recurring job', () => {
     expect(again.dues).toEqual(['2026-01-05T00']);
   });
 
+  test('goes on after an occurrence that failed for the last time', async () => {
+    clock.set(Date.UTC(2026, 0, 1, 10));
+    const jobs = makeJobs();
+    jobs.repeat({
+      name: 'test.daily',
+      schedule: every(24 * hourMs),
+      missed: 'each',
+      work: () => Promise.reject(new Error('Broken on purpose.')),
+    });
+    await jobs.enqueueRecurring();
+    clock.set(Date.UTC(2026, 0, 2));
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await jobs.runDue();
+      clock.advance(pauseAfter(attempt));
+    }
+    expect(await rows()).toMatchObject([
+      { state: 'dead', due_at: Date.UTC(2026, 0, 2) },
+      { state: 'waiting', due_at: Date.UTC(2026, 0, 3) },
+    ]);
+  });
+
   test('runs once for all that was missed, if it says so', async () => {
     clock.set(Date.UTC(2026, 0, 1, 10));
     const { jobs, dues } = await begun('first');
