@@ -35,8 +35,11 @@ test('jobs that were done long ago are removed, but for the last one of each kin
     .insertInto('jobs')
     .values([row('test.old', now), row('test.old', now + 1), row('test.new', now + 20 * dayMs)])
     .execute();
-  app.clock.advance(32 * dayMs);
-  await app.services.jobs.runDue();
+  // The first one was due before all of that.
+  for (const days of [32, 1]) {
+    app.clock.advance(days * dayMs);
+    await app.services.jobs.runDue();
+  }
   expect(await done('test.old')).toEqual([{ due_at: now + 1 }]);
   expect(await done('test.new')).toHaveLength(1);
 });
