@@ -71,7 +71,7 @@ test('does not mention demo funds if there are none', async () => {
 test('is not shown after sign-in or sign-out', async () => {
   const view = await open();
   await act(() => view.app.session.register(account));
-  act(() => view.app.session.clear());
+  act(() => view.app.session.end());
   await view.person.click(screen.getByRole('button', { name: 'Go' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

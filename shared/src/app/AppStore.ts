@@ -1,19 +1,18 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import { ActivityStore } from './ActivityStore';
-import { firedAlertMessage } from './alertMessages';
+import { AccountScope } from './AccountScope';
 import { ApiClient } from './ApiClient';
-import { chartPath } from './chartPath';
 import type { Api } from './Api';
 import { DeviceNotifications } from './DeviceNotifications';
-import { FavouritesStore } from './FavouritesStore';
+import type { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
 import type { OpenSocket } from './TopicSocket';
 import { createI18n, LocaleLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
-import { NoticesStore } from './NoticesStore';
+import type { NoticesStore } from './NoticesStore';
 import { hasRoute } from './release';
 import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
@@ -23,7 +22,7 @@ import { Storage } from './storage';
 import { ThemeStore } from './ThemeStore';
 import { ToastStore } from './ToastStore';
 import { TopicHub } from './TopicHub';
-import { WalletStore } from './WalletStore';
+import type { WalletStore } from './WalletStore';
 
 const identityPath = '/pages/setting/real_mark';
 const identityDelayMs = 1200;
@@ -52,9 +51,8 @@ export class AppStore {
   readonly site: SiteStore;
   readonly fiat: FiatStore;
   readonly markets: MarketsStore;
-  readonly wallet: WalletStore;
-  readonly favourites: FavouritesStore;
-  readonly notices: NoticesStore;
+  /** The stores of the current session; another object after sign-in and sign-out. */
+  scope: AccountScope;
 
   /** Set by the router when it is mounted. */
   navigate: (path: string) => void = (path) => location.assign(`#${path}`);
@@ -91,27 +89,21 @@ export class AppStore {
     this.site = new SiteStore(this.api, this.storage);
     this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
     this.markets = new MarketsStore(this.api, this.topics);
-    this.wallet = new WalletStore(
-      this.api,
-      this.topics,
-      this.markets,
-      this.session,
-      this.storage,
-      this.clock,
-    );
-    this.favourites = new FavouritesStore(this.api, this.session, this.storage);
-    this.notices = new NoticesStore({
-      api: this.api,
-      topics: this.topics,
-      session: this.session,
-      device: this.deviceNotifications,
-      messageOf: (alert) => ({
-        title: firedAlertMessage(this, alert),
-        body: this.site.isSimulated ? i18n.t('shared:simulated') : '',
-      }),
-      open: (alert) => this.navigate(chartPath(alert)),
-    });
-    makeAutoObservable(this, { navigate: false }, { autoBind: true });
+    this.scope = new AccountScope(this);
+    makeAutoObservable(this, { navigate: false, scope: observableRef }, { autoBind: true });
+    reaction(() => this.session.token, this.changeScope);
+  }
+
+  get wallet(): WalletStore {
+    return this.scope.wallet;
+  }
+
+  get favourites(): FavouritesStore {
+    return this.scope.favourites;
+  }
+
+  get notices(): NoticesStore {
+    return this.scope.notices;
   }
 
   /** Starts everything that runs in the background; nothing here delays the first screen. */
@@ -124,18 +116,6 @@ export class AppStore {
     setTimeout(() => this.topics.start(), socketAtLatestMs);
     const tasks = [this.site.load(), this.fiat.refresh(), this.markets.load()];
     void Promise.allSettled(tasks);
-    reaction(
-      () => this.session.token,
-      (token, before) => {
-        if (before !== undefined) {
-          this.wallet.clear();
-          this.favourites.clear();
-          this.notices.clear();
-        }
-        this.topics.reconnect();
-        if (token) this.#loadAccount();
-      },
-    );
     // The socket notices first that the server is back.
     reaction(
       () => this.topics.isConnected && this.topics.lastBeatAt,
@@ -145,7 +125,7 @@ export class AppStore {
       () => this.topics.connections,
       (connections) => connections > 1 && this.#refreshAfterReconnect(),
     );
-    if (this.session.isSignedIn) this.#loadAccount();
+    this.#loadAccount();
   }
 
   /** Whether the running release has a page. */
@@ -164,6 +144,15 @@ export class AppStore {
     if (this.#isStarted) this.topics.start();
   }
 
+  /** Another user, or none, is signed in: nothing of the former session stays. */
+  private changeScope(): void {
+    this.scope.dispose();
+    this.scope = new AccountScope(this);
+    if (!this.#isStarted) return;
+    this.topics.reconnect();
+    this.#loadAccount();
+  }
+
   private promptForIdentity(message: string): void {
     this.toasts.error(message);
     if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
@@ -177,8 +166,8 @@ export class AppStore {
   }
 
   #loadAccount() {
-    const { session, wallet, favourites, notices } = this;
-    void Promise.allSettled([session.load(), wallet.load(), favourites.load(), notices.load()]);
+    if (!this.session.isSignedIn) return;
+    void Promise.allSettled([this.session.load(), this.scope.load()]);
   }
 }
 

@@ -81,6 +81,6 @@ test('shows none of the account’s favourites after sign-out', async () => {
   app.start();
   await favourites.load();
   expect(favourites.has(ether)).toBe(true);
-  app.session.clear();
-  expect(favourites.keys).toEqual([]);
+  app.session.end();
+  expect(app.favourites.keys).toEqual([]);
 });

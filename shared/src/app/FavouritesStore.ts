@@ -11,20 +11,27 @@ import type { Storage } from './storage';
 
 type MarketKey = Pick<Market, 'currencyId' | 'quoteId'>;
 
-/** Each of them is one call when a guest signs in. */
+/** What the favourites need; `api` ends with the session. */
+interface FavouritesDeps {
+  api: Api;
+  session: SessionStore;
+  storage: Storage;
+}
+
+/** Each one is a call when a guest signs in. */
 const mostStored = 100;
 
-/** Marked markets: a guest's stay in this browser until they join the account at sign-in. */
+/** Favourite markets. A guest's are kept in the browser and moved to the account at sign-in. */
 export class FavouritesStore {
   keys: string[] = [];
 
   readonly #api: Api;
   readonly #session: SessionStore;
   readonly #storage: Storage;
-  /** Whose mark is on its way to the account. */
-  #saving = new Set<string>();
+  /** The markets that are being saved. */
+  readonly #saving = new Set<string>();
 
-  constructor(api: Api, session: SessionStore, storage: Storage) {
+  constructor({ api, session, storage }: FavouritesDeps) {
     this.#api = api;
     this.#session = session;
     this.#storage = storage;
@@ -36,57 +43,45 @@ export class FavouritesStore {
     return this.keys.includes(keyOf(market));
   }
 
-  /** Shown at once, taken back when the server refuses. */
+  /** Shown at once, undone if the server refuses. */
   async toggle(market: MarketKey): Promise<void> {
     const key = keyOf(market);
     this.#mark(key, !this.has(market));
     if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
     if (this.#saving.has(key)) return;
-    const saving = this.#saving;
-    saving.add(key);
+    this.#saving.add(key);
     await this.#save(market);
-    saving.delete(key);
+    this.#saving.delete(key);
   }
 
-  /** Reads the account's, after what the guest had marked has joined them. */
+  /** Moves the guest's favourites to the account, then reads the account's. */
   async load(): Promise<void> {
-    const { token } = this.#session;
-    if (!token) return;
+    if (!this.#session.isSignedIn) return;
     for (const key of this.#stored().reverse()) {
-      if (token !== this.#session.token) return;
       const [currencyId = 0, quoteId = 0] = key.split('-').map(Number);
-      // A market that is no longer there must not keep the others out.
+      // A market that no longer exists must not keep the others out.
       await this.#api
         .call(addFavourite, { currencyId, quoteId }, { quiet: true })
         .catch(() => undefined);
     }
     const saved = await this.#api.call(favouriteList, {}, { quiet: true });
-    if (token !== this.#session.token) return;
     this.#storage.remove('favourites');
     runInAction(() => (this.keys = saved.map(keyOf)));
   }
 
-  /** Another person, or nobody, is signed in: what the account had marked is nobody else's business. */
-  clear(): void {
-    this.#saving = new Set();
-    this.keys = this.#stored();
-  }
-
-  /** One call at a time, until the account has what is shown: two on their way might arrive in another order. */
+  /** One call at a time, until the account has what is shown: two calls might arrive in another order. */
   async #save({ currencyId, quoteId }: MarketKey): Promise<void> {
     const key = keyOf({ currencyId, quoteId });
-    const { token } = this.#session;
-    const isSamePerson = () => token === this.#session.token;
     let isMarked: boolean;
     do {
       isMarked = this.keys.includes(key);
       try {
         await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, quoteId });
       } catch {
-        // The call has said why.
-        return isSamePerson() ? this.#mark(key, !isMarked) : undefined;
+        // The call has shown the error.
+        return this.#mark(key, !isMarked);
       }
-    } while (isSamePerson() && this.keys.includes(key) !== isMarked);
+    } while (this.keys.includes(key) !== isMarked);
   }
 
   #mark(key: string, isMarked: boolean) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from './AppStore';
 
 /** An amount, or dots while the user hides amounts. */
-export const MaskedAmount = observer(function Secret({ children }: { children: ReactNode }) {
+export const MaskedAmount = observer(function MaskedAmount({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shared');
   const { wallet } = useApp();
   if (!wallet.isHidden) return children;

@@ -85,7 +85,7 @@ test('shows a guest nothing, and the next user nothing of the last one', async (
   expect(guest.api.inputsOf(firedAlerts)).toEqual([]);
 
   const { app, socket } = await setup(4);
-  app.notices.clear();
+  app.session.end();
   socket.send('user.notice', 1, wire);
   await nextFrame();
   expect(app.notices).toMatchObject({ unread: 0, shown: undefined });

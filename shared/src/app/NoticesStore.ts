@@ -1,55 +1,66 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type * as z from 'zod/mini';
 import {
   firedAlerts,
   readFiredAlerts,
   type FiredAlert,
   type Notice,
 } from '../contract/alerts/endpoints';
-import type { Api } from './Api';
 import type { DeviceNotifications } from './DeviceNotifications';
+import { Resource } from './Resource';
+import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { TopicHub } from './TopicHub';
 
 const shownMs = 10_000;
 
-interface NoticesContext {
-  api: Api;
+type FiredAlertList = z.output<typeof firedAlerts.output>;
+
+interface NoticesDeps {
   topics: TopicHub;
   session: SessionStore;
   device: DeviceNotifications;
-  /** What an alert says, in the language of the page, and where it leads. */
+  /** The message of an alert in the language of the page. */
   messageOf(alert: FiredAlert): { title: string; body: string };
   open(alert: FiredAlert): void;
 }
 
-/** What the exchange tells a person by itself: their price alerts, whatever page they are on. */
+/** The fired price alerts of the user: how many are unread, and the latest as a banner on any page. */
 export class NoticesStore {
-  /** How many they have not looked at. */
+  /** The number of unread alerts. */
   unread = 0;
-  /** The one above the page now. */
+  /** The alert in the banner. */
   shown: FiredAlert | undefined = undefined;
 
-  readonly #context: NoticesContext;
-  #stop: (() => void) | undefined = undefined;
-  #running: Promise<void> | undefined = undefined;
-  /** The latest that is known; undefined before the first reading. */
+  readonly #scope: SessionScope;
+  readonly #deps: NoticesDeps;
+  readonly #reading: Resource<FiredAlertList>;
+  #isSubscribed = false;
+  /** The time of the latest known alert; undefined before the first read. */
   #latest: number | undefined = undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(context: NoticesContext) {
-    this.#context = context;
+  constructor(scope: SessionScope, deps: NoticesDeps) {
+    this.#scope = scope;
+    this.#deps = deps;
+    this.#reading = new Resource(() => this.#read());
     makeAutoObservable(this, {}, { autoBind: true });
+    scope.onDispose(() => clearTimeout(this.#hiding));
   }
 
-  /** Reads what is new and listens from now on; a guest is told nothing. */
+  /** Reads the unread count and listens for new alerts; a guest has none. */
   async load(): Promise<void> {
-    const { session, topics } = this.#context;
+    const { session, topics } = this.#deps;
     if (!session.isSignedIn) return;
-    this.#stop ??= topics.subscribe('user.notice', {
-      onEvent: this.receive,
-      onResync: () => void this.#ask(),
-    });
-    await this.#ask();
+    if (!this.#isSubscribed) {
+      this.#isSubscribed = true;
+      const stop = topics.subscribe('user.notice', {
+        onEvent: this.receive,
+        onResync: () => void this.#reading.invalidate(),
+      });
+      this.#scope.onDispose(stop);
+    }
+    await this.#reading.refresh();
   }
 
   receive({ alert }: Notice): void {
@@ -63,51 +74,30 @@ export class NoticesStore {
     this.shown = undefined;
   }
 
-  /** The person looks at the list of those until this time. */
+  /** The user has seen all alerts until this time. */
   async markRead(until: number): Promise<void> {
-    const { api, session } = this.#context;
-    const { token } = session;
-    await api.call(readFiredAlerts, { until }, { quiet: true });
-    if (token === session.token) runInAction(() => (this.unread = 0));
-  }
-
-  /** Another person, or nobody, is signed in. */
-  clear(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-    this.#running = undefined;
-    this.#latest = undefined;
-    this.unread = 0;
-    this.dismiss();
+    await this.#scope.api.call(readFiredAlerts, { until }, { quiet: true });
+    runInAction(() => (this.unread = 0));
   }
 
   private show(alert: FiredAlert): void {
-    const { device, messageOf, open } = this.#context;
+    const { device, messageOf, open } = this.#deps;
     this.shown = alert;
     clearTimeout(this.#hiding);
     this.#hiding = setTimeout(this.dismiss, shownMs);
     device.show({ ...messageOf(alert), tag: alert.id, onOpen: () => open(alert) });
   }
 
-  #ask(): Promise<void> {
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    return this.#running;
-  }
-
-  async #read() {
-    const { api, session } = this.#context;
-    const { token } = session;
-    // The number on the bell waits for the next reading when this one fails.
-    const answer = await api
-      .call(firedAlerts, { page: 1, limit: 1 }, { quiet: true })
-      .catch(() => undefined);
-    if (!answer || token !== session.token) return;
-    const [latest] = answer.list;
+  /** If it cannot be read, the count stays as it is. */
+  async #read(): Promise<FiredAlertList> {
+    const reply = await this.#scope.api.call(firedAlerts, { page: 1, limit: 1 }, { quiet: true });
+    const [latest] = reply.list;
     const known = this.#latest;
-    runInAction(() => (this.unread = answer.unread));
+    runInAction(() => (this.unread = reply.unread));
     this.#latest = Math.max(known ?? 0, latest?.time ?? 0);
-    // Who was cut off when it fired is told now; who has just opened the page sees the bell.
-    const isNews = known !== undefined && latest && latest.time > known && !latest.isRead;
-    if (isNews) this.show(latest);
+    // Show an alert that fired while disconnected, but not one from before the page was opened.
+    const isMissed = known !== undefined && latest && latest.time > known && !latest.isRead;
+    if (isMissed) this.show(latest);
+    return reply;
   }
 }

@@ -58,7 +58,7 @@ export class SessionStore {
   /** Signs out at once, without waiting for the server; a session it was not told of expires there. */
   logout(): void {
     this.#context.api.call(logout, {}, { quiet: true }).catch(() => undefined);
-    this.clear();
+    this.end();
   }
 
   /** Reads the user; keeps the last known one and sets `problem` if that fails. */
@@ -80,7 +80,7 @@ export class SessionStore {
   expire(message: string, token: string | undefined): void {
     // An error of an older session must not end the current one, nor redirect a guest a second time.
     if (token !== this.token) return;
-    this.clear();
+    this.end();
     if (this.#redirect === undefined) this.#context.showError(message);
     this.redirectToLogin();
   }
@@ -108,7 +108,8 @@ export class SessionStore {
     return isPage ? path : '/pages/index/index';
   }
 
-  clear(): void {
+  /** Forgets the session in this browser. */
+  end(): void {
     this.#context.storage.remove('token');
     this.#context.storage.remove('user');
     this.switchTo(undefined);

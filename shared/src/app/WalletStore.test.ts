@@ -29,7 +29,7 @@ async function setup(day: ProfitBaseline | Error, ...balances: Balance[]) {
   await app.markets.load();
   await app.wallet.load();
   await jest.advanceTimersByTimeAsync(0);
-  return { api, markets: app.markets, wallet: app.wallet };
+  return { api, app, markets: app.markets, wallet: app.wallet };
 }
 
 const bitcoin = aBalance({
@@ -78,9 +78,9 @@ test('reads the figures of the new day once the day is over', async () => {
 });
 
 test('drops the day’s figures at sign-out', async () => {
-  const { api, wallet } = await setup(aDay({ startUsd: '29000' }), bitcoin);
-  wallet.clear();
-  expect(wallet.today).toBeUndefined();
+  const { api, app } = await setup(aDay({ startUsd: '29000' }), bitcoin);
+  app.session.end();
+  expect(app.wallet.today).toBeUndefined();
   await jest.advanceTimersByTimeAsync(86_400_000);
   expect(api.inputsOf(profitBaseline)).toHaveLength(1);
 });

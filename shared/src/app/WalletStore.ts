@@ -8,54 +8,60 @@ import {
 } from '../contract/wallet/endpoints';
 import { Decimal } from '../money/money';
 import { dayEnd, profitToday, type Profit } from '../rules/profit';
-import { messageOf, type Api } from './Api';
+import type { Api } from './Api';
 import type { MarketsStore } from './MarketsStore';
+import { Resource } from './Resource';
 import type { ServerClock } from './ServerClock';
+import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 import type { TopicHub } from './TopicHub';
 
-/** Longer than a timer can wait: it is set again then. */
+/** Browsers limit timers: a longer wait is split. */
 const longestWaitMs = 3_600_000;
-/** Two clocks that differ a little do not ask over and over. */
+/** If the clocks differ a little, do not read over and over. */
 const leastWaitMs = 1_000;
 
-/** The signed-in person's balances, live. */
+/** What the wallet needs from the app; `AppStore` fits. */
+interface WalletDeps {
+  topics: TopicHub;
+  markets: MarketsStore;
+  session: SessionStore;
+  storage: Storage;
+  clock: ServerClock;
+}
+
+/** The signed-in user's balances, live. */
 export class WalletStore {
   balances = new Map<string, Balance>();
-  isLoaded = false;
-  problem: string | undefined = undefined;
-  /** What the profit of today is counted from. */
+  /** The baseline of today's profit. */
   day: ProfitBaseline | undefined = undefined;
-  /** Amounts are shown as dots. */
+  /** Whether amounts are masked. */
   isHidden: boolean;
 
   readonly #api: Api;
-  readonly #topics: TopicHub;
-  readonly #markets: MarketsStore;
-  readonly #session: SessionStore;
-  readonly #storage: Storage;
-  readonly #clock: ServerClock;
-  #stop: (() => void) | undefined = undefined;
-  #running: Promise<void> | undefined = undefined;
+  readonly #scope: SessionScope;
+  readonly #deps: WalletDeps;
+  readonly #reading: Resource<readonly Balance[]>;
+  #isSubscribed = false;
   #dayTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(
-    api: Api,
-    topics: TopicHub,
-    markets: MarketsStore,
-    session: SessionStore,
-    storage: Storage,
-    clock: ServerClock,
-  ) {
-    this.#api = api;
-    this.#topics = topics;
-    this.#markets = markets;
-    this.#session = session;
-    this.#storage = storage;
-    this.#clock = clock;
-    this.isHidden = storage.get('hideAmounts') === '1';
+  constructor(scope: SessionScope, deps: WalletDeps) {
+    this.#api = scope.api;
+    this.#scope = scope;
+    this.#deps = deps;
+    this.#reading = new Resource(() => this.#read());
+    this.isHidden = deps.storage.get('hideAmounts') === '1';
     makeAutoObservable(this, {}, { autoBind: true });
+    scope.onDispose(() => clearTimeout(this.#dayTimer));
+  }
+
+  get isLoaded(): boolean {
+    return this.#reading.isLoaded;
+  }
+
+  get problem(): string | undefined {
+    return this.#reading.problem;
   }
 
   get list(): Balance[] {
@@ -66,20 +72,20 @@ export class WalletStore {
     return this.list.reduce((sum, balance) => sum.plus(this.usd(balance)), new Decimal(0));
   }
 
-  /** What a balance is worth now, available and frozen together, in US dollars. */
+  /** The value of a balance in US dollars, available and frozen together. */
   usd(balance: Balance): Decimal {
     return new Decimal(balance.available).plus(balance.frozen).times(this.price(balance));
   }
 
-  /** US dollars for one of its coin: live, or the server's while the markets are not known. */
+  /** US dollars per unit of its currency: live, or the server's until the markets are loaded. */
   price({ currencyId, available, frozen, usd }: Balance): Decimal {
-    const live = this.#markets.usd(currencyId);
+    const live = this.#deps.markets.usd(currencyId);
     if (!live.isZero()) return live;
     const amount = new Decimal(available).plus(frozen);
     return amount.isZero() ? amount : new Decimal(usd).div(amount);
   }
 
-  /** What today has brought, in US dollars; undefined while it is not known what the day began with. */
+  /** Today's profit in US dollars; undefined until the baseline is known. */
   get today(): Profit | undefined {
     if (!this.isLoaded || !this.day) return undefined;
     const { startUsd, inUsd, outUsd } = this.day;
@@ -100,20 +106,18 @@ export class WalletStore {
 
   toggleHidden(): void {
     this.isHidden = !this.isHidden;
-    this.#storage.set('hideAmounts', this.isHidden ? '1' : '0');
+    this.#deps.storage.set('hideAmounts', this.isHidden ? '1' : '0');
   }
 
-  /** Reads the balances and keeps them live; a guest has none. Callers at the same time share one call. */
+  /** Reads the balances and keeps them live; a guest has none. */
   async load(): Promise<void> {
-    if (!this.#session.isSignedIn) return;
-    this.#stop ??= this.#topics.subscribe('user.balance', {
-      onEvent: this.take,
-      onResync: () => void this.#read(),
-    });
-    await (this.#running ??= this.#read());
+    if (!this.#deps.session.isSignedIn) return;
+    this.#subscribe();
+    void this.#readDay();
+    await this.#reading.refresh();
   }
 
-  /** Of two copies of a balance the one with the higher version stays. */
+  /** Of two copies of a balance, keeps the one with the higher version. */
   take(balances: readonly Balance[]): void {
     for (const balance of balances) {
       const key = `${balance.accountType}:${balance.currencyId}`;
@@ -122,51 +126,40 @@ export class WalletStore {
     }
   }
 
-  clear(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-    this.#running = undefined;
-    this.#takeDay(undefined);
-    this.balances.clear();
-    this.isLoaded = false;
-    this.problem = undefined;
+  #subscribe() {
+    if (this.#isSubscribed) return;
+    this.#isSubscribed = true;
+    const stop = this.#deps.topics.subscribe('user.balance', {
+      onEvent: this.take,
+      onResync: () => {
+        void this.#readDay();
+        void this.#reading.invalidate();
+      },
+    });
+    this.#scope.onDispose(stop);
   }
 
-  /** The figures of a day that is over are of no use: the new day's are read. */
+  async #read(): Promise<readonly Balance[]> {
+    const balances = await this.#api.call(balanceList, {}, { quiet: true });
+    runInAction(() => this.take(balances));
+    return balances;
+  }
+
+  /** Keeps the baseline until its day is over, then reads the next one. */
   #takeDay(day: ProfitBaseline | undefined): void {
     clearTimeout(this.#dayTimer);
     this.day = day;
-    if (!day) return;
-    const leftMs = dayEnd(day.beganAt) - this.#clock.now();
+    if (!day || this.#scope.isDisposed) return;
+    const leftMs = dayEnd(day.beganAt) - this.#deps.clock.now();
     const next = leftMs > longestWaitMs ? () => this.#takeDay(day) : () => void this.#readDay();
     this.#dayTimer = setTimeout(next, Math.min(Math.max(leftMs, leastWaitMs), longestWaitMs));
   }
 
-  /** Nobody misses the profit so much that its failure would be worth a word. */
+  /** If the baseline cannot be read, the profit is left out without an error. */
   async #readDay(): Promise<void> {
-    const { token } = this.#session;
     const day = await this.#api
       .call(profitBaseline, {}, { quiet: true })
       .catch((): undefined => undefined);
-    if (token === this.#session.token) runInAction(() => this.#takeDay(day));
-  }
-
-  async #read() {
-    const { token } = this.#session;
-    try {
-      void this.#readDay();
-      const balances = await this.#api.call(balanceList, {}, { quiet: true });
-      // Somebody else has signed in meanwhile, or nobody.
-      if (token !== this.#session.token) return;
-      runInAction(() => {
-        this.take(balances);
-        this.isLoaded = true;
-        this.problem = undefined;
-      });
-    } catch (error) {
-      if (token === this.#session.token) runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      if (token === this.#session.token) this.#running = undefined;
-    }
+    runInAction(() => this.#takeDay(day));
   }
 }

@@ -11,6 +11,7 @@ import { aBalance, aFiredAlert, aPage, aUser, aWireBalance } from '../testing/bu
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
+import { SessionEndedError } from './SessionScope';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -65,7 +66,7 @@ test('does not show the first user’s balances to the next one', async () => {
 test('drops the balances at sign-out', async () => {
   const { app } = setup();
   await settled();
-  app.session.clear();
+  app.session.end();
   expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
 });
 
@@ -74,8 +75,6 @@ test('drops the first user’s balances if they arrive after the switch', async 
   const first = later<Balance[]>();
   const second = later<Balance[]>();
   api.answer(balanceList, first.answer);
-  void app.wallet.load();
-  app.wallet.clear();
   void app.wallet.load();
 
   api.answer(balanceList, second.answer);
@@ -107,7 +106,7 @@ test('ignores balance events of the first user', async () => {
   const { app, socket } = setup();
   app.reportUsable();
   await settled();
-  app.session.clear();
+  app.session.end();
   socket.send('user.balance', 1, [aWireBalance({ available: '7', usd: '7', version: 12 })]);
   await settled();
   expect(app.wallet.list).toEqual([]);
@@ -183,8 +182,8 @@ test('moves a guest’s favourites only to the account that was signed in to', a
   localStorage.setItem('favourites', '["1-3","2-3"]');
   const saved = later<true>();
   api.answer(addFavourite, saved.answer);
-  void app.favourites.load();
-  app.session.clear();
+  void app.scope.load();
+  app.session.end();
   saved.arrive(true);
   await settled();
   expect(api.inputsOf(addFavourite)).toHaveLength(1);
@@ -203,7 +202,7 @@ test('counts only the alerts of the next user', async () => {
   await settled();
   app.notices.unread = 2;
   read.arrive(true);
-  await marked;
+  await expect(marked).rejects.toBeInstanceOf(SessionEndedError);
   expect(app.notices.unread).toBe(2);
 });
 
@@ -237,9 +236,9 @@ test('keeps a guest’s favourites if the user signs out while they are moved', 
   localStorage.setItem('favourites', '["1-3"]');
   const listed = later<(typeof bitcoin)[]>();
   api.answer(favouriteList, listed.answer);
-  void app.favourites.load();
+  void app.scope.load();
   await settled();
-  app.session.clear();
+  app.session.end();
   listed.arrive([]);
   await settled();
   expect(app.favourites.keys).toEqual(['1-3']);
@@ -295,7 +294,6 @@ test('computes the next user’s profit from their own day, even if the first on
   await settled();
   const [first, second] = [later<ProfitBaseline>(), later<ProfitBaseline>()];
   api.answer(profitBaseline, first.answer);
-  app.wallet.clear();
   void app.wallet.load();
   api.answer(profitBaseline, second.answer);
   await signInAsAnother();

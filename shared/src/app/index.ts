@@ -14,13 +14,16 @@ export { LiveMarket, MarketsStore } from './MarketsStore';
 export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
 export { PagedList } from './PagedList';
+export { Resource } from './Resource';
 export * from './router';
-export { MaskedAmount as Secret } from './MaskedAmount';
+export { MaskedAmount } from './MaskedAmount';
 export { ServerClock } from './ServerClock';
+export { SessionEndedError, SessionScope } from './SessionScope';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
 export { Storage, type StoredName } from './storage';
 export { storePerApp } from './storePerApp';
+export { storePerSession } from './storePerSession';
 export {
   themeChoices,
   ThemeStore,

@@ -82,7 +82,7 @@ test('starts, signs in and signs out if all access to the storage throws', () =>
   app.theme.choose('light');
   expect(app.storage.get('token')).toBe('mine');
   expect(app.theme.theme).toBe('light');
-  app.session.clear();
+  app.session.end();
   expect(app.storage.get('token')).toBeUndefined();
 });
 

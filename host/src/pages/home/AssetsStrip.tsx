@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Secret, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -74,10 +74,10 @@ const Total = observer(function Total() {
   return (
     <>
       <p className={styles.total}>
-        <Secret>
+        <MaskedAmount>
           {whole}
           <span className={styles.decimals}>{total.slice(whole.length)}</span>
-        </Secret>
+        </MaskedAmount>
         <wbr />
         <span className={styles.unit}>{shownCode}</span>
       </p>
@@ -86,9 +86,9 @@ const Total = observer(function Total() {
           <>
             <span aria-hidden>{t('shared:day.short')}</span>
             <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>{' '}
-            <Secret>
+            <MaskedAmount>
               <MoneyChange {...fiat.changeOf(today)} />
-            </Secret>
+            </MaskedAmount>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  messageOf,
   PagedList,
-  storePerApp,
+  Resource,
+  storePerSession,
   type Api,
   type NoticesStore,
   type TopicHub,
@@ -19,36 +19,51 @@ import {
 } from '@h5/shared/contract/alerts/endpoints';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 
-/** A person has at most 50 alerts. */
+/** A user has at most 50. */
 const all = { page: 1, limit: 100 };
 
-/** The signed-in person's price alerts, updated while watched. */
+/** The signed-in user's price alerts, live while they are watched. */
 export class PriceAlertsStore {
-  /** The active ones, newest first. */
-  list: PriceAlert[] = [];
-  isLoading = false;
-  isLoaded = false;
-  problem: string | undefined = undefined;
-  /** The alert deleted last, while deleting can be undone. */
+  /** The alert deleted last, while it can be restored. */
   deleted: PriceAlert | undefined = undefined;
-  /** Ids of alerts that are being deleted. */
+  /** Ids of the alerts that are being deleted. */
   deleting = new Set<string>();
-  /** The alerts that have fired. */
-  fired: PagedList<FiredAlert>;
+  readonly fired: PagedList<FiredAlert>;
 
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #notices: NoticesStore;
-  #running: Promise<void> | undefined = undefined;
-  /** Incremented when another person signs in, so that late replies are dropped. */
-  #person = 0;
+  readonly #alerts: Resource<readonly PriceAlert[]>;
 
   constructor(api: Api, topics: TopicHub, notices: NoticesStore) {
     this.#api = api;
     this.#topics = topics;
     this.#notices = notices;
-    this.fired = this.#newFired();
-    makeAutoObservable(this, { fired: observableRef }, { autoBind: true });
+    this.#alerts = new Resource(() =>
+      api.call(priceAlerts, all, { quiet: true }).then(({ list }) => list),
+    );
+    this.fired = new PagedList(
+      (page) => api.call(firedAlerts, page, { quiet: true }),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { fired: false }, { autoBind: true });
+  }
+
+  /** Active alerts, newest first. */
+  get list(): readonly PriceAlert[] {
+    return this.#alerts.value ?? [];
+  }
+
+  get isLoading(): boolean {
+    return this.#alerts.isLoading;
+  }
+
+  get isLoaded(): boolean {
+    return this.#alerts.isLoaded;
+  }
+
+  get problem(): string | undefined {
+    return this.#alerts.problem;
   }
 
   ofMarket({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): PriceAlert[] {
@@ -58,41 +73,31 @@ export class PriceAlertsStore {
   watch(): () => void {
     return this.#topics.subscribe('user.notice', {
       onEvent: this.applyNotice,
-      onResync: () => void this.load(),
+      onResync: () => void this.#alerts.invalidate(),
     });
   }
 
-  /** Concurrent callers share one request. */
   load(): Promise<void> {
-    if (this.#running) return this.#running;
-    const running = this.#read().finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
+    return this.#alerts.refresh();
   }
 
-  /** Loads the fired alerts and marks them as read. */
+  /** Reads the fired alerts and marks them as read. */
   async loadFired(): Promise<void> {
     const { fired } = this;
     await fired.refresh();
-    // Another person has signed in meanwhile.
-    if (fired !== this.fired) return;
     const { rows, problem } = fired;
     const latest = rows[0];
     if (!latest || problem || rows.every(({ isRead }) => isRead)) return;
-    // The "new" badges disappear with the next visit, whether or not this call succeeds.
+    // If the server cannot be told, they are marked with the next visit.
     await this.#notices.markRead(latest.time).catch(() => undefined);
   }
 
-  /** Throws the server's error, which the form shows. */
+  /** Throws if the server refuses; the form shows why. */
   async save(input: SavePriceAlert): Promise<void> {
-    const person = this.#person;
     const saved = await this.#api.call(savePriceAlert, input, { quiet: true });
-    if (person !== this.#person) return;
     runInAction(() => {
       const others = this.list.filter(({ id }) => id !== saved.id);
-      this.list = [saved, ...others];
+      this.#alerts.set([saved, ...others]);
       if (this.deleted && isAlike(this.deleted, saved)) this.deleted = undefined;
     });
   }
@@ -100,84 +105,46 @@ export class PriceAlertsStore {
   async remove(alert: PriceAlert): Promise<void> {
     if (this.deleting.has(alert.id)) return;
     this.deleting.add(alert.id);
-    const person = this.#person;
     try {
       await this.#api.call(deletePriceAlert, { id: alert.id });
-      if (person !== this.#person) return;
       runInAction(() => {
-        this.list = this.list.filter(({ id }) => id !== alert.id);
+        this.#alerts.set(this.list.filter(({ id }) => id !== alert.id));
         this.deleted = alert;
       });
     } catch {
-      // The API client has shown the error; the alerts are loaded again.
-      if (person === this.#person) await this.load();
+      // The call has shown the error; read the current list.
+      await this.#alerts.invalidate();
     } finally {
       runInAction(() => this.deleting.delete(alert.id));
     }
   }
 
-  /** Saves the alert deleted last again. */
+  /** Restores the alert deleted last. */
   async undo(): Promise<void> {
     const alert = this.deleted;
     if (!alert) return;
     this.deleted = undefined;
     const { currencyId, quoteId, kind, value, once } = alert;
-    const person = this.#person;
     try {
       await this.#api.call(savePriceAlert, { currencyId, quoteId, kind, value, once });
     } catch {
-      // The API client has shown the error: the price may have been reached meanwhile.
+      // The call has shown the error, such as that the level has been reached.
     }
-    if (person === this.#person) await this.load();
+    await this.#alerts.invalidate();
   }
 
   dismissDeleted(): void {
     this.deleted = undefined;
   }
 
-  /** Forgets the data of the previous person. */
-  clear(): void {
-    this.#running = undefined;
-    this.#person += 1;
-    this.list = [];
-    this.isLoading = false;
-    this.isLoaded = false;
-    this.problem = undefined;
-    this.deleted = undefined;
-    this.fired = this.#newFired();
-  }
-
   private applyNotice({ alert }: Notice): void {
     const isGone = (one: PriceAlert) => one.id === alert.alertId && one.once;
-    this.list = this.list
-      .filter((one) => !isGone(one))
-      .map((one) => (one.id === alert.alertId ? { ...one, firedAt: alert.time } : one));
-    if (this.fired.isLoaded) void this.loadFired();
-  }
-
-  #newFired() {
-    return new PagedList(
-      (page) => this.#api.call(firedAlerts, page, { quiet: true }),
-      ({ id }: FiredAlert) => id,
+    this.#alerts.set(
+      this.list
+        .filter((one) => !isGone(one))
+        .map((one) => (one.id === alert.alertId ? { ...one, firedAt: alert.time } : one)),
     );
-  }
-
-  async #read() {
-    const person = this.#person;
-    runInAction(() => (this.isLoading = true));
-    try {
-      const { list } = await this.#api.call(priceAlerts, all, { quiet: true });
-      if (person !== this.#person) return;
-      runInAction(() => {
-        this.list = list;
-        this.isLoaded = true;
-        this.problem = undefined;
-      });
-    } catch (error) {
-      if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      if (person === this.#person) runInAction(() => (this.isLoading = false));
-    }
+    if (this.fired.isLoaded) void this.loadFired();
   }
 }
 
@@ -187,9 +154,6 @@ function isAlike(one: PriceAlert, other: PriceAlert): boolean {
   );
 }
 
-/** Cleared when another person signs in or the person signs out. */
-export const usePriceAlertsStore = storePerApp((app) => {
-  const store = new PriceAlertsStore(app.api, app.topics, app.notices);
-  reaction(() => app.session.token, store.clear);
-  return store;
-});
+export const usePriceAlertsStore = storePerSession(
+  ({ api }, { topics, notices }) => new PriceAlertsStore(api, topics, notices),
+);

@@ -3,7 +3,7 @@ import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/e
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
-import { OpenOrdersStore } from './OpenOrdersStore';
+import { useOpenOrdersStore, type OpenOrdersStore } from './OpenOrdersStore';
 
 const first = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000001', createdAt: 1 });
 const second = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000002', createdAt: 2 });
@@ -11,7 +11,7 @@ const second = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000002', createdAt: 
 function setup(...orders: Order[]) {
   const api = new FakeApi().answer(orderList, aPage(...orders));
   const { app } = createTestApp({ api, signedIn: true });
-  return { api, store: new OpenOrdersStore(api, app.topics) };
+  return { api, app, store: useOpenOrdersStore.of(app) };
 }
 
 const idsOf = ({ list }: OpenOrdersStore) => list.map(({ id }) => id);
@@ -30,7 +30,7 @@ test('reads every page', async () => {
     limit: 1,
     total: 2,
   }));
-  const store = new OpenOrdersStore(api, createTestApp().app.topics);
+  const store = useOpenOrdersStore.of(createTestApp({ api }).app);
   await store.load();
   expect(idsOf(store)).toHaveLength(2);
 });
@@ -131,39 +131,37 @@ test('cancels all once, however often it is asked meanwhile', async () => {
   expect(store.list).toEqual([]);
 });
 
-test('tells the next person nothing of a cancellation of the last one, and goes on with none', async () => {
-  const { api, store } = setup(first, second);
+test('stops cancelling orders when the session ends', async () => {
+  const { api, app, store } = setup(first, second);
   await store.load();
   api.answer(cancelOrder, ({ id }) => {
-    store.clear();
+    app.session.end();
     return anOrder({ id, version: 2 });
   });
-  expect(await store.cancel(first)).toBeUndefined();
-  expect(store.list).toEqual([]);
-
   await store.cancelAll([first, second]);
-  expect(api.inputsOf(cancelOrder)).toHaveLength(2);
-  expect(store.list).toEqual([]);
+  expect(api.inputsOf(cancelOrder)).toHaveLength(1);
+  expect(useOpenOrdersStore.of(app).list).toEqual([]);
 });
 
-test('asks nothing more after a refusal when somebody has signed out meanwhile', async () => {
-  const { api, store } = setup(first);
+test('makes no call for the next user after a cancellation of the last one failed', async () => {
+  const { api, app, store } = setup(first);
   await store.load();
-  const asked = api.inputsOf(orderList).length;
+  const reads = api.inputsOf(orderList).length;
   api.answer(cancelOrder, () => {
-    store.clear();
+    app.session.end();
     throw new ApiError('LOGIN_REQUIRED', 'Log in.');
   });
-  await store.cancel(first);
-  expect(api.inputsOf(orderList)).toHaveLength(asked);
+  expect(await store.cancel(first)).toBeUndefined();
+  expect(api.inputsOf(orderList)).toHaveLength(reads);
 });
 
-test('drops the list of somebody who has signed out while it was on its way', async () => {
-  const { store } = setup(first);
+test('shows the next user no orders of the last one, even if the reply is late', async () => {
+  const { app, store } = setup(first);
   const loading = store.load();
-  store.clear();
+  app.session.end();
   await loading;
-  expect(store.list).toEqual([]);
-  await store.load();
-  expect(idsOf(store)).toEqual([first.id]);
+  const next = useOpenOrdersStore.of(app);
+  expect(next).toMatchObject({ list: [], isLoaded: false });
+  await next.load();
+  expect(idsOf(next)).toEqual([first.id]);
 });

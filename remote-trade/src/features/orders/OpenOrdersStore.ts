@@ -1,41 +1,49 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { ApiError, messageOf, storePerApp, type Api, type TopicHub } from '@h5/shared/app';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
 
 const pageSize = 100;
 const mostPages = 5;
-/** The person is waiting for this reply. */
+/** The user waits for the reply to a tap. */
 const answerMs = 10_000;
 
 export function isWorking({ status }: Order): boolean {
   return status === 'open' || status === 'partial';
 }
 
-/** The signed-in person's open orders, updated while watched. */
+/** The signed-in user's working orders, live while they are watched. */
 export class OpenOrdersStore {
-  isLoading = false;
-  isLoaded = false;
-  problem: string | undefined = undefined;
-  /** Ids of orders that are being cancelled. */
+  /** Ids of the orders that are being cancelled. */
   cancelling = new Set<string>();
   isCancellingAll = false;
 
-  /** Includes closed orders, so that an outdated version cannot reopen one. */
+  /** Ended orders are kept, so that an older copy cannot bring one back. */
   private known = new Map<string, Order>();
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #reqIds = new Map<string, string>();
   #touched = new Set<string>();
-  #running: Promise<void> | undefined = undefined;
+  readonly #reading: Resource<readonly Order[]>;
   #cancellingAll: Promise<void> | undefined = undefined;
-  /** Incremented when another person signs in, so that late replies are dropped. */
-  #person = 0;
 
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
     this.#topics = topics;
+    this.#reading = new Resource(() => this.#read());
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#reading.isLoading;
+  }
+
+  get isLoaded(): boolean {
+    return this.#reading.isLoaded;
+  }
+
+  get problem(): string | undefined {
+    return this.#reading.problem;
   }
 
   /** Newest first. */
@@ -50,34 +58,27 @@ export class OpenOrdersStore {
   watch(): () => void {
     return this.#topics.subscribe('user.order', {
       onEvent: this.apply,
-      onResync: () => void this.load(),
+      onResync: () => void this.#reading.invalidate(),
     });
   }
 
-  /** Keeps the version with the higher number. */
+  /** Of two copies of an order, keeps the one with the higher version. */
   apply(order: Order): void {
     this.#touched.add(order.id);
     const known = this.known.get(order.id);
     if (!known || known.version <= order.version) this.known.set(order.id, order);
   }
 
-  /** Concurrent callers share one request. */
   load(): Promise<void> {
-    if (this.#running) return this.#running;
-    const running = this.#read().finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
+    return this.#reading.refresh();
   }
 
-  /** Undefined if cancelling failed: the API client has shown why, and the orders are loaded again. */
+  /** Undefined if it failed: the call has shown the error, and the orders are read again. */
   async cancel(order: Pick<Order, 'id'>): Promise<Order | undefined> {
-    const person = this.#person;
     try {
       return await this.#cancel(order);
     } catch {
-      if (person === this.#person) void this.load();
+      void this.#reading.invalidate();
       return undefined;
     }
   }
@@ -90,27 +91,14 @@ export class OpenOrdersStore {
     return this.#cancellingAll;
   }
 
-  /** Forgets the data of the previous person. */
-  clear(): void {
-    this.#running = undefined;
-    this.#person += 1;
-    this.known.clear();
-    this.isLoading = false;
-    this.isLoaded = false;
-    this.problem = undefined;
-  }
-
-  /** A retry keeps its `reqId`, so that it is the same command. */
+  /** A retry keeps its `reqId`, so that the exchange sees one request. */
   async #cancel({ id }: Pick<Order, 'id'>): Promise<Order | undefined> {
     if (this.cancelling.has(id)) return undefined;
     runInAction(() => this.cancelling.add(id));
-    const person = this.#person;
     const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
     this.#reqIds.set(id, reqId);
     try {
       const order = await this.#api.call(cancelOrder, { id, reqId }, { timeoutMs: answerMs });
-      // Another person has signed in meanwhile.
-      if (person !== this.#person) return undefined;
       this.apply(order);
       return order;
     } finally {
@@ -118,38 +106,29 @@ export class OpenOrdersStore {
     }
   }
 
-  /** Cancels one order after another. */
+  /** One after the other: each order has its own outcome. */
   async #cancelEach(orders: readonly Order[]) {
-    const person = this.#person;
     runInAction(() => (this.isCancellingAll = true));
     try {
       for (const order of orders) {
         const isAnswered = await this.#cancel(order).then(() => true, isRefusal);
-        // An error about one order does not stop the others, but after a missing reply the next call would time out as well.
-        if (!isAnswered || person !== this.#person) break;
+        // After an error of the order itself, go on; after a call without a reply, the next would wait as long.
+        if (!isAnswered) break;
       }
-      if (person === this.#person) void this.load();
+      void this.#reading.invalidate();
     } finally {
       runInAction(() => (this.isCancellingAll = false));
     }
   }
 
-  async #read() {
-    const person = this.#person;
-    runInAction(() => (this.isLoading = true));
+  async #read(): Promise<readonly Order[]> {
     this.#touched = new Set();
-    try {
-      const orders = await this.#readAll();
-      // Another person has signed in meanwhile.
-      if (person === this.#person) runInAction(() => this.#replace(orders));
-    } catch (error) {
-      if (person === this.#person) runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      if (person === this.#person) runInAction(() => (this.isLoading = false));
-    }
+    const orders = await this.#readAll();
+    runInAction(() => this.#replace(orders));
+    return orders;
   }
 
-  async #readAll(): Promise<Order[]> {
+  async #readAll(): Promise<readonly Order[]> {
     const orders: Order[] = [];
     for (let page = 1; page <= mostPages; page++) {
       const input = { status: 'open', page, limit: pageSize } as const;
@@ -160,15 +139,13 @@ export class OpenOrdersStore {
     return orders;
   }
 
-  /** An order that is missing from the list is closed, unless an event about it arrived during the request. */
+  /** An order that the list lacks has ended, unless an event about it arrived during the read. */
   #replace(orders: readonly Order[]) {
     const listed = new Set(orders.map(({ id }) => id));
     for (const { id } of this.list) {
       if (!listed.has(id) && !this.#touched.has(id)) this.known.delete(id);
     }
     orders.forEach((order) => this.apply(order));
-    this.isLoaded = true;
-    this.problem = undefined;
   }
 }
 
@@ -176,9 +153,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && error.code !== 'OFFLINE';
 }
 
-/** Cleared when another person signs in or the person signs out. */
-export const useOpenOrdersStore = storePerApp((app) => {
-  const store = new OpenOrdersStore(app.api, app.topics);
-  reaction(() => app.session.token, store.clear);
-  return store;
-});
+export const useOpenOrdersStore = storePerSession(
+  ({ api }, { topics }) => new OpenOrdersStore(api, topics),
+);

@@ -8,9 +8,10 @@ const fill: OwnFill = { ...aFill(), side: 'buy', orderId: anOrder().id };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 function setup(api = new FakeApi().answer(fillList, [fill])) {
-  const { app, socket } = createTestApp({ api });
+  const { app, socket } = createTestApp({ api, signedIn: true });
   app.topics.start();
-  return { api, socket, store: new OwnFillsStore({ currencyId: 1, quoteId: 3 }, api, app.topics) };
+  const store = new OwnFillsStore({ currencyId: 1, quoteId: 3 }, app.scope.api, app.topics);
+  return { api, app, socket, store };
 }
 
 test('reads what was executed in its market', async () => {
@@ -43,22 +44,20 @@ test('an execution that comes while it reads is read as well', async () => {
   expect(api.inputsOf(fillList)).toHaveLength(2);
 });
 
-test('marks that cannot be read stay', async () => {
+test('keeps the last fills if they cannot be read', async () => {
   const { api, store } = setup();
   await store.load();
   api.answer(fillList, new Error('Offline'));
   await store.load();
   expect(store.fills).toEqual([fill]);
-  store.clear();
-  expect(store.fills).toEqual([]);
 });
 
-test('shows nobody the executions of the person before, however late they come', async () => {
-  const { api, store } = setup();
+test('takes no fills of a user whose session has ended, even if the reply is late', async () => {
+  const { api, app, store } = setup();
   let arrive = (_: OwnFill[]) => {};
   api.answer(fillList, () => new Promise((resolve) => (arrive = resolve)));
   const late = store.load();
-  store.clear();
+  app.session.end();
   arrive([fill]);
   await late;
   expect(store.fills).toEqual([]);

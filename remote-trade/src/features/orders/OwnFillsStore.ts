@@ -1,26 +1,28 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { Api, TopicHub } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
 
-/** The signed-in person's fills in one market, newest first, updated while watched. */
+/** The signed-in user's fills in one market, live while they are watched. */
 export class OwnFillsStore {
-  fills: readonly OwnFill[] = [];
-
   readonly market: Pick<Market, 'currencyId' | 'quoteId'>;
-  readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #filled = new Map<string, string>();
-  #isWanted = false;
-  /** Incremented when another person signs in, so that late replies are dropped. */
-  #person = 0;
-  #running: Promise<void> | undefined = undefined;
+  readonly #reading: Resource<readonly OwnFill[]>;
 
   constructor(market: Pick<Market, 'currencyId' | 'quoteId'>, api: Api, topics: TopicHub) {
     this.market = market;
-    this.#api = api;
     this.#topics = topics;
+    const { currencyId, quoteId } = market;
+    this.#reading = new Resource(() =>
+      api.call(fillList, { currencyId, quoteId }, { quiet: true }),
+    );
     makeAutoObservable(this, { market: false }, { autoBind: true });
+  }
+
+  /** Newest first. Fills that cannot be read are left out: the chart is complete without them. */
+  get fills(): readonly OwnFill[] {
+    return this.#reading.value ?? [];
   }
 
   watch(): () => void {
@@ -31,7 +33,7 @@ export class OwnFillsStore {
     });
   }
 
-  /** Loads the new fills of an order that was filled further. */
+  /** If an order was filled further, there are new fills to read. */
   apply({ id, currencyId, quoteId, filled }: Order): void {
     const isHere = currencyId === this.market.currencyId && quoteId === this.market.quoteId;
     if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
@@ -39,30 +41,7 @@ export class OwnFillsStore {
     void this.load();
   }
 
-  /** A call during a request makes it load once more afterwards. */
   load(): Promise<void> {
-    this.#isWanted = true;
-    this.#running ??= this.#readWhileWanted().finally(() => (this.#running = undefined));
-    return this.#running;
-  }
-
-  /** Forgets the data of the previous person. */
-  clear(): void {
-    this.#person += 1;
-    this.fills = [];
-    this.#filled.clear();
-  }
-
-  /** If loading fails, the chart keeps the old marks. */
-  async #readWhileWanted() {
-    while (this.#isWanted) {
-      this.#isWanted = false;
-      const { currencyId, quoteId } = this.market;
-      const person = this.#person;
-      const fills = await this.#api
-        .call(fillList, { currencyId, quoteId }, { quiet: true })
-        .catch(() => undefined);
-      if (fills && person === this.#person) runInAction(() => (this.fills = fills));
-    }
+    return this.#reading.invalidate();
   }
 }

@@ -3,7 +3,7 @@ import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
-import { HoldingCostsStore } from './HoldingCostsStore';
+import { useHoldingCostsStore } from './HoldingCostsStore';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -23,7 +23,7 @@ async function setup(costs: HoldingCost[] | Error = [cost]) {
   const { app } = createTestApp({ api, signedIn: true });
   await app.markets.load();
   await app.wallet.load();
-  const store = new HoldingCostsStore(api, app.wallet);
+  const store = useHoldingCostsStore.of(app);
   return { api, app, store };
 }
 
@@ -75,11 +75,11 @@ test('keeps what it knows while the costs cannot be read', async () => {
   expect(store.average(bitcoin)?.toFixed()).toBe('58000');
 });
 
-test('shows nobody what another’s coins cost, not even in an answer that comes late', async () => {
-  const { store } = await setup();
+test('shows the next user no costs of the last one, even if the reply is late', async () => {
+  const { app, store } = await setup();
   await store.load();
   const late = store.load();
-  store.clear();
+  app.session.end();
   await late;
-  expect(store.average(bitcoin)).toBeUndefined();
+  expect(useHoldingCostsStore.of(app).average(bitcoin)).toBeUndefined();
 });

@@ -1,63 +1,52 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { storePerApp, type Api, type WalletStore } from '@h5/shared/app';
+import { makeAutoObservable, reaction } from 'mobx';
+import { Resource, storePerSession, type Api, type WalletStore } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { holdingCosts, type Balance, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { averageCost, unrealisedProfit } from '@h5/shared/rules/costBasis';
 import type { Profit } from '@h5/shared/rules/profit';
 
-/** An order with many small fills changes the balance many times. */
+/** An order that fills little by little moves a balance many times. */
 const settledMs = 500;
 
-/** The cost of the coins in the spot account, loaded again when a balance changes. */
+/** What the coins in the spot account cost, read anew when one of them has become more or less. */
 export class HoldingCostsStore {
-  private costs = new Map<number, HoldingCost>();
-
-  readonly #api: Api;
+  readonly #costs: Resource<ReadonlyMap<number, HoldingCost>>;
   readonly #wallet: WalletStore;
-  /** Incremented with every request and change of person; older replies are dropped. */
-  #reading = 0;
 
   constructor(api: Api, wallet: WalletStore) {
-    this.#api = api;
     this.#wallet = wallet;
+    this.#costs = new Resource(async () => {
+      const costs = await api.call(holdingCosts, {}, { quiet: true });
+      return new Map(costs.map((cost) => [cost.currencyId, cost]));
+    });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The average cost per unit in US dollars. Undefined while unknown. */
+  /** What one of a coin cost on average, in US dollars; undefined while it is not known. */
   average({ currencyId }: Balance): Decimal | undefined {
-    const cost = this.costs.get(currencyId);
+    const cost = this.#costs.value?.get(currencyId);
     return cost && averageCost({ quantity: cost.quantity, cost: cost.costUsd });
   }
 
-  /** The unrealised profit of a balance in US dollars. */
+  /** What a balance is worth beyond its cost, in US dollars. */
   profit(balance: Balance): Profit | undefined {
     const average = this.average(balance);
     return average && unrealisedProfit(heldOf(balance), average, this.#wallet.price(balance));
   }
 
-  /** Keeps the costs updated while watched. */
+  /** Keeps the costs up to date while somebody looks at them. */
   watch(): () => void {
     void this.load();
     return reaction(() => this.#held, this.load, { delay: settledMs });
   }
 
-  /** If loading fails, the last known costs stay. */
-  async load(): Promise<void> {
-    const reading = (this.#reading += 1);
-    const costs = await this.#api
-      .call(holdingCosts, {}, { quiet: true })
-      .catch((): undefined => undefined);
-    if (!costs || reading !== this.#reading) return;
-    runInAction(() => (this.costs = new Map(costs.map((cost) => [cost.currencyId, cost]))));
+  /** Holdings are shown without their cost if it cannot be read; the last known cost stays. */
+  load(): Promise<void> {
+    return this.#costs.invalidate();
   }
 
-  clear(): void {
-    this.#reading += 1;
-    this.costs.clear();
-  }
-
-  /** All quantities as one string, to observe changes. */
+  /** How much there is of each coin, as one text. */
   get #held(): string {
     return this.#wallet.list
       .filter((balance) => balance.accountType === accountType.spot)
@@ -70,9 +59,6 @@ function heldOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
 }
 
-/** Cleared when another person signs in or the person signs out. */
-export const useHoldingCostsStore = storePerApp((app) => {
-  const store = new HoldingCostsStore(app.api, app.wallet);
-  reaction(() => app.session.token, store.clear);
-  return store;
-});
+export const useHoldingCostsStore = storePerSession(
+  ({ api }, { wallet }) => new HoldingCostsStore(api, wallet),
+);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Secret, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
@@ -56,10 +56,10 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
       <span className={styles.coin}>{coin}</span>
       <span className={styles.amounts}>
         <span>
-          <Secret>{formatCoin(all, decimals, locale.tag)}</Secret>
+          <MaskedAmount>{formatCoin(all, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.detail}>
-          <Secret>{fiat.format(wallet.usd(balance))}</Secret>
+          <MaskedAmount>{fiat.format(wallet.usd(balance))}</MaskedAmount>
         </span>
         {!wallet.isHidden && Number(frozen) > 0 && (
           <span className={styles.detail}>
@@ -91,12 +91,12 @@ const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   return (
     <DescriptionList isDense className={styles.cost}>
       <DescriptionItem label={t('spot.averageCost')}>
-        <Secret>{fiat.formatPrice(average, decimals)}</Secret>
+        <MaskedAmount>{fiat.formatPrice(average, decimals)}</MaskedAmount>
       </DescriptionItem>
       <DescriptionItem label={t('spot.profit')}>
-        <Secret>
+        <MaskedAmount>
           <MoneyChange {...fiat.changeOf(profit)} />
-        </Secret>
+        </MaskedAmount>
       </DescriptionItem>
     </DescriptionList>
   );

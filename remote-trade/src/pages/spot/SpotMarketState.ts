@@ -3,7 +3,7 @@ import { storePerApp, useApp, type AppStore, type LiveMarket } from '@h5/shared/
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { DepthStore } from '../../features/order-book';
 import { OrderFormStore } from '../../features/order-form';
-import { useOpenOrdersStore, type OpenOrdersStore } from '../../features/orders';
+import { useOpenOrdersStore } from '../../features/orders';
 
 /** What a market's order form keeps while another page is shown: the draft, and an order that is being sent. */
 class SpotMarketState {
@@ -11,9 +11,18 @@ class SpotMarketState {
   readonly form: OrderFormStore;
   #visit: string | undefined = undefined;
 
-  constructor(market: LiveMarket, app: AppStore, openOrders: OpenOrdersStore) {
-    const { activity, api, session, storage, topics, wallet } = app;
-    const deps = { activity, api, openOrders, session, storage, topics, wallet };
+  constructor(market: LiveMarket, app: AppStore) {
+    const { activity, api, session, storage, topics } = app;
+    const deps = {
+      ...{ activity, api, session, storage, topics },
+      // The form outlives the session: a guest's draft is still there after sign-in.
+      get wallet() {
+        return app.wallet;
+      },
+      get openOrders() {
+        return useOpenOrdersStore.of(app);
+      },
+    };
     this.depth = new DepthStore(market, api, topics);
     this.form = new OrderFormStore(market, deps, this.depth);
   }
@@ -32,10 +41,9 @@ const useStates = storePerApp(() => new Map<string, SpotMarketState>());
 
 export function useSpotMarketState(market: LiveMarket): SpotMarketState {
   const app = useApp();
-  const openOrders = useOpenOrdersStore();
   const states = useStates();
   const [state] = useState(() => {
-    const existing = states.get(market.symbol) ?? new SpotMarketState(market, app, openOrders);
+    const existing = states.get(market.symbol) ?? new SpotMarketState(market, app);
     states.set(market.symbol, existing);
     return existing;
   });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, Secret, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
@@ -69,11 +69,11 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
         {to && <Icon name="chevron-right" size={16} className={styles.arrow} />}
       </span>
       <span className={!wallet.isHidden && available.isZero() ? styles.nothing : undefined}>
-        <Secret>{write(available)}</Secret>
+        <MaskedAmount>{write(available)}</MaskedAmount>
       </span>
       {!frozen.isZero() && (
         <span className={styles.frozen}>
-          <Secret>{t('accounts.frozen', { amount: write(shownFrozen) })}</Secret>
+          <MaskedAmount>{t('accounts.frozen', { amount: write(shownFrozen) })}</MaskedAmount>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, Secret, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { formatCoin } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import type { AssetsStore, CoinHolding } from './AssetsStore';
@@ -29,10 +29,10 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>
-          <Secret>{formatCoin(amount, decimals, locale.tag)}</Secret>
+          <MaskedAmount>{formatCoin(amount, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.worth}>
-          <Secret>{fiat.format(assets.usd(holding))}</Secret>
+          <MaskedAmount>{fiat.format(assets.usd(holding))}</MaskedAmount>
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fiatCodes, Secret, useApp } from '@h5/shared/app';
+import { fiatCodes, MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -37,27 +37,27 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
       </div>
       <div className={styles.line}>
         <span className={styles.amount}>
-          <Secret>
+          <MaskedAmount>
             <LargeNumber text={total} decimals={fiat.decimals} />
-          </Secret>
+          </MaskedAmount>
         </span>
         <CurrencyChoice />
       </div>
       <p className={styles.worth}>
         <span>
           {totalBtc && (
-            <Secret>
+            <MaskedAmount>
               {t('total.btc', { amount: formatAmount(totalBtc, locale.tag, btcDecimals) })}
-            </Secret>
+            </MaskedAmount>
           )}
         </span>
         {today && (
           <span className={styles.day}>
             <span aria-hidden>{t('shared:day.short')}</span>
             <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>
-            <Secret>
+            <MaskedAmount>
               <MoneyChange {...fiat.changeOf(today)} />
-            </Secret>
+            </MaskedAmount>
           </span>
         )}
       </p>

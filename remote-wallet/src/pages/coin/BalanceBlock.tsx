@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Secret, useApp, useSearchParams } from '@h5/shared/app';
+import { MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { isRoundedUp } from '@h5/shared/money/format';
@@ -45,9 +45,9 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
       </div>
       <p className={styles.total}>
         {balance ? (
-          <Secret>
+          <MaskedAmount>
             {write(coin.total)} <span className={styles.unit}>{balance.coin}</span>
-          </Secret>
+          </MaskedAmount>
         ) : (
           <Skeleton width={192} height={36} />
         )}
@@ -67,7 +67,11 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
     <div className={styles.part}>
       <dt>{name}</dt>
       <dd>
-        {children === undefined ? <Skeleton width={72} height={20} /> : <Secret>{children}</Secret>}
+        {children === undefined ? (
+          <Skeleton width={72} height={20} />
+        ) : (
+          <MaskedAmount>{children}</MaskedAmount>
+        )}
       </dd>
     </div>
   );

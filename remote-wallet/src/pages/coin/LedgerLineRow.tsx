@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, Secret, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Posting } from '@h5/shared/contract/wallet/endpoints';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
@@ -59,10 +59,10 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
       </span>
       <span className={styles.figures}>
         <span className={figure.gt(0) ? styles.came : styles.amount}>
-          <Secret>{signed(figure, locale.tag, decimals)}</Secret>
+          <MaskedAmount>{signed(figure, locale.tag, decimals)}</MaskedAmount>
         </span>
         <span className={styles.after}>
-          <Secret>{t('line.available', { amount: available })}</Secret>
+          <MaskedAmount>{t('line.available', { amount: available })}</MaskedAmount>
         </span>
       </span>
     </>

@@ -31,21 +31,20 @@ export function prefetchKLineView(): void {
 /** Draws the chart while the component is mounted. Undefined until the library has loaded. */
 export function useKLineView({ attempt, chart, market, pad, place }: Options) {
   const { t } = useTranslation('trade');
-  const { api, clock, locale, session, topics } = useApp();
+  const { clock, locale, scope, session, topics } = useApp();
   const openOrders = useOpenOrdersStore();
   const [view, setView] = useState<KLineView>();
   const [failedAt, setFailedAt] = useState<number>();
   const { tag } = locale;
   const { token } = session;
 
-  const ownFills = useMemo(() => new OwnFillsStore(market, api, topics), [market, api, topics]);
+  const ownFills = useMemo(
+    () => new OwnFillsStore(market, scope.api, topics),
+    [market, scope, topics],
+  );
   useEffect(() => {
     if (!token) return;
-    const stop = ownFills.watch();
-    return () => {
-      stop();
-      ownFills.clear();
-    };
+    return ownFills.watch();
   }, [ownFills, token]);
 
   useEffect(() => {

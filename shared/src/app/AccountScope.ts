@@ -1,0 +1,36 @@
+import { firedAlertMessage } from './alertMessages';
+import type { AppStore } from './AppStore';
+import { chartPath } from './chartPath';
+import { FavouritesStore } from './FavouritesStore';
+import { NoticesStore } from './NoticesStore';
+import { SessionScope } from './SessionScope';
+import { WalletStore } from './WalletStore';
+
+/** The session scope with the stores that every page may need. Remotes add theirs by `storePerSession`. */
+export class AccountScope extends SessionScope {
+  readonly wallet: WalletStore;
+  readonly favourites: FavouritesStore;
+  readonly notices: NoticesStore;
+
+  constructor(app: AppStore) {
+    super(app.api);
+    const { session, storage, topics } = app;
+    this.wallet = new WalletStore(this, app);
+    this.favourites = new FavouritesStore({ api: this.api, session, storage });
+    this.notices = new NoticesStore(this, {
+      topics,
+      session,
+      device: app.deviceNotifications,
+      messageOf: (alert) => ({
+        title: firedAlertMessage(app, alert),
+        body: app.site.isSimulated ? app.locale.i18n.t('shared:simulated') : '',
+      }),
+      open: (alert) => app.navigate(chartPath(alert)),
+    });
+  }
+
+  async load(): Promise<void> {
+    const { wallet, favourites, notices } = this;
+    await Promise.allSettled([wallet.load(), favourites.load(), notices.load()]);
+  }
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoint';
+import type { Api, CallOptions } from './Api';
+
+/** The session that a call belongs to has ended: the call is not made, or its reply is not delivered. */
+export class SessionEndedError extends Error {
+  constructor() {
+    super('The session that this call belongs to has ended.');
+    this.name = 'SessionEndedError';
+  }
+}
+
+/**
+ * What belongs to one session, or to a guest until sign-in. It is created with the session and disposed at its end. Stores
+ * that hold a user's data are created in it and discarded with it, so that no screen shows them to the next user.
+ */
+export class SessionScope {
+  /** Calls through it fail with `SessionEndedError` once the scope is disposed, also those that were sent before. */
+  readonly api: Api;
+
+  #isDisposed = false;
+  readonly #cleanups: (() => void)[] = [];
+
+  constructor(api: Api) {
+    this.api = new ScopedApi(api, this);
+  }
+
+  get isDisposed(): boolean {
+    return this.#isDisposed;
+  }
+
+  /** Runs a cleanup when the session ends; at once if it has ended already. */
+  onDispose(cleanup: () => void): void {
+    if (this.#isDisposed) cleanup();
+    else this.#cleanups.push(cleanup);
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    this.#cleanups.splice(0).forEach((cleanup) => cleanup());
+  }
+}
+
+class ScopedApi implements Api {
+  readonly #api: Api;
+  readonly #scope: SessionScope;
+
+  constructor(api: Api, scope: SessionScope) {
+    this.#api = api;
+    this.#scope = scope;
+  }
+
+  async call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.output<Input>,
+    options?: CallOptions,
+  ): Promise<z.output<Output>> {
+    // A call of this session must not be sent with the token of the next one.
+    if (this.#scope.isDisposed) throw new SessionEndedError();
+    const [result] = await Promise.allSettled([this.#api.call(endpoint, input, options)]);
+    if (this.#scope.isDisposed) throw new SessionEndedError();
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  }
+}
