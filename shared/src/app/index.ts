@@ -13,7 +13,7 @@ export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
-export { PagedList } from './PagedList';
+export { PagedResource } from './PagedResource';
 export { Resource } from './Resource';
 export * from './router';
 export { MaskedAmount } from './MaskedAmount';

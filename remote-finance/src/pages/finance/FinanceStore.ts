@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, PagedList, type Api } from '@h5/shared/app';
+import { messageOf, PagedResource, type Api } from '@h5/shared/app';
 import {
   lockProducts,
   projects,
@@ -12,13 +12,13 @@ export class FinanceStore {
   locks: LockProduct[] = [];
   isLoadingLocks = true;
   locksProblem: string | undefined = undefined;
-  readonly projects: PagedList<Project>;
+  readonly projects: PagedResource<Project>;
 
   readonly #api: Api;
 
   constructor(api: Api) {
     this.#api = api;
-    this.projects = new PagedList(
+    this.projects = new PagedResource(
       (page) => api.call(projects, page, { quiet: true }),
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { PagedList, type Api } from '@h5/shared/app';
+import { PagedResource, type Api } from '@h5/shared/app';
 import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 
 /** Artworks of one row. */
@@ -7,10 +7,10 @@ export type ArtworkRow = readonly [Artwork, ...Artwork[]];
 
 /** The artworks of the marketplace, page by page. */
 export class ArtworksStore {
-  readonly artworks: PagedList<Artwork>;
+  readonly artworks: PagedResource<Artwork>;
 
   constructor(api: Api) {
-    this.artworks = new PagedList(
+    this.artworks = new PagedResource(
       (page) => api.call(artworks, page, { quiet: true }),
       ({ id }) => id,
     );

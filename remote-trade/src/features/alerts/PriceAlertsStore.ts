@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  PagedList,
+  PagedResource,
   Resource,
   storePerSession,
   type Api,
@@ -28,7 +28,7 @@ export class PriceAlertsStore {
   deleted: PriceAlert | undefined = undefined;
   /** Ids of the alerts that are being deleted. */
   deleting = new Set<string>();
-  readonly fired: PagedList<FiredAlert>;
+  readonly fired: PagedResource<FiredAlert>;
 
   readonly #api: Api;
   readonly #topics: TopicHub;
@@ -42,7 +42,7 @@ export class PriceAlertsStore {
     this.#alerts = new Resource(() =>
       api.call(priceAlerts, all, { quiet: true }).then(({ list }) => list),
     );
-    this.fired = new PagedList(
+    this.fired = new PagedResource(
       (page) => api.call(firedAlerts, page, { quiet: true }),
       ({ id }) => id,
     );

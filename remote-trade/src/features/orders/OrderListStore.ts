@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { PagedList, type Api, type TopicHub } from '@h5/shared/app';
+import { PagedResource, type Api, type TopicHub } from '@h5/shared/app';
 import {
   orderList,
   type Order,
@@ -16,7 +16,7 @@ export interface OrderQuery {
 /** The orders that match a filter, page by page, updated by socket events. */
 export class OrderListStore {
   readonly query: OrderQuery;
-  readonly pages: PagedList<Order>;
+  readonly pages: PagedResource<Order>;
 
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Order>();
@@ -25,7 +25,7 @@ export class OrderListStore {
   constructor(query: OrderQuery, api: Api, topics: TopicHub) {
     this.query = query;
     this.#topics = topics;
-    this.pages = new PagedList(
+    this.pages = new PagedResource(
       (page) => api.call(orderList, { ...query, ...page }, { quiet: true }),
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { ApiError, messageOf, PagedList, type AppStore, type LiveMarket } from '@h5/shared/app';
+import { ApiError, messageOf, PagedResource, type AppStore, type LiveMarket } from '@h5/shared/app';
 import {
   accountType,
   type AccountName,
@@ -22,7 +22,7 @@ type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 export class CoinStore {
   readonly currencyId: number;
   readonly type: AccountType;
-  readonly lines: PagedList<Posting>;
+  readonly lines: PagedResource<Posting>;
   isUnknown = false;
   problem: string | undefined = undefined;
 
@@ -34,7 +34,7 @@ export class CoinStore {
     this.currencyId = currencyId;
     this.type = type;
     this.#app = app;
-    this.lines = new PagedList(
+    this.lines = new PagedResource(
       (page) =>
         app.api.call(postingList, { currencyId, accountType: type, ...page }, { quiet: true }),
       ({ id }) => id,

@@ -21,7 +21,7 @@ type Read<Row> = (query: PageQuery) => Promise<PageOf<Row>>;
  * A list that the server hands out in pages, the newest rows first. What was read stays on screen while
  * more is on its way or when it does not come.
  */
-export class PagedList<Row> {
+export class PagedResource<Row> {
   rows: Row[] = [];
   /** How many there are on the server; undefined until it was asked. */
   total: number | undefined = undefined;

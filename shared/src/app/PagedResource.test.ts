@@ -1,4 +1,4 @@
-import { PagedList } from './PagedList';
+import { PagedResource } from './PagedResource';
 
 /** A server whose rows are numbered, the newest first. */
 function setup(count: number) {
@@ -10,7 +10,7 @@ function setup(count: number) {
       total: all.length,
     });
   });
-  return { server, list: new PagedList<number>(server.read, (row) => row, 3) };
+  return { server, list: new PagedResource<number>(server.read, (row) => row, 3) };
 }
 
 test('reads page after page to the end', async () => {
@@ -69,7 +69,7 @@ test('gives up on a server that promises rows and sends none', async () => {
   const read = jest.fn(({ page }: { page: number }) =>
     Promise.resolve({ list: page === 1 ? [3, 2, 1] : [], total: 1_000_000_000 }),
   );
-  const list = new PagedList<number>(read, (row) => row, 3);
+  const list = new PagedResource<number>(read, (row) => row, 3);
   await list.load();
   await list.more();
   expect(read.mock.calls.length).toBeLessThan(10);
