@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { notice } from '@h5/shared/contract/alerts/endpoints';
 import type { Db } from '../db/Db';
 import type { Realtime } from '../realtime/Realtime';
+import { encode } from '../wire/encode';
 import * as sql from './alerts.sql';
 
 const batchSize = 500;
@@ -78,7 +78,7 @@ export class AlertDelivery {
     const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
     for (const row of fired) {
       realtime.publishToUser(row.user_id, 'user.notice', () =>
-        z.encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
+        encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
       );
     }
   }

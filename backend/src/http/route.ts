@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorsOf } from '@h5/shared/contract/errorsOf';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
+import { encode } from '../wire/encode';
 import { compress, encodingFor, minCompressedLength, type Encoding } from './compression';
 import type { ReadBudget } from './ReadBudget';
 
@@ -51,7 +52,7 @@ export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   { output }: Endpoint<Input, Output>,
   answer: z.output<Output>,
 ): RenderedReply {
-  return new RenderedReply(JSON.stringify({ type: 'ok', message: z.encode(output, answer) }));
+  return new RenderedReply(JSON.stringify({ type: 'ok', message: encode(output, answer) }));
 }
 
 /** Mounts an endpoint of the contract: decodes the request and encodes the answer, so that no other field is sent. */

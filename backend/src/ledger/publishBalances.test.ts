@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { balanceOf } from './balanceOf';
-import { wireBalance } from './publishBalances';
+import { encode } from '../wire/encode';
 
 const amountBelow = (most: bigint) =>
   fc
@@ -17,7 +17,7 @@ test('a balance is what the contract encodes, and worth its amount at the price,
     fc.property(amount, amount, price, (available, frozen, usdPrice) => {
       const account = { accountType: 2, currencyId: 3, available, frozen, version: 7 } as const;
       const balance: Balance = balanceOf(account, usdPrice);
-      expect(wireBalance(balance)).toEqual(z.encode(balanceContract, balance));
+      expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
       const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
       expect(balance.usd).toBe(toAmount(worth));
     }),

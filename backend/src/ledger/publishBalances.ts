@@ -1,7 +1,7 @@
 import { groupBy } from 'es-toolkit';
-import type * as z from 'zod/mini';
-import type { Balance, balance as balanceContract } from '@h5/shared/contract/wallet/endpoints';
+import { balance } from '@h5/shared/contract/wallet/endpoints';
 import type { Realtime } from '../realtime/Realtime';
+import { encode } from '../wire/encode';
 import { balanceOf } from './balanceOf';
 import type { Account } from './LockedAccounts';
 
@@ -21,18 +21,8 @@ export function publishBalances(
   for (const [userId, changed] of Object.entries(byUser)) {
     realtime.publishToUser(userId, 'user.balance', () =>
       changed.map(({ type, ...account }) =>
-        wireBalance(balanceOf({ ...account, accountType: type }, usdOf(account.currencyId))),
+        encode(balance, balanceOf({ ...account, accountType: type }, usdOf(account.currencyId))),
       ),
     );
   }
-}
-
-/** The same as the contract's `encode`, field by field: thousands are sent per second, from values known to be valid. */
-export function wireBalance({
-  accountType,
-  currencyId,
-  coin,
-  ...same
-}: Balance): z.input<typeof balanceContract> {
-  return { ...same, account_type: accountType, currency_id: currencyId, name: coin };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   familyOf,
   isPrivateTopic,
@@ -15,6 +15,7 @@ import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
 import { LimitError } from '../errors/AppError';
 import { clientAddress } from '../http/clientAddress';
+import { encode } from '../wire/encode';
 import { Broadcasts } from './Broadcasts';
 import { Connections, type Connection, type ConnectionLimits } from './Connections';
 import type { ClientSocket, SocketServer } from './SocketData';
@@ -126,7 +127,7 @@ export class Gateway implements Realtime {
     const seq = this.#lastSeq(topic) + 1;
     this.#seqs.set(topic, seq);
     if (!this.#broadcasts.hasSubscribers(topic)) return;
-    const data = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
+    const data = encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
     this.#send(topic, seq, data);
   }
 

@@ -1,7 +1,7 @@
-import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import type { Account } from '../ledger/LockedAccounts';
 import { publishBalances, type PublishDeps } from '../ledger/publishBalances';
-import { wireOrder } from './wireForms';
+import { encode } from '../wire/encode';
 
 /** What has become of orders and accounts; an order is made only for who is there to read it. */
 export interface AccountUpdates {
@@ -12,7 +12,7 @@ export interface AccountUpdates {
 /** Tells people about their orders, and then each of them once about all balances that have changed. */
 export function notifyOwners(deps: PublishDeps, { orders, accounts }: AccountUpdates): void {
   for (const { userId, order } of orders) {
-    deps.realtime.publishToUser(userId, 'user.order', () => wireOrder(order()));
+    deps.realtime.publishToUser(userId, 'user.order', () => encode(orderContract, order()));
   }
   publishBalances(deps, accounts);
 }

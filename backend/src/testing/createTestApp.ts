@@ -8,6 +8,7 @@ import { grant } from '../ledger/demoFunds';
 import { coins, spotMarkets } from '../markets/catalogue';
 import { noHistory } from '../markets/backfillPlan';
 import { startServices, type Services } from '../services';
+import { answerViolation } from './answerViolation';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
 import { openTestDatabase } from './testDatabase';
@@ -57,7 +58,10 @@ export class Caller {
         ...(this.token && { authorization: this.token }),
       },
     });
-    return { status: reply.statusCode, headers: reply.headers, body: bodyOf(reply.payload) };
+    const body = bodyOf(reply.payload);
+    const violation = answerViolation(method, url, body);
+    if (violation) throw new Error(violation);
+    return { status: reply.statusCode, headers: reply.headers, body };
   }
 }
 

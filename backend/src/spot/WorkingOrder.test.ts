@@ -4,8 +4,8 @@ import { order as orderContract, type Order } from '@h5/shared/contract/orders/e
 import { averagePrice } from '@h5/shared/rules/spot';
 import { toAmount } from '@h5/shared/money/money';
 import { spotMarkets } from '../markets/catalogue';
+import { encode } from '../wire/encode';
 import { MarketScale, moneyText } from './MarketScale';
-import { wireOrder } from './wireForms';
 import { filledOf, toOrder, type WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
@@ -34,11 +34,11 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
   version: fc.nat(),
 });
 
-test('an order is what the contract encodes, with the average price of the rules', () => {
+test('a working order becomes one that fits the contract, with the average price of the rules', () => {
   fc.assert(
     fc.property(someOrder, (working) => {
       const order: Order = toOrder(working);
-      expect(wireOrder(order)).toEqual(z.encode(orderContract, order));
+      expect(encode(orderContract, order)).toEqual(z.encode(orderContract, order));
       const average = averagePrice(moneyText(working.value), scale.quantityText(filledOf(working)));
       expect(order.average).toBe(toAmount(average));
     }),

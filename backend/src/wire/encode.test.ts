@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoints } from '@h5/shared/contract/endpoints';
+import { topicPayloads, type TopicFamily } from '@h5/shared/contract/events';
+import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { topicExamples } from '@h5/shared/contract/examples/topicExamples';
+import { order, orderDetail } from '@h5/shared/contract/orders/endpoints';
+import { orderExample } from '@h5/shared/contract/orders/examples';
+import { encode } from './encode';
+
+const answers = endpoints.map(
+  (endpoint) =>
+    [`${endpoint.method} ${endpoint.path}`, endpoint.output, exampleOf(endpoint).output] as const,
+);
+const payloads = Object.entries(topicExamples).map(
+  ([family, data]) =>
+    [family, topicPayloads[family as TopicFamily] as z.ZodMiniType, data as unknown] as const,
+);
+
+test.each([...answers, ...payloads])('%s is written as the schema does', (_, schema, wire) => {
+  const value = z.decode(schema, wire as never);
+  expect(encode(schema, value)).toEqual(z.encode(schema, value));
+  expect(encode(schema, value)).toEqual(wire);
+});
+
+test('a field that the schema does not name is left out, however deep', () => {
+  const secret = { ...z.decode(order, orderExample), userId: 'somebody' };
+  const detail = { order: secret, fills: [], sequence: 7 };
+  expect(encode(orderDetail.output, detail)).toEqual({ order: orderExample, fills: [] });
+});
