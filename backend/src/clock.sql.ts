@@ -7,17 +7,20 @@ export const clockChannel = 'h5_clock';
 
 /** What a clock starts from: after a crash, the latest time of what was recorded says how late it was. */
 export async function readClockState(db: Queryable): Promise<ClockState> {
-  const { rows } = await sql<ClockState>`
-    select forwarded_ms as "forwardedMs", greatest(
-             latest,
-             (select max(time) from ledger_links),
-             (select max(done_at) from jobs where state = 'done'),
-             (select checked_until from alert_watch)
-           ) as latest
-      from exchange_clock`.execute(db);
-  const [state] = rows;
-  if (!state) throw new Error('The exchange clock has no row.');
-  return state;
+  const { forwardedMs, ...times } = await db
+    .selectFrom('exchange_clock')
+    .select(({ selectFrom }) => [
+      'forwarded_ms as forwardedMs',
+      'latest',
+      selectFrom('jobs')
+        .where('state', '=', 'done')
+        .select(({ fn }) => fn.max('done_at').as('time'))
+        .as('jobDone'),
+      selectFrom('alert_monitor').select('checked_until').as('alertsChecked'),
+      sql<number | null>`(select max(time) from ledger_links)`.as('posted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { forwardedMs, latest: Math.max(...Object.values(times).map((time) => time ?? 0)) };
 }
 
 export async function recordLatest(db: Db, now: number): Promise<void> {
