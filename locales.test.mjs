@@ -153,7 +153,7 @@ const sameThings = [
   {
     what: 'the spot account and spot trading',
     at: [
-      ['shared/src/app/locales', 'shared.accounts.change'],
+      ['shared/src/app/locales', 'shared.accounts.spot'],
       ['remote-trade/src/locales', 'spot.mode'],
     ],
   },
