@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { e2eGrepInvert, readQuarantine } from '../platform/scripts/quarantine.mjs';
 import { browserArguments, findHeadlessBrowser } from './browser';
+import { root } from './server';
 
 const executablePath = await findHeadlessBrowser();
 /** The slow tests: `pnpm test:long`. */
@@ -9,6 +11,7 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.jso
 export default defineConfig({
   testDir: '.',
   testMatch: isLong ? '**/*.long.ts' : '**/*.spec.ts',
+  grepInvert: e2eGrepInvert(readQuarantine(root)),
   globalSetup: './globalSetup.ts',
   outputDir: 'test-results/output',
   fullyParallel: true,

@@ -28,26 +28,35 @@ const others = [
   '/pages/nowhere',
 ];
 
-/** The apps by their name in a release; the routes of each are checked in a separate test. */
-export const apps = readdirSync(path.resolve(import.meta.dirname, '../..'))
+/** `app:route` of each route that a change affects (`npm test -- --changed`), or undefined: all of them. */
+const selected = process.env.E2E_ROUTES?.split(',');
+
+const everyApp = readdirSync(path.resolve(import.meta.dirname, '../..'))
   .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
   .map((folder) => folder.replace('remote-', ''));
+
+/** The apps by their name in a release; the routes of each are checked in a separate test. */
+export const apps = everyApp.filter(
+  (app) => !selected || selected.some((one) => one.startsWith(`${app}:`)),
+);
 
 /** The routes of an app, without the old address of the home page, which only redirects. */
 async function addressesOf(app: string, origin: string): Promise<string[]> {
   const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
     apps: Record<string, { routes: string[] }>;
   };
-  expect(Object.keys(release.apps).sort()).toEqual([...apps].sort());
+  expect(Object.keys(release.apps).sort()).toEqual([...everyApp].sort());
   const ownerOf = (address: string) =>
     Object.entries(release.apps).find(([, { routes }]) =>
       routes.includes(address.split('?')[0] ?? ''),
     )?.[0] ?? 'host';
   const routes = release.apps[app]?.routes.filter((route) => !route.endsWith('.vue')) ?? [];
+  const isSelected = (address: string) =>
+    !selected || selected.includes(`${app}:${address.split('?')[0]}`);
   return [
     ...routes.map((route) => `${route}?${queries[route] ?? ''}`),
     ...others.filter((address) => ownerOf(address) === app),
-  ];
+  ].filter(isSelected);
 }
 
 /** Every route of the release. */

@@ -1,5 +1,6 @@
-// Runs every check that a change must pass; `--long` adds the slow ones.
-import { mkdirSync, rmSync } from 'node:fs';
+// Runs every check that a change must pass. `--long` adds the slow ones; `--changed [REF]` runs only what the difference to
+// REF can break (see changed/).
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +11,16 @@ import {
   unsupportedNodeMessage,
   workspace,
 } from './install.mjs';
+import { changedFiles } from './changed/changedFiles.mjs';
+import { relatedSpecs } from './changed/relatedSpecs.mjs';
+import { relatedTests } from './changed/relatedTests.mjs';
+import { quarantineLines, readQuarantine, unitTestPattern } from './quarantine.mjs';
 import { run } from './run.mjs';
 import { failOnOpenHandles, readJestReport, readPlaywrightReport } from './testReports.mjs';
 
 const isLong = process.argv.includes('--long');
+const selection = selectChanged();
+const quarantine = readQuarantine(workspace);
 const results = path.join(workspace, 'test-results');
 const counts = { passed: 0, failed: 0 };
 const skipped = [];
@@ -27,6 +34,7 @@ const smokeTests = [
   'backend/src/spot/engine.test.ts',
   'backend/src/orders/orders.test.ts',
 ];
+const formatOptions = ['--check', '--log-level', 'warn', '--ignore-unknown'];
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];
 
 const tooOld = unsupportedNodeMessage();
@@ -41,27 +49,60 @@ mkdirSync(results);
 
 await runStep('install', install);
 // One core builds while the other checks the sources. The tests then have the whole machine.
-await Promise.all([runStep('build', build), readSources()]);
+await Promise.all([selection.specs.length > 0 && runStep('build', build), readSources()]);
 // PostgreSQL creates a database in a third of the time, and its locks are exercised by several connections.
 const hasPostgres = (await withPostgres([process.execPath, '--version'])).code !== exitCodeSkipped;
-await runStep(hasPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
-  unitTests('unit', { isOnPostgres: hasPostgres }),
-);
-if (hasPostgres) {
+if (selection.hasUnitTests) {
+  await runStep(hasPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
+    unitTests('unit', { files: selection.unitTests, isOnPostgres: hasPostgres }),
+  );
+}
+if (hasPostgres && selection.touchesBackend) {
   const files = isLong ? everyDatabaseTest : smokeTests;
   await runStep('API tests on the embedded database', () => unitTests('embedded', { files }));
 }
-await runStep('e2e tests', () => e2eTests('e2e'));
+if (selection.specs.length > 0) {
+  await runStep('e2e tests', () => e2eTests('e2e', selection.e2eEnv, selection.e2eArgs));
+}
 if (isLong) {
   await runStep('long tests', () => unitTests('long', { env: { H5_LONG: '1' } }));
   await runStep('long e2e tests', () => e2eTests('e2e-long', { H5_LONG: '1' }));
 }
 
 for (const what of skipped) console.log(`- skipped: ${what}`);
+for (const line of quarantineLines(quarantine)) console.log(line);
 const { passed, failed } = counts;
 const rest = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 console.log(`${passed} passed, ${failed} failed${rest}`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** What to run: everything, or with `--changed` what the changed files can break. */
+function selectChanged() {
+  const at = process.argv.indexOf('--changed');
+  const everything = {
+    unitTests: [],
+    hasUnitTests: true,
+    touchesBackend: true,
+    specs: ['every spec'],
+    e2eArgs: [],
+  };
+  if (at < 0) return everything;
+  const ref = process.argv[at + 1];
+  const { base, files } = changedFiles(workspace, ref?.startsWith('--') ? undefined : ref);
+  const { all, sources } = relatedTests(workspace, files);
+  const { specs, routes } = relatedSpecs(workspace, files);
+  const ofRoutes = routes ? ` on ${routes.length} routes` : '';
+  console.log(`${files.length} files differ from ${base}: ${specs.length} e2e specs${ofRoutes}`);
+  return {
+    unitTests: all ? [] : ['--passWithNoTests', '--findRelatedTests', ...sources],
+    hasUnitTests: all || sources.length > 0,
+    touchesBackend: files.some((file) => /^(backend|shared)\//.test(file)),
+    files: files.filter((file) => existsSync(path.join(workspace, file))),
+    specs,
+    e2eArgs: specs,
+    e2eEnv: routes && { E2E_ROUTES: routes.join() },
+  };
+}
 
 async function install() {
   if (!isInstalled()) await installPackages();
@@ -69,9 +110,21 @@ async function install() {
 }
 
 async function readSources() {
-  await runStep('format', () => npm('format:check'));
-  await runStep('lint', () => npm('lint'));
+  const { files } = selection;
+  const code = files?.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  await runStep('format', () =>
+    files ? check('prettier/bin/prettier.cjs', formatOptions, files) : npm('format:check'),
+  );
+  await runStep('lint', () =>
+    code ? check('eslint/bin/eslint.js', ['--no-warn-ignored'], code) : npm('lint'),
+  );
   await runStep('types', () => npm('types'));
+}
+
+/** Runs a checker on these files only. */
+async function check(program, options, files) {
+  if (files.length === 0) return { code: 0, output: '' };
+  return node([`node_modules/${program}`, ...options, ...files]);
 }
 
 function build() {
@@ -81,7 +134,13 @@ function build() {
 async function unitTests(name, { env, files = [], isOnPostgres = false } = {}) {
   const file = path.join(results, `${name}.json`);
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const how = ['--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent'];
+  const how = [
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+    ...unitTestPattern(quarantine),
+  ];
   const command = [process.execPath, ...jest, ...how, '--reporters=default', ...files];
   const ended = isOnPostgres
     ? await withPostgres(command, env)
@@ -97,11 +156,11 @@ function withPostgres(command, env) {
   return run(process.execPath, [...before, ...command], inWorkspace(env));
 }
 
-async function e2eTests(name, env = {}) {
+async function e2eTests(name, env = {}, args = []) {
   const file = path.join(results, `${name}.json`);
   const { code, output } = await run(
     process.execPath,
-    [path.join(workspace, 'e2e/node_modules/@playwright/test/cli.js'), 'test'],
+    [path.join(workspace, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...args],
     {
       ...inWorkspace({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
       cwd: path.join(workspace, 'e2e'),

@@ -1,0 +1,67 @@
+/** For specs that visit every route of the release, or that depend on all of them. */
+export const everyRoute = 'every route';
+
+const home = '/pages/index/index';
+const markets = '/pages/market/market';
+const alerts = '/pages/market/alerts';
+const spot = '/pages/transaction/index';
+const chart = '/pages/transaction/currency';
+const orders = '/pages/transaction/currency_order';
+const assets = '/pages/fund/assets';
+const postings = '/pages/fund/assets_record';
+const finance = '/pages/financial/index';
+const nfts = '/pages/nft/nft';
+const login = '/pages/common/login';
+const register = '/pages/common/register';
+const area = '/pages/common/area';
+const article = '/pages/common/article';
+const settings = '/pages/setting/setting';
+
+/** The routes that each e2e test visits. `npm test -- --changed` selects the tests of the routes that a change affects. */
+export const specRoutes = {
+  'faults/api.spec.ts': everyRoute,
+  'faults/remotes.spec.ts': [home, markets, assets, finance, nfts, settings],
+  'faults/storage.spec.ts': [home, markets, spot, finance, login, settings],
+  'faults/tabs.spec.ts': [home, markets, spot, assets, postings, login, settings],
+  'faults/taps.spec.ts': [home, spot, orders, login],
+  'first-trade/first-trade.spec.ts': [home, register, markets, chart, spot, orders, assets],
+  'platform/budget.spec.ts': everyRoute,
+  'platform/dev.spec.ts': [home, nfts],
+  'platform/host.spec.ts': [home, markets],
+  'platform/loading.spec.ts': [home, markets, spot, chart, assets, finance, nfts, login],
+  'platform/swap.spec.ts': [spot],
+  'shell/accessibility.spec.ts': everyRoute,
+  'shell/cascade.spec.ts': everyRoute,
+  'shell/fonts.spec.ts': [],
+  'shell/languages.spec.ts': [home],
+  'shell/largeText.spec.ts': everyRoute,
+  'shell/layoutShift.spec.ts': everyRoute,
+  'shell/register.spec.ts': [register],
+  'shell/shell.spec.ts': [home, markets, spot, finance, assets, postings, login, settings],
+  'shell/skeletons.spec.ts': [home, markets, '/pages/market/search', area, postings],
+  'shell/toasts.spec.ts': [spot, login],
+  'trade/alerts.spec.ts': [markets, alerts, chart, assets, login],
+  'trade/chart.spec.ts': [chart, spot],
+  'trade/live.spec.ts': [markets, spot],
+  'trade/order-form.spec.ts': [spot, login],
+  'trade/two-people.spec.ts': [spot, assets],
+};
+
+/** Backend modules that only some routes use. A change of any other module affects every route. */
+export const moduleRoutes = {
+  'backend/src/alerts/': [chart, markets, alerts],
+  'backend/src/content/': [home, article, area],
+  'backend/src/finance/': [home, finance],
+  'backend/src/nft/': [home, nfts],
+};
+
+/** Specs of the platform itself: registry, edge, command line, builds. */
+export const platformSpecs = [
+  'platform/budget.spec.ts',
+  'platform/dev.spec.ts',
+  'platform/host.spec.ts',
+  'platform/loading.spec.ts',
+  'platform/swap.spec.ts',
+  'faults/remotes.spec.ts',
+  'shell/shell.spec.ts',
+];

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { moduleRoutes } from '../../../e2e/specRoutes.mjs';
+import { readRouteTable } from '../../webpack/routeTable.mjs';
+import { ImportGraph } from './importGraph.mjs';
+
+/** Every route of the product: its app, and the files its page is made of. The host's own files are on every page. */
+export function readRoutes(workspace) {
+  const graph = new ImportGraph(workspace);
+  const host = JSON.parse(readFileSync(path.join(workspace, 'host/package.json'), 'utf8'));
+  const ofHost = host.h5.routes.map((route) => ({
+    app: 'host',
+    route,
+    files: graph.reachableFrom('host/src/pages/home/HomePage.tsx'),
+  }));
+  const remotes = readdirSync(workspace).filter((name) => /^remote-/.test(name));
+  const ofRemotes = remotes.flatMap((folder) => {
+    const file = `${folder}/src/routes.tsx`;
+    const table = readRouteTable(readFileSync(path.join(workspace, file), 'utf8'), file);
+    return [...table].map(([route, specifier]) => ({
+      app: folder.replace('remote-', ''),
+      route,
+      files: graph.reachableFrom(sourceOf(workspace, folder, specifier)),
+    }));
+  });
+  return [...ofHost, ...ofRemotes];
+}
+
+function sourceOf(workspace, folder, specifier) {
+  const file = path.posix.join(folder, 'src', specifier);
+  return ['.tsx', '.ts']
+    .map((end) => file + end)
+    .find((one) => existsSync(path.join(workspace, one)));
+}
+
+/** The routes that a change of this file can affect: all of them unless it is known to be used by some only. */
+export function routesAffectedBy(file, routes) {
+  const [, module] = Object.entries({ '': undefined, ...moduleRoutes }).findLast(([prefix]) =>
+    file.startsWith(prefix),
+  );
+  if (module) return routes.filter(({ route }) => module.includes(route));
+
+  const [, app] = /^(?:remote-(\w+))\/src\//.exec(file) ?? [];
+  const messages = app && /\/locales\//.test(file);
+  if (messages) return routes.filter((one) => one.app === app);
+  const isOfPages = app || /^shared\/src\/(?!app\/)|^host\/src\/pages\//.test(file);
+  const using = isOfPages ? routes.filter(({ files }) => files.has(file)) : [];
+  if (using.length > 0) return using;
+  return app ? routes.filter((one) => one.app === app) : routes;
+}

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { everyRoute, moduleRoutes, platformSpecs, specRoutes } from '../../../e2e/specRoutes.mjs';
+import { readRoutes } from './affectedRoutes.mjs';
+import { changedFiles } from './changedFiles.mjs';
+import { allSpecs, relatedSpecs } from './relatedSpecs.mjs';
+import { relatedTests } from './relatedTests.mjs';
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+const specs = allSpecs(workspace);
+const routes = readRoutes(workspace).map(({ route }) => route);
+
+describe('the map from specs to routes', () => {
+  test('has an entry for every spec and for nothing else', () => {
+    expect(Object.keys(specRoutes).sort()).toEqual(specs);
+    expect(platformSpecs.filter((name) => !specs.includes(name))).toEqual([]);
+  });
+
+  test.each(specs)('has every route that %s names', (name) => {
+    const text = readFileSync(path.join(workspace, 'e2e', name), 'utf8');
+    const named = routes.filter((route) => new RegExp(`${route}(?![\\w/])`).test(text));
+    if (specRoutes[name] === everyRoute) return;
+    expect(specRoutes[name]).toEqual(
+      expect.arrayContaining(named.filter((one) => !one.endsWith('.vue'))),
+    );
+  });
+
+  test('names only routes and folders that exist', () => {
+    const named = [...Object.values(specRoutes), ...Object.values(moduleRoutes)]
+      .filter((list) => list !== everyRoute)
+      .flat();
+    expect([...new Set(named)].filter((route) => !routes.includes(route))).toEqual([]);
+    const folders = Object.keys(moduleRoutes);
+    expect(folders.filter((one) => !existsSync(path.join(workspace, one)))).toEqual([]);
+  });
+});
+
+describe('the e2e tests that a change can break', () => {
+  const ofFiles = (...files) => relatedSpecs(workspace, files);
+
+  test('are those of the routes whose page imports the changed file', () => {
+    const { specs: found, routes: narrowed } = ofFiles(
+      'remote-trade/src/pages/alerts/AlertsPage.tsx',
+    );
+    expect(found).toContain('trade/alerts.spec.ts');
+    expect(found).toContain('shell/accessibility.spec.ts');
+    expect(found).not.toContain('trade/two-people.spec.ts');
+    expect(narrowed).toEqual(['trade:/pages/market/alerts']);
+  });
+
+  test('are all of them for a file of the host, of the shared state or of the engine', () => {
+    for (const file of ['host/src/App.tsx', 'shared/src/app/AppStore.ts', 'backend/src/app.ts']) {
+      expect(ofFiles(file)).toEqual({
+        specs: expect.arrayContaining(specs.slice(0, 5)),
+        routes: undefined,
+      });
+    }
+  });
+
+  test('follow the messages of a remote and a module of the backend to their pages', () => {
+    expect(ofFiles('remote-nft/src/locales/en.json').routes).toEqual(['nft:/pages/nft/nft']);
+    expect(ofFiles('backend/src/alerts/alerts.service.ts').specs).toContain('trade/alerts.spec.ts');
+    expect(ofFiles('backend/src/alerts/alerts.service.ts').specs).not.toContain(
+      'shell/toasts.spec.ts',
+    );
+  });
+
+  test('are those that import a changed helper, and all for one that every test uses', () => {
+    expect(ofFiles('e2e/faults/taps.spec.ts').specs).toEqual(['faults/taps.spec.ts']);
+    expect(ofFiles('e2e/shell/layoutShift.ts').specs).toEqual(['shell/layoutShift.spec.ts']);
+    expect(ofFiles('e2e/server.ts').specs).toEqual(specs);
+  });
+
+  test('are those of the platform for its own sources', () => {
+    expect(ofFiles('platform/src/registry/Releases.ts').specs).toEqual([...platformSpecs].sort());
+  });
+
+  test('are none for documents and unit tests', () => {
+    expect(ofFiles('docs/glossary.md', 'backend/src/orders/orders.test.ts').specs).toEqual([]);
+  });
+});
+
+describe('the unit tests that a change can break', () => {
+  test('are those related by imports, and the repository-wide ones for the client', () => {
+    const { all, sources } = relatedTests(workspace, ['host/src/App.tsx', 'docs/glossary.md']);
+    expect(all).toBe(false);
+    expect(sources).toContain('host/src/App.tsx');
+    expect(sources).toContain('locales.test.mjs');
+    expect(sources).not.toContain('docs/glossary.md');
+  });
+
+  test('are all database tests after a migration, and all tests after a new package', () => {
+    const migration = relatedTests(workspace, ['backend/migrations/9999-gone.sql']);
+    expect(migration.sources).toEqual(['backend/src/testing/testDatabase.ts']);
+    expect(relatedTests(workspace, ['pnpm-lock.yaml']).all).toBe(true);
+  });
+});
+
+describe('the changed files', () => {
+  let folder;
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  const write = (file) => writeFileSync(path.join(folder, file), String(Math.random()));
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'h5-changed-'));
+    git('init', '-q', '-b', 'main');
+    for (const file of ['first', 'second']) {
+      write(file);
+      git('add', '-A');
+      git('commit', '-qm', file);
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('are those of the last commit on a clean main branch', () => {
+    expect(changedFiles(folder).files).toEqual(['second']);
+  });
+
+  test('are those of a branch, committed or not', () => {
+    git('checkout', '-qb', 'topic');
+    write('committed');
+    git('add', '-A');
+    git('commit', '-qm', 'committed');
+    write('untracked');
+    write('first');
+    expect(changedFiles(folder).files).toEqual(['committed', 'first', 'untracked']);
+  });
+
+  test('are counted from the given commit', () => {
+    expect(changedFiles(folder, 'HEAD~1').files).toEqual(['second']);
+    expect(changedFiles(folder, 'HEAD').files).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+export interface Quarantined {
+  file: string;
+  name: string;
+  reason: string;
+}
+export function readQuarantine(workspace: string): Quarantined[];
+export function e2eGrepInvert(quarantine: Quarantined[]): RegExp[];
