@@ -1,9 +1,14 @@
 import {
   lockBreakEvenDays,
   lockDailyInterest,
+  lockDaysDue,
   lockEarlyExit,
+  lockIncomeDue,
   lockInterest,
+  lockInterestExit,
   lockRemainingDays,
+  lockSchedule,
+  lockYearRate,
   type LockTerms,
 } from './lockMining';
 import vectors from './vectors.json';
@@ -59,4 +64,72 @@ test('the day that breaks even is the first that loses nothing', () => {
 
 test('without a penalty no day loses', () => {
   expect(lockBreakEvenDays({ ...terms, penaltyRatio: '0', dailyYield: '0' })).toBe(0);
+});
+
+test.each(vectors['lock.schedule'])('$in.period_days days bought at $in.bought_at', (vector) => {
+  const { startAt, expireAt } = lockSchedule(
+    Date.parse(vector.in.bought_at),
+    vector.in.period_days,
+  );
+  expect(new Date(startAt)).toEqual(new Date(vector.out.start));
+  expect(new Date(expireAt)).toEqual(new Date(vector.out.expiry));
+  expect(new Date(lockIncomeDue(startAt, 1))).toEqual(new Date(vector.out.first_income));
+  expect(lockDaysDue(expireAt, startAt, vector.in.period_days)).toBe(vector.out.incomes);
+});
+
+test('a purchase at midnight starts a whole day later', () => {
+  const midnight = Date.parse('2026-11-21T00:00:00Z');
+  expect(new Date(lockSchedule(midnight, 7).startAt)).toEqual(new Date('2026-11-22T00:00:00Z'));
+});
+
+test('an income is due from its midnight on, and none after the period', () => {
+  const { startAt } = lockSchedule(Date.parse('2026-11-21T10:30:00Z'), 7);
+  const daysAt = (time: string) => lockDaysDue(Date.parse(time), startAt, 7);
+  expect(daysAt('2026-11-21T12:00:00Z')).toBe(0);
+  expect(daysAt('2026-11-22T23:59:59.999Z')).toBe(0);
+  expect(daysAt('2026-11-23T00:00:00Z')).toBe(1);
+  expect(daysAt('2027-11-23T00:00:00Z')).toBe(7);
+});
+
+test.each(vectors['lock.early_rounding'])('the penalty on $in.amount is rounded up', (vector) => {
+  const lock = { ...terms, penaltyRatio: vector.in.penalty_ratio };
+  const { penalty, returned } = lockEarlyExit(lock, vector.in.amount, vector.in.remaining_days);
+  expect(penalty.toFixed()).toBe(vector.out.penalty);
+  expect(returned.toFixed()).toBe(vector.out.principal_back);
+});
+
+test.each(vectors['lock.exit_interest'])(
+  'after $in.days_paid days of $in.amount the credited interest is taken back',
+  (vector) => {
+    const lock = { ...terms, dailyYield: vector.in.daily_yield };
+    const credited = lockDailyInterest(lock, vector.in.amount).times(vector.in.days_paid);
+    expect(credited.toFixed()).toBe(vector.out.credited);
+    expect(lockInterestExit(vector.in.amount, credited).returned.toFixed()).toBe(vector.out.back);
+  },
+);
+
+test.each(vectors['lock.curve'])('what is held after each income of $in.amount', (vector) => {
+  const { amount, period_days: periodDays, daily_yield: dailyYield } = vector.in;
+  const lock = { periodDays, dailyYield, penaltyRatio: vector.in.penalty_ratio };
+  const held = vector.in.incomes.map((days) =>
+    lockEarlyExit(lock, amount, periodDays - days)
+      .returned.plus(lockDailyInterest(lock, amount).times(days))
+      .toFixed(),
+  );
+  expect(held).toEqual(vector.out.held);
+});
+
+test.each(vectors['lock.cover'])(
+  'the interest of $in.amount that is still to be paid',
+  (vector) => {
+    const lock = { dailyYield: vector.in.daily_yield, periodDays: vector.in.period_days };
+    expect(lockInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.at_purchase);
+    expect(lockInterest(lock, vector.in.amount, vector.in.days_paid).toFixed()).toBe(
+      vector.out.left,
+    );
+  },
+);
+
+test('a yield of 0.35 % a day is 127.75 % a year', () => {
+  expect(lockYearRate(terms).toFixed()).toBe('1.2775');
 });

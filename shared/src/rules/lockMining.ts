@@ -1,8 +1,18 @@
 import { Decimal, type DecimalValue } from '../money/money';
+import { dayStart } from './profit';
 
 const dayMs = 86_400_000;
 
-/** What a lock mining product promises and takes back. Rates are ratios: 0.0035 is 0.35 %. */
+/** Decimals of everything that a lock pays or costs. */
+export const lockDecimals = 8;
+
+/**
+ * What leaving early costs: a part of the principal for each remaining day (`principal`), or the interest that was
+ * credited so far (`interest`).
+ */
+export type LockKind = 'principal' | 'interest';
+
+/** The terms of a lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export interface LockTerms {
   periodDays: number;
   dailyYield: string;
@@ -10,14 +20,37 @@ export interface LockTerms {
   penaltyRatio: string;
 }
 
-/** What one day earns. The user gets it, so it is rounded down to 8 decimals. */
-export function lockDailyInterest({ dailyYield }: LockTerms, amount: DecimalValue): Decimal {
-  return new Decimal(amount).times(dailyYield).toDecimalPlaces(8, Decimal.ROUND_DOWN);
+/** A lock starts at the midnight after the purchase; its incomes are due at the end of each of its days. */
+export function lockSchedule(boughtAt: number, periodDays: number) {
+  const startAt = dayStart(boughtAt) + dayMs;
+  return { startAt, expireAt: startAt + periodDays * dayMs };
 }
 
-/** What the whole period earns: the sum of its days as they are credited. */
-export function lockInterest(terms: LockTerms, amount: DecimalValue): Decimal {
-  return lockDailyInterest(terms, amount).times(terms.periodDays);
+/** When an income is due: the first one a day after the start, the last one at the expiry. */
+export function lockIncomeDue(startAt: number, day: number): number {
+  return startAt + day * dayMs;
+}
+
+/** How many incomes are due at a time. */
+export function lockDaysDue(now: number, startAt: number, periodDays: number): number {
+  return Math.min(Math.max(Math.floor((now - startAt) / dayMs), 0), periodDays);
+}
+
+/** What one day earns. The user gets it, so it is rounded down to 8 decimals. */
+export function lockDailyInterest(
+  { dailyYield }: Pick<LockTerms, 'dailyYield'>,
+  amount: DecimalValue,
+): Decimal {
+  return new Decimal(amount).times(dailyYield).toDecimalPlaces(lockDecimals, Decimal.ROUND_DOWN);
+}
+
+/** What the days after the paid ones earn: the sum of the days as they are credited. */
+export function lockInterest(
+  terms: Pick<LockTerms, 'dailyYield' | 'periodDays'>,
+  amount: DecimalValue,
+  daysPaid = 0,
+): Decimal {
+  return lockDailyInterest(terms, amount).times(terms.periodDays - daysPaid);
 }
 
 /** Days until a lock ends; a day that has begun counts. */
@@ -27,16 +60,31 @@ export function lockRemainingDays(now: number, expiry: number): number {
 
 /** What leaving early costs, and what then comes back. The user pays it, so it is rounded up. */
 export function lockEarlyExit(
-  { penaltyRatio }: LockTerms,
+  { penaltyRatio }: Pick<LockTerms, 'penaltyRatio'>,
   amount: DecimalValue,
   remainingDays: number,
 ) {
+  const penalty = new Decimal(amount)
+    .times(penaltyRatio)
+    .times(remainingDays)
+    .toDecimalPlaces(lockDecimals, Decimal.ROUND_UP);
+  return exitFor(amount, penalty);
+}
+
+/** The same for a product that takes back the credited interest instead. */
+export function lockInterestExit(amount: DecimalValue, credited: DecimalValue) {
+  return exitFor(amount, new Decimal(credited));
+}
+
+function exitFor(amount: DecimalValue, cost: Decimal) {
   const locked = new Decimal(amount);
-  const penalty = Decimal.min(
-    locked,
-    locked.times(penaltyRatio).times(remainingDays).toDecimalPlaces(8, Decimal.ROUND_UP),
-  );
+  const penalty = Decimal.min(locked, cost);
   return { penalty, returned: locked.minus(penalty) };
+}
+
+/** The yearly rate that a daily yield comes to, without compounding. */
+export function lockYearRate({ dailyYield }: Pick<LockTerms, 'dailyYield'>): Decimal {
+  return new Decimal(dailyYield).times(365);
 }
 
 /**
