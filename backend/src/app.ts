@@ -10,6 +10,7 @@ import { devRoutes } from './http/devRoutes';
 import { openApiRoutes } from './http/openapi.routes';
 import { devMailboxRoutes } from './mail/devMailbox.routes';
 import { marketsRoutes } from './markets/markets.routes';
+import { lockMiningRoutes } from './lock-mining/lockMining.routes';
 import { nftRoutes } from './nft/nft.routes';
 import { ordersRoutes } from './orders/orders.routes';
 import type { Services } from './services';
@@ -24,6 +25,7 @@ export function createApp(config: Config, services: Services): FastifyInstance {
   ordersRoutes(app, services.orders);
   alertsRoutes(app, services.alerts);
   financeRoutes(app, services.finance);
+  lockMiningRoutes(app, services.lockMining);
   nftRoutes(app, services.nft);
   contentRoutes(app, services.content);
   walletRoutes(app, services.wallet);

@@ -15,10 +15,14 @@ import { Jobs } from './jobs/Jobs';
 import { brokenInvariants } from './invariants/brokenInvariants';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { fundSystem } from './ledger/demoFunds';
+import { MoneyCommands } from './ledger/MoneyCommands';
 import { Outflow } from './ledger/Outflow';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { DevMailbox } from './mail/DevMailbox';
 import { SmtpSender } from './mail/SmtpSender';
+import { initialEarnFunds } from './lock-mining/demoLockProducts';
+import { repeatDailyIncome } from './lock-mining/dailyIncome';
+import { LockMiningService } from './lock-mining/lockMining.service';
 import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
 import type { HistoryDepth } from './markets/backfillPlan';
 import { KeyedRandom } from './markets/KeyedRandom';
@@ -134,17 +138,25 @@ export async function startServices(deps: ServiceDeps) {
   const alerts = new AlertsService({ db, reads, readLimit, clock, monitor: alertMonitor });
   const orders = new OrdersService(reads, engine, readLimit);
   const finance = new FinanceService(db, reads, clock);
+  const publishing = { realtime, usdOf: (currencyId: number) => markets.usdOf(currencyId) };
+  const money = new MoneyCommands({ db, clock, ...publishing });
+  const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
   const nft = new NftService(db, reads, clock);
   const jobs = new Jobs({ db, listen, clock, onError });
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
   repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
+  repeatDailyIncome(jobs, { clock, ...publishing });
   if (config.demo) {
     await db
       .transaction()
       .execute((tx) =>
         fundSystem(tx, clock.now(), { system: 'house', funds: initialHouseFunds(spotMarkets) }),
       );
+    await db
+      .transaction()
+      .execute((tx) => fundSystem(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }));
     await finance.ensureDemo();
+    await lockMining.ensureDemo();
     await nft.ensureDemo();
   }
   if (config.demo) {
@@ -187,6 +199,7 @@ export async function startServices(deps: ServiceDeps) {
     alerts,
     alertMonitor,
     finance,
+    lockMining,
     nft,
     jobs,
     fastForward,

@@ -1,32 +1,8 @@
 import type { FinanceTables } from './tables';
 
-type LockProductRow = FinanceTables['lock_products'];
 type ProjectRow = FinanceTables['projects'];
 
 const dayMs = 86_400_000;
-
-// prettier-ignore
-const products: [currencyId: number, coin: string, days: number, dailyYield: string, min: string, max: string][] = [
-  [3, 'USDT', 7, '0.003', '50', '50000'],
-  [3, 'USDT', 30, '0.0035', '100', '100000'],
-  [3, 'USDT', 45, '0.004', '500', '200000'],
-  [1, 'BTC', 30, '0.003', '0.001', '5'],
-  [2, 'ETH', 30, '0.0032', '0.02', '100'],
-];
-
-/** What the demo offers to lock. */
-export const demoLockProducts: LockProductRow[] = products.map(
-  ([currencyId, coin, days, dailyYield, min, max], index) => ({
-    id: index + 1,
-    currency_id: currencyId,
-    name: coin,
-    period_days: days,
-    daily_yield: dailyYield,
-    min_amount: min,
-    max_amount: max,
-    penalty_ratio: '0.004',
-  }),
-);
 
 // prettier-ignore
 const sales: [slug: string, name: string, symbol: string, price: string, total: string, lockDays: number, from: number, to: number, listing: number][] = [

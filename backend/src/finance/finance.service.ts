@@ -1,11 +1,11 @@
-import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
+import type { Project } from '@h5/shared/contract/finance/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import * as sql from './finance.sql';
 import { summaryOf } from './summaries';
 
-/** Lock mining products and token sales. */
+/** Token sales. */
 export class FinanceService {
   readonly #db: Db;
   readonly #reads: Db;
@@ -19,10 +19,6 @@ export class FinanceService {
 
   async ensureDemo(): Promise<void> {
     await this.#db.transaction().execute((tx) => sql.seedDemo(tx, this.#clock.now()));
-  }
-
-  lockProducts(): Promise<LockProduct[]> {
-    return sql.lockProducts(this.#reads);
   }
 
   async projects({ page, limit }: { page: number; limit: number }, language: Language) {

@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
-import type { LockProduct, ProjectStatus } from '@h5/shared/contract/finance/endpoints';
+import type { ProjectStatus } from '@h5/shared/contract/finance/endpoints';
 import type { Queryable, Tx } from '../db/Db';
-import { demoLockProducts, demoProjects } from './demoOffers';
+import { demoProjects } from './demoOffers';
 
 /** Seeds the tables of a new demo; existing products are kept. */
 export async function seedDemo(tx: Tx, now: number): Promise<void> {
   const known = await tx.selectFrom('projects').select('id').limit(1).execute();
   if (known.length > 0) return;
-  await tx.insertInto('lock_products').values(demoLockProducts).execute();
   await tx.insertInto('projects').values(demoProjects(now)).execute();
-}
-
-export function lockProducts(db: Queryable): Promise<LockProduct[]> {
-  return db
-    .selectFrom('lock_products')
-    .select([
-      'id',
-      'currency_id as currencyId',
-      'name',
-      'period_days as periodDays',
-      'daily_yield as dailyYield',
-      'min_amount as minAmount',
-      'max_amount as maxAmount',
-      'penalty_ratio as penaltyRatio',
-    ])
-    .orderBy('id')
-    .limit(200)
-    .execute();
 }
 
 /** Token sales at a time: running ones first, then upcoming, then ended. */

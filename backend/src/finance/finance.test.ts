@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { demoLockProducts } from './demoOffers';
 
 const dayMs = 86_400_000;
 
@@ -8,29 +7,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-describe('GET /api/lh/deposit/config', () => {
-  it('offers what may be locked', async () => {
-    const { body } = await app.get('/api/lh/deposit/config');
-    expect(body).toMatchObject({ type: 'ok' });
-    expect(body.message).toContainEqual({
-      id: 2,
-      currency_id: 3,
-      name: 'USDT',
-      period_days: 30,
-      daily_yield: '0.0035',
-      min_amount: '100',
-      max_amount: '100000',
-      penalty_ratio: '0.004',
-    });
-  });
-
-  it('cannot offer a product whose penalty eats more than a fifth', async () => {
-    const product = { ...demoLockProducts[0]!, id: 99, period_days: 51, penalty_ratio: '0.004' };
-    const writing = app.db.insertInto('lock_products').values(product).execute();
-    await expect(writing).rejects.toThrow(/check/);
-  });
-});
 
 describe('GET /api/project', () => {
   it('lists the running sales first, then those to come, then the past', async () => {

@@ -1,14 +1,4 @@
 export interface FinanceTables {
-  lock_products: {
-    id: number;
-    currency_id: number;
-    name: string;
-    period_days: number;
-    daily_yield: string;
-    min_amount: string;
-    max_amount: string;
-    penalty_ratio: string;
-  };
   projects: {
     id: number;
     /** Names its summary in the language files. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/Db';
 import { frozenByHolds, frozenInvariant, ledgerInvariants } from '../ledger/invariants.sql';
+import { lockMiningInvariants } from '../lock-mining/invariants.sql';
 import { frozenByOrders, orderInvariants } from '../orders/invariants.sql';
 import type { InvariantCheck } from './Invariant';
 
@@ -8,6 +9,7 @@ const invariants: readonly InvariantCheck[] = [
   ...ledgerInvariants,
   frozenInvariant([frozenByHolds, frozenByOrders]),
   ...orderInvariants,
+  ...lockMiningInvariants,
 ];
 
 /** Every invariant that does not hold, with a row that violates it; empty if the database is consistent. */

@@ -1,7 +1,7 @@
 import type { Generated } from '../db/Db';
 
-/** Owners of system accounts: the source of demo funds, the market maker, collected fees. */
-export type SystemName = 'demo' | 'house' | 'fees';
+/** Owners of system accounts: the source of demo funds, the market maker, collected fees, and what owes interest. */
+export type SystemName = 'demo' | 'house' | 'fees' | 'earn';
 
 export interface LedgerTables {
   accounts: {

@@ -11,6 +11,10 @@ test.each([
   ['spot_sell', '500', '0', 'received', '500'],
   ['spot_fee', '0', '-0.5', 'fee', '-0.5'],
   ['spot_fee', '-0.5', '0', 'fee', '-0.5'],
+  ['lock', '-1000', '0', 'lock', '-1000'],
+  ['lock', '0', '1000', 'lock', '1000'],
+  ['lock_yield', '3.5', '0', 'lockIncome', '3.5'],
+  ['lock_penalty', '-12', '0', 'lockPenalty', '-12'],
 ] as const)('%s of %s and %s frozen is "%s" %s', (kind, amount, frozenDelta, word, figure) => {
   const line = aPosting({ kind, amount, frozenDelta });
   expect(ledgerMessageKey(line)).toBe(word);

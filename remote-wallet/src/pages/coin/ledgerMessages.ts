@@ -8,6 +8,9 @@ const words = {
   spot_buy: 'bought',
   spot_sell: 'sold',
   spot_fee: 'fee',
+  lock: 'lock',
+  lock_yield: 'lockIncome',
+  lock_penalty: 'lockPenalty',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

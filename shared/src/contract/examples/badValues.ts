@@ -30,6 +30,15 @@ export const badAmounts: BadValues = {
   unusual: ['1.0000000000', '9007199254740993', '0.0000000001', '999999999999999999'],
 };
 
+/** For an amount that may be zero. */
+export const notAmounts: BadValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '-1', '+1', '1e3', 'NaN', 'Infinity', '0x10', '1,000.00', ' 1 ', '.5', '5.', '１２'],
+  ],
+  unusual: ['0', '00.1', '0.000000000000000001', '99999999999999999999'],
+};
+
 export const badIds: BadValues = {
   refused: [
     ...neverStructured,

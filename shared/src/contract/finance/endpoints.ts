@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amount, noInput, pageOf, paging, time } from '../primitives';
+import {
+  amount,
+  catalogueId,
+  noInput,
+  orderAmount,
+  pageOf,
+  paging,
+  reqId,
+  time,
+  uuid,
+} from '../primitives';
 import { wireObject } from '../wireObject';
+
+/** What leaving early costs: a part of the principal, or the interest that was credited so far. */
+export const lockKind = z.enum(['principal', 'interest']);
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export const lockProduct = wireObject({
@@ -14,6 +27,11 @@ export const lockProduct = wireObject({
   max_amount: amount,
   /** Per remaining day, of the locked amount, for leaving early. */
   penalty_ratio: amount,
+  kind: lockKind,
+  /** 365 times the daily yield. */
+  year_rate: amount,
+  /** How much may still be locked. */
+  left: amount,
 });
 
 export const lockProducts = endpoint({
@@ -24,6 +42,97 @@ export const lockProducts = endpoint({
   input: noInput,
   output: z.array(lockProduct),
   errors: [],
+});
+
+export const lockStatus = z.enum(['in_progress', 'redeemed']);
+
+/** How a lock ended: `undone` is before its first day. */
+export const lockEnd = z.enum(['matured', 'early', 'undone']);
+
+export const lockOrder = wireObject(
+  {
+    id: uuid,
+    product: z.int(),
+    currency_id: z.int(),
+    amount,
+    daily_yield: amount,
+    penalty_ratio: amount,
+    kind: lockKind,
+    period_days: z.int(),
+    bought_at: time,
+    /** 00:00 UTC of the day after the purchase; the first income is due a day later. */
+    start_at: time,
+    /** When the last income is due and the principal returns. */
+    expire_at: time,
+    days_paid: z.int(),
+    /** What was credited so far. */
+    income: amount,
+    status: lockStatus,
+    /** Null while it is in progress. */
+    end: z.nullable(lockEnd),
+    penalty: amount,
+    /** The principal that came back, after the penalty. */
+    returned: amount,
+  },
+  { product: 'productId' },
+);
+
+/** One day of a lock; `time` is when it was due. */
+export const lockIncome = z.object({ day: z.int(), amount, time });
+
+/** A repeated `reqId` returns the lock as it was bought. */
+export const buyLock = endpoint({
+  method: 'POST',
+  path: '/lh/deposit',
+  summary: 'Locks an amount for the period of a product.',
+  access: 'user',
+  input: wireObject(
+    { req_id: reqId, config_id: catalogueId, amount: orderAmount },
+    { config_id: 'productId' },
+  ),
+  output: lockOrder,
+  errors: [
+    'NOT_FOUND',
+    'INVALID_AMOUNT',
+    'QUANTITY_OFF_STEP',
+    'QUANTITY_TOO_SMALL',
+    'QUANTITY_TOO_LARGE',
+    'INSUFFICIENT_BALANCE',
+    'SOLD_OUT',
+    'OUTFLOW_STOPPED',
+    'REQ_ID_REUSED',
+  ],
+});
+
+export const lockOrders = endpoint({
+  method: 'GET',
+  path: '/lh/deposit/order',
+  summary: 'The locks of the signed-in person, newest first.',
+  access: 'user',
+  input: z.object({ status: z.optional(lockStatus), ...paging }),
+  output: pageOf(lockOrder),
+  errors: [],
+});
+
+export const lockOrderDetail = endpoint({
+  method: 'GET',
+  path: '/lh/deposit/detail',
+  summary: 'One lock of the signed-in person with its incomes, the last one first.',
+  access: 'user',
+  input: z.object({ id: uuid, ...paging }),
+  output: z.object({ order: lockOrder, days: pageOf(lockIncome) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Incomes that are due are paid first. If leaving costs more than `penalty`, nothing happens. */
+export const redeemLock = endpoint({
+  method: 'POST',
+  path: '/lh/deposit/order/cancel',
+  summary: 'Ends a lock before its expiry, at the penalty of its product.',
+  access: 'user',
+  input: wireObject({ req_id: reqId, id: uuid, penalty: z.optional(amount) }),
+  output: lockOrder,
+  errors: ['NOT_FOUND', 'STATE', 'TERMS_CHANGED', 'REQ_ID_REUSED'],
 });
 
 export const projectStatus = z.enum(['warm_up', 'in_progress', 'ended']);
@@ -58,5 +167,10 @@ export const projects = endpoint({
 });
 
 export type LockProduct = z.output<typeof lockProduct>;
+export type LockKind = z.output<typeof lockKind>;
+export type LockEnd = z.output<typeof lockEnd>;
+export type LockStatus = z.output<typeof lockStatus>;
+export type LockOrder = z.output<typeof lockOrder>;
+export type LockIncome = z.output<typeof lockIncome>;
 export type Project = z.output<typeof project>;
 export type ProjectStatus = z.output<typeof projectStatus>;

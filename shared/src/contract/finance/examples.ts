@@ -1,10 +1,18 @@
 import type * as z from 'zod/mini';
-import { badPaging } from '../examples/badValues';
+import {
+  badAmounts,
+  badChoices,
+  badIds,
+  badPaging,
+  badUuids,
+  notAmounts,
+} from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const dayMs = 86_400_000;
+const reqId = '0198a5b0-7c1e-7000-8000-00000000e002';
 
 export const lockProductExample: z.input<typeof endpoints.lockProduct> = {
   id: 1,
@@ -15,6 +23,30 @@ export const lockProductExample: z.input<typeof endpoints.lockProduct> = {
   min_amount: '100',
   max_amount: '100000',
   penalty_ratio: '0.004',
+  kind: 'principal',
+  year_rate: '1.2775',
+  left: '250000',
+};
+
+/** 1,000 USDT for 30 days, after 27 incomes of 3.5. */
+export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
+  id: '0198a5b0-7c1e-7000-8000-000000000002',
+  product: 1,
+  currency_id: 3,
+  amount: '1000',
+  daily_yield: '0.0035',
+  penalty_ratio: '0.004',
+  kind: 'principal',
+  period_days: 30,
+  bought_at: noon - 28 * dayMs,
+  start_at: noon - 27.5 * dayMs,
+  expire_at: noon + 2.5 * dayMs,
+  days_paid: 27,
+  income: '94.5',
+  status: 'in_progress',
+  end: null,
+  penalty: '0',
+  returned: '0',
 };
 
 export const projectExample: z.input<typeof endpoints.project> = {
@@ -36,6 +68,40 @@ export const projectExample: z.input<typeof endpoints.project> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
+  buyLock: {
+    input: { req_id: reqId, config_id: '1', amount: '1000' },
+    bad: { req_id: badUuids, config_id: badIds, amount: badAmounts },
+    output: { ...lockOrderExample, days_paid: 0, income: '0' },
+  },
+  lockOrders: {
+    input: {},
+    bad: { status: badChoices, ...badPaging },
+    output: { list: [lockOrderExample], page: 1, limit: 10, total: 1 },
+  },
+  lockOrderDetail: {
+    input: { id: lockOrderExample.id },
+    bad: { id: badUuids, ...badPaging },
+    output: {
+      order: lockOrderExample,
+      days: {
+        list: [{ day: 27, amount: '3.5', time: noon - 0.5 * dayMs }],
+        page: 1,
+        limit: 1,
+        total: 27,
+      },
+    },
+  },
+  redeemLock: {
+    input: { req_id: reqId, id: lockOrderExample.id, penalty: '12' },
+    bad: { req_id: badUuids, id: badUuids, penalty: notAmounts },
+    output: {
+      ...lockOrderExample,
+      status: 'redeemed',
+      end: 'early',
+      penalty: '12',
+      returned: '988',
+    },
+  },
   lockProducts: { input: {}, bad: {}, output: [lockProductExample] },
   projects: {
     input: {},

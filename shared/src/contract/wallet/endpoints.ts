@@ -102,6 +102,9 @@ export const postingKind = z.enum([
   'spot_buy',
   'spot_sell',
   'spot_fee',
+  'lock',
+  'lock_yield',
+  'lock_penalty',
 ]);
 
 /** One line of the ledger as its owner sees it: what was added to available and to frozen. */

@@ -1,0 +1,28 @@
+import type { LockEnd, LockKind, LockOrder } from '@h5/shared/contract/finance/endpoints';
+
+/** A lock as it is stored. */
+export interface Lock {
+  id: string;
+  userId: string;
+  productId: number;
+  currencyId: number;
+  amount: string;
+  dailyYield: string;
+  penaltyRatio: string;
+  kind: LockKind;
+  periodDays: number;
+  boughtAt: number;
+  startAt: number;
+  expireAt: number;
+  daysPaid: number;
+  income: string;
+  /** Null while it is in progress. */
+  end: LockEnd | null;
+  penalty: string;
+  returned: string;
+}
+
+/** A lock as its owner sees it. */
+export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
+  return { ...lock, status: lock.end === null ? 'in_progress' : 'redeemed' };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { lockIncomeDue } from '@h5/shared/rules/lockMining';
+import type { Clock } from '../clock';
+import type { Tx } from '../db/Db';
+import type { AfterCommit, JobKind } from '../jobs/JobKind';
+import type { Jobs } from '../jobs/Jobs';
+import { every } from '../jobs/Schedule';
+import { moveMoney } from '../ledger/MoneyMovement';
+import { publishBalances, type PublishDeps } from '../ledger/publishBalances';
+import { accountsOfLocks } from './lockJournals';
+import * as sql from './lockMining.sql';
+import { payDays } from './payout';
+import { settlePayouts } from './settlePayouts';
+
+interface Deps extends PublishDeps {
+  clock: Clock;
+  /** Locks that one transaction pays: it holds their accounts, so that orders of these people wait for it. */
+  locksPerJob?: number;
+}
+
+const dayMs = 86_400_000;
+
+/** All jobs of lock mining run one after the other: a day begins once the one before is paid. */
+const subject = 'lock-mining';
+
+const payLocks: JobKind<{ part: number }> = {
+  name: 'lock-mining.pay',
+  payload: z.object({ part: z.int() }),
+};
+
+/**
+ * Pays the income of each lock at 00:00 UTC, and returns the principal with the last one. A day that was missed is paid
+ * later, before the next one. Each job pays a part of a day and enqueues the next part with its own transaction.
+ */
+export function repeatDailyIncome(jobs: Jobs, deps: Deps): void {
+  jobs.handle(payLocks, (tx, { due, payload }) => payPart(deps, tx, { due, part: payload.part }));
+  jobs.repeat({
+    name: 'lock-mining.day',
+    schedule: every(dayMs),
+    missed: 'each',
+    subject,
+    work: (tx, { due }) => payPart(deps, tx, { due, part: 0 }),
+  });
+}
+
+async function payPart(
+  deps: Deps,
+  tx: Tx,
+  { due, part }: { due: number; part: number },
+): Promise<AfterCommit> {
+  const { clock, locksPerJob = 200 } = deps;
+  const found = await sql.dueLocks(tx, due, locksPerJob);
+  const { accounts } = await moveMoney(tx, clock.now(), async (movement) => {
+    await movement.lock(accountsOfLocks(found));
+    const ids = found.map(({ id }) => id);
+    // A person may have redeemed a lock since it was found.
+    const locks = await sql.lockRows(tx, ids);
+    const payouts = locks.map((lock) => payDays(lock, lock.daysPaid + 1));
+    for (const { lock } of payouts) {
+      if (lockIncomeDue(lock.startAt, lock.daysPaid) > due) {
+        throw new Error(`Day ${lock.daysPaid} of lock ${lock.id} is not due.`);
+      }
+    }
+    await settlePayouts(movement, payouts);
+    if (found.length < locksPerJob) return;
+    const key = `${new Date(due).toISOString()}/${part + 1}`;
+    await movement.enqueue(payLocks, { key, due, payload: { part: part + 1 }, subject });
+  });
+  return () => publishBalances(deps, accounts);
+}

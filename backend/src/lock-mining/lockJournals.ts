@@ -1,0 +1,124 @@
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
+import { lockInterest } from '@h5/shared/rules/lockMining';
+import type { Hold } from '../ledger/holds.sql';
+import type { Journal } from '../ledger/Journal';
+import type { UserAccountKey } from '../ledger/LockedAccounts';
+import type { AccountsToLock, MoneyMovement, SystemAccountKey } from '../ledger/MoneyMovement';
+import type { Lock } from './Lock';
+import type { Payout } from './payout';
+
+type Owner = Pick<Lock, 'userId' | 'currencyId'>;
+
+/** Where a lock is paid from and to. */
+export const spotKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
+  userId,
+  type: accountType.spot,
+  currencyId,
+});
+
+/** Where its principal is frozen. */
+const principalKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
+  userId,
+  type: accountType.locked,
+  currencyId,
+});
+
+/** What owes its interest: all of it is frozen at the purchase. */
+export const earnKey = ({ currencyId }: Pick<Lock, 'currencyId'>): SystemAccountKey => ({
+  system: 'earn',
+  currencyId,
+});
+
+/** All accounts that locks move. */
+export function accountsOfLocks(locks: readonly Owner[]): AccountsToLock {
+  return {
+    users: locks.flatMap((lock) => [spotKey(lock), principalKey(lock)]),
+    systems: [...new Map(locks.map((lock) => [lock.currencyId, earnKey(lock)])).values()],
+  };
+}
+
+/** The purchase: the principal is frozen, and the whole interest with it. */
+export async function postPurchase(movement: MoneyMovement, lock: Lock): Promise<void> {
+  const { spot, principal, earn, posting } = accountsFor(movement, lock);
+  const cover = lockInterest(lock, lock.amount).toFixed();
+  movement.post([
+    { ...posting('lock'), accountId: spot, available: minus(lock.amount), frozen: '0' },
+    { ...posting('lock'), accountId: principal, available: '0', frozen: lock.amount },
+    { ...posting('lock'), accountId: earn, available: minus(cover), frozen: cover },
+  ]);
+  await movement.hold(
+    { kind: 'lock', reference: lock.id, accountId: principal, amount: lock.amount },
+    { kind: 'lock_cover', reference: lock.id, accountId: earn, amount: cover },
+  );
+}
+
+/** Posts payouts and releases what they no longer need. */
+export async function postPayouts(
+  movement: MoneyMovement,
+  payouts: readonly Payout[],
+): Promise<void> {
+  const released: Hold[] = [];
+  for (const { lock, incomes } of payouts) {
+    const { spot, principal, earn, posting } = accountsFor(movement, lock);
+    let cover = new Decimal(0);
+    for (const { amount } of incomes) {
+      cover = cover.plus(amount);
+      movement.post([
+        { ...posting('lock_yield'), accountId: earn, available: '0', frozen: minus(amount) },
+        { ...posting('lock_yield'), accountId: spot, available: amount, frozen: '0' },
+      ]);
+    }
+    if (lock.end) {
+      const unpaid = lockInterest(lock, lock.amount, lock.daysPaid);
+      cover = cover.plus(unpaid);
+      movement.post([
+        { ...posting('lock'), accountId: principal, available: '0', frozen: minus(lock.amount) },
+        { ...posting('lock'), accountId: spot, available: lock.amount, frozen: '0' },
+        ...(unpaid.isZero() ? [] : [thaw(posting('lock'), earn, unpaid.toFixed())]),
+      ]);
+      if (lock.penalty !== '0') movement.post(penaltyJournal(posting, lock, spot, earn));
+      released.push({
+        kind: 'lock',
+        reference: lock.id,
+        accountId: principal,
+        amount: lock.amount,
+      });
+    }
+    if (!cover.isZero()) {
+      const amount = cover.toFixed();
+      released.push({ kind: 'lock_cover', reference: lock.id, accountId: earn, amount });
+    }
+  }
+  await movement.release(...released);
+}
+
+type PostingOf = (
+  kind: 'lock' | 'lock_yield' | 'lock_penalty',
+) => Pick<Journal[number], 'kind' | 'businessType' | 'businessId'>;
+
+function accountsFor(movement: MoneyMovement, lock: Lock) {
+  const posting: PostingOf = (kind) => ({ kind, businessType: 'lock', businessId: lock.id });
+  return {
+    spot: movement.account(spotKey(lock)).id,
+    principal: movement.account(principalKey(lock)).id,
+    earn: movement.systemAccount(earnKey(lock)).id,
+    posting,
+  };
+}
+
+function penaltyJournal(posting: PostingOf, lock: Lock, spot: number, earn: number): Journal {
+  const rest = { ...posting('lock_penalty'), frozen: '0' };
+  return [
+    { ...rest, accountId: spot, available: minus(lock.penalty) },
+    { ...rest, accountId: earn, available: lock.penalty },
+  ];
+}
+
+function thaw(posting: ReturnType<PostingOf>, accountId: number, amount: string): Journal[number] {
+  return { ...posting, accountId, available: amount, frozen: minus(amount) };
+}
+
+function minus(amount: string): string {
+  return `-${amount}`;
+}

@@ -1,0 +1,153 @@
+import type { LockOrder, LockProduct, LockStatus } from '@h5/shared/contract/finance/endpoints';
+import { Decimal, toAmount } from '@h5/shared/money/money';
+import {
+  lockDecimals,
+  lockInterest,
+  lockSchedule,
+  lockYearRate,
+} from '@h5/shared/rules/lockMining';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { newId } from '../db/newId';
+import type { Page } from '../db/pages';
+import { AppError } from '../errors/AppError';
+import type { MoneyCommands } from '../ledger/MoneyCommands';
+import type { MoneyMovement } from '../ledger/MoneyMovement';
+import type { Outflow } from '../ledger/Outflow';
+import { hashOf } from '../ledger/requests.sql';
+import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import { toLockOrder, type Lock } from './Lock';
+import { accountsOfLocks, earnKey, postPurchase, spotKey } from './lockJournals';
+import * as sql from './lockMining.sql';
+import { redeem } from './payout';
+import { settlePayouts } from './settlePayouts';
+
+interface Deps {
+  db: Db;
+  reads: Db;
+  clock: Clock;
+  money: MoneyCommands;
+  outflow: Pick<Outflow, 'isStopped'>;
+  readLimit: ConcurrencyLimit;
+}
+
+interface Purchase {
+  reqId: string;
+  productId: number;
+  amount: string;
+}
+
+interface Redemption {
+  reqId: string;
+  id: string;
+  /** What the person was shown. */
+  penalty?: string | undefined;
+}
+
+/** Lock mining: an amount is frozen for a number of days and earns interest each day. */
+export class LockMiningService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async ensureDemo(): Promise<void> {
+    await this.#deps.db.transaction().execute((tx) => sql.seedDemo(tx));
+  }
+
+  async products(): Promise<LockProduct[]> {
+    const rows = await sql.products(this.#deps.reads);
+    return rows.map((row) => ({ ...row, yearRate: toAmount(lockYearRate(row)) }));
+  }
+
+  buy(userId: string, { reqId, ...purchase }: Purchase): Promise<LockOrder> {
+    const request = { userId, operation: 'lock.buy', reqId, hash: hashOf(purchase) };
+    return this.#deps.money.run(request, (movement) => this.#buy(movement, userId, purchase));
+  }
+
+  async #buy(
+    movement: MoneyMovement,
+    userId: string,
+    { productId, amount }: Omit<Purchase, 'reqId'>,
+  ): Promise<LockOrder> {
+    const { tx, now } = movement;
+    if (this.#deps.outflow.isStopped) throw new AppError('OUTFLOW_STOPPED');
+    const product = await sql.findProduct(tx, productId);
+    if (!product) throw new AppError('NOT_FOUND');
+    checkAmount(product, amount);
+    const { currencyId, dailyYield, penaltyRatio, kind, periodDays } = product;
+    const terms = { currencyId, dailyYield, penaltyRatio, kind, periodDays };
+    const lock: Lock = {
+      id: newId(now),
+      userId,
+      productId,
+      amount: toAmount(amount),
+      ...terms,
+      boughtAt: now,
+      ...lockSchedule(now, periodDays),
+      daysPaid: 0,
+      income: '0',
+      end: null,
+      penalty: '0',
+      returned: '0',
+    };
+    await movement.lock(accountsOfLocks([lock]));
+    if (new Decimal(movement.account(spotKey(lock)).available).lt(amount)) {
+      throw new AppError('INSUFFICIENT_BALANCE');
+    }
+    // The whole interest is covered from the start, or there is no sale.
+    const { available } = movement.systemAccount(earnKey(lock));
+    const isCovered = lockInterest(lock, amount).lte(available);
+    if (!isCovered || !(await sql.takeCapacity(tx, productId, lock.amount))) {
+      throw new AppError('SOLD_OUT');
+    }
+    await sql.insertLock(tx, lock);
+    await postPurchase(movement, lock);
+    return toLockOrder(lock);
+  }
+
+  redeem(userId: string, { reqId, id, penalty }: Redemption): Promise<LockOrder> {
+    const hash = hashOf({ id, penalty: penalty ?? null });
+    const request = { userId, operation: 'lock.redeem', reqId, hash };
+    return this.#deps.money.run(request, async (movement) => {
+      const found = await sql.findLock(movement.tx, userId, id);
+      if (!found) throw new AppError('NOT_FOUND');
+      await movement.lock(accountsOfLocks([found]));
+      const [lock] = await sql.lockRows(movement.tx, [id]);
+      if (!lock) throw new AppError('STATE');
+      const payout = redeem(lock, movement.now);
+      if (penalty !== undefined && new Decimal(payout.lock.penalty).gt(penalty)) {
+        throw new AppError('TERMS_CHANGED');
+      }
+      await settlePayouts(movement, [payout]);
+      return toLockOrder(payout.lock);
+    });
+  }
+
+  list(userId: string, query: Page & { status?: LockStatus | undefined }) {
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, async () => {
+      const { list, ...page } = await sql.locksOf(reads, userId, query);
+      return { list: list.map(toLockOrder), ...page };
+    });
+  }
+
+  detail(userId: string, { id, ...page }: Page & { id: string }) {
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, async () => {
+      const lock = await sql.findLock(reads, userId, id);
+      if (!lock) throw new AppError('NOT_FOUND');
+      return { order: toLockOrder(lock), days: await sql.incomesOf(reads, lock, page) };
+    });
+  }
+}
+
+function checkAmount({ minAmount, maxAmount }: sql.ProductRow, text: string): void {
+  const amount = new Decimal(text);
+  if (amount.decimalPlaces() > lockDecimals) {
+    throw new AppError('QUANTITY_OFF_STEP', { step: new Decimal(10).pow(-lockDecimals).toFixed() });
+  }
+  if (amount.lt(minAmount)) throw new AppError('QUANTITY_TOO_SMALL', { min: minAmount });
+  if (amount.gt(maxAmount)) throw new AppError('QUANTITY_TOO_LARGE', { max: maxAmount });
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { LockIncome, LockStatus } from '@h5/shared/contract/finance/endpoints';
+import { lockIncomeDue } from '@h5/shared/rules/lockMining';
+import type { Queryable, Tx } from '../db/Db';
+import { arrayOf } from '../db/arrayOf';
+import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
+import { demoLockProducts } from './demoLockProducts';
+import type { Lock } from './Lock';
+import type { Income } from './payout';
+
+/** Seeds the products of a new demo; existing products are kept. */
+export async function seedDemo(tx: Tx): Promise<void> {
+  const known = await tx.selectFrom('lock_products').select('id').limit(1).execute();
+  if (known.length === 0) await tx.insertInto('lock_products').values(demoLockProducts).execute();
+}
+
+const maxProducts = 200;
+
+function selectProducts(db: Queryable) {
+  return db
+    .selectFrom('lock_products')
+    .select([
+      'id',
+      'currency_id as currencyId',
+      'name',
+      'period_days as periodDays',
+      'daily_yield as dailyYield',
+      'min_amount as minAmount',
+      'max_amount as maxAmount',
+      'penalty_ratio as penaltyRatio',
+      'kind',
+      sql<string>`trim_scale(capacity - locked)`.as('left'),
+    ]);
+}
+
+export type ProductRow = Awaited<ReturnType<typeof products>>[number];
+
+export function products(db: Queryable) {
+  return selectProducts(db).orderBy('id').limit(maxProducts).execute();
+}
+
+export function findProduct(db: Queryable, id: number) {
+  return selectProducts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Takes an amount of the capacity of a product; false if that much is not left. */
+export async function takeCapacity(tx: Tx, productId: number, amount: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update lock_products set locked = locked + ${amount}
+     where id = ${productId} and locked + ${amount} <= capacity`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Gives the amounts of ended locks back to the capacity of their products. */
+export async function returnCapacity(tx: Tx, ended: readonly Lock[]): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    update lock_products set locked = locked - returned.amount
+      from (
+        select id, sum(amount) as amount
+          from unnest(${arrayOf(ended.map(({ productId }) => productId))}::int[],
+                      ${arrayOf(ended.map(({ amount }) => amount))}::numeric[]) as ended (id, amount)
+         group by id
+      ) returned
+     where lock_products.id = returned.id`.execute(tx);
+}
+
+export async function insertLock(tx: Tx, lock: Lock): Promise<void> {
+  await tx
+    .insertInto('lock_orders')
+    .values({
+      id: lock.id,
+      user_id: lock.userId,
+      product_id: lock.productId,
+      currency_id: lock.currencyId,
+      amount: lock.amount,
+      daily_yield: lock.dailyYield,
+      penalty_ratio: lock.penaltyRatio,
+      kind: lock.kind,
+      period_days: lock.periodDays,
+      bought_at: lock.boughtAt,
+      start_at: lock.startAt,
+      expire_at: lock.expireAt,
+      next_due_at: lockIncomeDue(lock.startAt, 1),
+      end_kind: null,
+      ended_at: null,
+    })
+    .execute();
+}
+
+function selectLocks(db: Queryable) {
+  return db
+    .selectFrom('lock_orders')
+    .select([
+      'id',
+      'user_id as userId',
+      'product_id as productId',
+      'currency_id as currencyId',
+      'amount',
+      'daily_yield as dailyYield',
+      'penalty_ratio as penaltyRatio',
+      'kind',
+      'period_days as periodDays',
+      'bought_at as boughtAt',
+      'start_at as startAt',
+      'expire_at as expireAt',
+      'days_paid as daysPaid',
+      'income',
+      'end_kind as end',
+      'penalty',
+      'returned',
+    ]);
+}
+
+export function findLock(db: Queryable, userId: string, id: string): Promise<Lock | undefined> {
+  return selectLocks(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Locks whose next income is due at a time, in the order in which they are paid. Nothing is locked yet. */
+export function dueLocks(tx: Tx, due: number, limit: number): Promise<Lock[]> {
+  return selectLocks(tx)
+    .where('next_due_at', '<=', due)
+    .orderBy('next_due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks the rows of those that are in progress. Their accounts are locked before. */
+export function lockRows(tx: Tx, ids: readonly string[]): Promise<Lock[]> {
+  return selectLocks(tx)
+    .where(sql<boolean>`id = any (${arrayOf(ids)}::uuid[])`)
+    .where('next_due_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Writes what payouts have made of locks. */
+export async function updateLocks(tx: Tx, now: number, locks: readonly Lock[]): Promise<void> {
+  const rows = locks.map(({ id, startAt, daysPaid, income, end, penalty, returned }) => {
+    const nextDue = end === null ? lockIncomeDue(startAt, daysPaid + 1) : null;
+    return { id, daysPaid, income, nextDue, end, penalty, returned };
+  });
+  await sql`
+    update lock_orders
+       set days_paid = "daysPaid", income = changed.income, next_due_at = "nextDue", end_kind = "end",
+           ended_at = case when "end" is not null then ${now}::int8 end, penalty = changed.penalty,
+           returned = changed.returned
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           as changed (id uuid, "daysPaid" int, income numeric, "nextDue" int8, "end" text, penalty numeric,
+                       returned numeric)
+     where lock_orders.id = changed.id`.execute(tx);
+}
+
+export async function insertIncomes(
+  tx: Tx,
+  now: number,
+  incomes: readonly Income[],
+): Promise<void> {
+  if (incomes.length === 0) return;
+  await sql`
+    insert into lock_incomes (lock_id, day, amount, due_at, paid_at)
+    select "lockId", day, amount, "dueAt", ${now}::int8
+      from json_to_recordset(${JSON.stringify(incomes)}::json)
+           as income ("lockId" uuid, day int, amount numeric, "dueAt" int8)`.execute(tx);
+}
+
+/** The locks of a person, newest first. */
+export async function locksOf(
+  db: Queryable,
+  userId: string,
+  { status, ...page }: Page & { status?: LockStatus | undefined },
+) {
+  const { offset, rows } = rowRange(page);
+  const end = status === 'redeemed' ? 'is not' : 'is';
+  const read = await selectLocks(db)
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('end_kind', end, null))
+    .orderBy('user_id', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rows)
+    .offset(offset)
+    .execute();
+  const { counted } = await db
+    .selectFrom(
+      db
+        .selectFrom('lock_orders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .$if(status !== undefined, (query) => query.where('end_kind', end, null))
+        .limit(maxCounted)
+        .as('lock'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return pageOf(page, read, Number(counted));
+}
+
+/** The incomes of a lock, the last one first. */
+export async function incomesOf(db: Queryable, { id, daysPaid }: Lock, page: Page) {
+  const { offset, rows } = rowRange(page);
+  const read: LockIncome[] = await db
+    .selectFrom('lock_incomes')
+    .select(['day', 'amount', 'due_at as time'])
+    .where('lock_id', '=', id)
+    .orderBy('lock_id', 'desc')
+    .orderBy('day', 'desc')
+    .limit(rows)
+    .offset(offset)
+    .execute();
+  return pageOf(page, read, daysPaid);
+}
