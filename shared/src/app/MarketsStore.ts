@@ -10,7 +10,8 @@ import {
 import type { Ticker } from '../contract/events';
 import { marketList, type Market } from '../contract/markets/endpoints';
 import { Decimal, decimalsOf } from '../money/money';
-import { messageOf, type Api } from './Api';
+import type { Api } from './Api';
+import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
 
 const freshMs = 60_000;
@@ -98,21 +99,27 @@ export class LiveMarket implements Market {
 /** All spot markets; those on screen are live. */
 export class MarketsStore {
   list: LiveMarket[] = [];
-  isLoading = false;
-  /** Why the list could not be read. */
-  problem: string | undefined = undefined;
 
   readonly #api: Api;
   readonly #topics: TopicHub;
-  #loadedAt = 0;
-  #running: Promise<void> | undefined = undefined;
+  readonly #reading: Resource<readonly LiveMarket[]>;
 
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
     this.#topics = topics;
+    this.#reading = new Resource(() => this.#read(), { freshMs });
     // Every tick looks up its market here, even if no screen observes the map.
     const kept = computed({ keepAlive: true });
     makeAutoObservable(this, { bySymbol: kept, byCoin: kept }, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#reading.isLoading;
+  }
+
+  /** Why the list could not be read. */
+  get problem(): string | undefined {
+    return this.#reading.problem;
   }
 
   get bySymbol(): Map<string, LiveMarket> {
@@ -152,11 +159,7 @@ export class MarketsStore {
 
   /** Reads the markets if they are older than a minute; concurrent callers share one call. */
   load({ force = false } = {}): Promise<void> {
-    if (!force && this.list.length > 0 && Date.now() - this.#loadedAt < freshMs) {
-      return Promise.resolve();
-    }
-    this.#running ??= this.#read().finally(() => (this.#running = undefined));
-    return this.#running;
+    return force ? this.#reading.refresh() : this.#reading.load();
   }
 
   /** Keeps these markets live until the returned function is called. */
@@ -169,16 +172,9 @@ export class MarketsStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  async #read() {
-    runInAction(() => (this.isLoading = true));
-    try {
-      const rows = await this.#api.call(marketList, {}, { quiet: true });
-      this.#take(rows);
-    } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      runInAction(() => (this.isLoading = false));
-    }
+  async #read(): Promise<readonly LiveMarket[]> {
+    this.#take(await this.#api.call(marketList, {}, { quiet: true }));
+    return this.list;
   }
 
   /** Known markets keep their object, so that rows on screen are updated in place. */
@@ -189,8 +185,6 @@ export class MarketsStore {
       list.forEach((market, at) => market.update(rows[at] ?? {}));
       const isSame = list.length === this.list.length && list.every((m, at) => m === this.list[at]);
       if (!isSame) this.list = list;
-      this.problem = undefined;
-      this.#loadedAt = Date.now();
     });
   }
 }

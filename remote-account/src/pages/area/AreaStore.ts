@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import { Resource } from '@h5/shared/app';
 import type { Area } from '@h5/shared/contract/content/endpoints';
 
 export interface AreaGroup {
@@ -16,14 +16,22 @@ interface Areas {
 /** The searchable list of areas. */
 export class AreaStore {
   query = '';
-  isLoading = false;
-  problem: string | undefined = undefined;
 
   readonly #site: Areas;
+  readonly #areas: Resource<readonly Area[]>;
 
   constructor(site: Areas) {
     this.#site = site;
+    this.#areas = new Resource(() => site.loadAreas().then(() => site.areas));
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#areas.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.#areas.problem;
   }
 
   /** Matches names in two languages, calling codes with or without plus, and country codes. */
@@ -58,15 +66,7 @@ export class AreaStore {
     this.query = query;
   }
 
-  async load(): Promise<void> {
-    this.isLoading = true;
-    try {
-      await this.#site.loadAreas();
-      runInAction(() => (this.problem = undefined));
-    } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      runInAction(() => (this.isLoading = false));
-    }
+  load(): Promise<void> {
+    return this.#areas.refresh();
   }
 }

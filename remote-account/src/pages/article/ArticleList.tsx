@@ -10,7 +10,7 @@ import { List } from '@h5/shared/ui/lists/List';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import styles from './ArticleList.module.css';
-import { ArticleListStore } from './ArticleListStore';
+import { articlePages } from './articlePages';
 
 const categories = { notices: 6, news: 4 } as const;
 const tabs = ['notices', 'news'] as const;
@@ -19,6 +19,7 @@ type Kind = (typeof tabs)[number];
 /** The tab is in the URL, so that "back" from an article restores it. */
 export const ArticleList = observer(function ArticleList() {
   const { t } = useTranslation('account');
+  const { locale } = useApp();
   const [query, setQuery] = useSearchParams();
   const kind: Kind = query.get('type') === 'news' ? 'news' : 'notices';
 
@@ -31,7 +32,7 @@ export const ArticleList = observer(function ArticleList() {
         onChange={(next) => setQuery({ type: next }, { replace: true })}
       >
         <TabPanel value={kind} tabIndex={-1}>
-          <Articles key={kind} kind={kind} />
+          <Articles key={`${kind} ${locale.language}`} kind={kind} />
         </TabPanel>
       </Tabs>
     </Page>
@@ -40,28 +41,27 @@ export const ArticleList = observer(function ArticleList() {
 
 const Articles = observer(function Articles({ kind }: { kind: Kind }) {
   const { t } = useTranslation('account');
-  const { api, locale } = useApp();
-  const [store] = useState(() => new ArticleListStore(api, categories[kind]));
-  const { language } = locale;
-  const { isLoaded } = store;
+  const { api } = useApp();
+  const [articles] = useState(() => articlePages(api, categories[kind]));
+  const { isLoaded } = articles;
 
-  useEffect(() => void store.refresh(), [store, language]);
+  useEffect(() => void articles.load(), [articles]);
   useReportUsable(isLoaded);
 
   return (
     <List
       label={t(`article.${kind}`)}
-      items={store.articles}
+      items={articles.rows}
       keyOf={({ id }) => id}
       renderItem={(head) => <ArticleRow head={head} />}
       rowHeight={92}
       parts={['words']}
-      isLoading={store.isLoading || (!isLoaded && !store.problem)}
-      problem={store.problem}
-      onRetry={() => void store.refresh()}
-      hasMore={store.hasMore}
-      onMore={() => void store.loadMore()}
-      onRefresh={store.refresh}
+      isLoading={articles.isLoading || (!isLoaded && !articles.problem)}
+      problem={articles.problem}
+      onRetry={() => void articles.retry()}
+      hasMore={articles.hasMore}
+      onMore={() => void articles.more()}
+      onRefresh={articles.refresh}
       empty={
         <EmptyState
           title={t(`article.empty.${kind}`)}

@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf, type Api } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import { ApiError, Resource, type Api } from '@h5/shared/app';
 import { articleDetail, type Article } from '@h5/shared/contract/content/endpoints';
 
 /** A paragraph or a heading of an article. */
@@ -10,20 +10,31 @@ export interface ArticleBlock {
 
 /** One article. */
 export class ArticleStore {
-  article: Article | undefined = undefined;
-  isLoading = false;
-  /** The article does not exist. Loading again would not help. */
-  isMissing = false;
-  problem: string | undefined = undefined;
-
   readonly #id: number;
-  readonly #api: Api;
+  readonly #article: Resource<Article>;
 
   constructor(api: Api, id: string) {
-    this.#api = api;
     this.#id = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-    this.isMissing = this.#id === 0;
+    this.#article = new Resource(() => api.call(articleDetail, { id: this.#id }, { quiet: true }));
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get article(): Article | undefined {
+    return this.#article.value;
+  }
+
+  get isLoading(): boolean {
+    return this.#article.isLoading;
+  }
+
+  /** The article does not exist. Loading again would not help. */
+  get isMissing(): boolean {
+    const { error } = this.#article;
+    return this.#id === 0 || (error instanceof ApiError && error.code === 'NOT_FOUND');
+  }
+
+  get problem(): string | undefined {
+    return this.isMissing ? undefined : this.#article.problem;
   }
 
   get blocks(): ArticleBlock[] {
@@ -39,19 +50,6 @@ export class ArticleStore {
   }
 
   async load(): Promise<void> {
-    if (this.isMissing || this.isLoading) return;
-    this.isLoading = true;
-    try {
-      const article = await this.#api.call(articleDetail, { id: this.#id }, { quiet: true });
-      runInAction(() => Object.assign(this, { article, problem: undefined }));
-    } catch (error) {
-      runInAction(() => {
-        const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
-        if (isGone) this.isMissing = true;
-        else this.problem = messageOf(error);
-      });
-    } finally {
-      runInAction(() => (this.isLoading = false));
-    }
+    if (!this.isMissing) await this.#article.refresh();
   }
 }

@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, PagedResource, type Api } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import { PagedResource, Resource, type Api } from '@h5/shared/app';
 import {
   lockProducts,
   projects,
@@ -9,20 +9,30 @@ import {
 
 /** Lock products, and token sales page by page. */
 export class FinanceStore {
-  locks: LockProduct[] = [];
-  isLoadingLocks = true;
-  locksProblem: string | undefined = undefined;
   readonly projects: PagedResource<Project>;
 
-  readonly #api: Api;
+  readonly #locks: Resource<readonly LockProduct[]>;
 
   constructor(api: Api) {
-    this.#api = api;
+    this.#locks = new Resource(() => api.call(lockProducts, {}, { quiet: true }));
     this.projects = new PagedResource(
       (page) => api.call(projects, page, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { projects: false }, { autoBind: true });
+  }
+
+  get locks(): readonly LockProduct[] {
+    return this.#locks.value ?? [];
+  }
+
+  /** Also before the first read. */
+  get isLoadingLocks(): boolean {
+    return this.#locks.isLoading || (!this.#locks.isLoaded && !this.#locks.problem);
+  }
+
+  get locksProblem(): string | undefined {
+    return this.#locks.problem;
   }
 
   /** Sales that are open or upcoming. */
@@ -49,18 +59,7 @@ export class FinanceStore {
     await Promise.all([this.readLocks(), this.projects.refresh()]);
   }
 
-  async readLocks(): Promise<void> {
-    this.isLoadingLocks = true;
-    try {
-      const locks = await this.#api.call(lockProducts, {}, { quiet: true });
-      runInAction(() => {
-        this.locks = locks;
-        this.locksProblem = undefined;
-      });
-    } catch (error) {
-      runInAction(() => (this.locksProblem = messageOf(error)));
-    } finally {
-      runInAction(() => (this.isLoadingLocks = false));
-    }
+  readLocks(): Promise<void> {
+    return this.#locks.refresh();
   }
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
 
 const most = 50;
@@ -7,25 +7,33 @@ const most = 50;
 /** The recent trades of one market, newest first, updated while watched. */
 export class RecentTradesStore {
   trades: PublicTrade[] = [];
-  isLoading = false;
-  problem: string | undefined = undefined;
 
   readonly market: Market;
   readonly #api: Api;
   readonly #topics: TopicHub;
+  readonly #reading: Resource<readonly PublicTrade[]>;
 
   constructor(market: Market, api: Api, topics: TopicHub) {
     this.market = market;
     this.#api = api;
     this.#topics = topics;
+    this.#reading = new Resource(() => this.#read());
     makeAutoObservable(this, { market: false }, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#reading.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.#reading.problem;
   }
 
   watch(): () => void {
     void this.load();
     return this.#topics.subscribe(`trade.${this.market.symbol}`, {
       onEvent: this.apply,
-      onResync: () => void this.load(),
+      onResync: () => void this.#reading.invalidate(),
     });
   }
 
@@ -37,19 +45,14 @@ export class RecentTradesStore {
     this.trades = [...fresh, ...this.trades].sort((a, b) => b.time - a.time).slice(0, most);
   }
 
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return this.#reading.refresh();
+  }
+
+  async #read(): Promise<readonly PublicTrade[]> {
     const { currencyId, quoteId } = this.market;
-    this.isLoading = true;
-    try {
-      const trades = await this.#api.call(recentTrades, { currencyId, quoteId }, { quiet: true });
-      runInAction(() => {
-        this.apply(trades);
-        this.problem = undefined;
-      });
-    } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      runInAction(() => (this.isLoading = false));
-    }
+    const trades = await this.#api.call(recentTrades, { currencyId, quoteId }, { quiet: true });
+    runInAction(() => this.apply(trades));
+    return trades;
   }
 }

@@ -1,26 +1,36 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf, type Api, type TopicHub } from '@h5/shared/app';
+import { ApiError, Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
 
 /** One order with its fills, loaded again when the order changes. */
 export class OrderDetailStore {
   order: Order | undefined = undefined;
   fills: Fill[] = [];
-  isLoading = false;
-  problem: string | undefined = undefined;
-  /** The order does not exist. Loading again would not help. */
-  isNotFound = false;
 
   readonly id: string;
   readonly #api: Api;
   readonly #topics: TopicHub;
-  #readings = 0;
+  readonly #detail: Resource<unknown>;
 
   constructor(id: string, api: Api, topics: TopicHub) {
     this.id = id;
     this.#api = api;
     this.#topics = topics;
+    this.#detail = new Resource(() => this.#read());
     makeAutoObservable(this, { id: false }, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#detail.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.isNotFound ? undefined : this.#detail.problem;
+  }
+
+  /** The order does not exist. Loading again would not help. */
+  get isNotFound(): boolean {
+    return isNoOrder(this.#detail.error);
   }
 
   watch(): () => void {
@@ -38,27 +48,18 @@ export class OrderDetailStore {
     void this.load();
   }
 
-  async load(): Promise<void> {
-    const reading = ++this.#readings;
-    this.isLoading = true;
-    try {
-      const { order, fills } = await this.#api.call(orderDetail, { id: this.id }, { quiet: true });
-      runInAction(() => {
-        if (order.version < (this.order?.version ?? 0)) return;
-        this.order = order;
-        this.fills = fills;
-        this.problem = undefined;
-      });
-    } catch (error) {
-      runInAction(() => {
-        if (isNoOrder(error)) this.isNotFound = true;
-        else this.problem = messageOf(error);
-      });
-    } finally {
-      runInAction(() => {
-        if (reading === this.#readings) this.isLoading = false;
-      });
-    }
+  load(): Promise<void> {
+    return this.#detail.invalidate();
+  }
+
+  async #read() {
+    const { order, fills } = await this.#api.call(orderDetail, { id: this.id }, { quiet: true });
+    runInAction(() => {
+      if (order.version < (this.order?.version ?? 0)) return;
+      this.order = order;
+      this.fills = fills;
+    });
+    return order;
   }
 }
 

@@ -1,6 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import {
-  messageOf,
+  Resource,
   storePerApp,
   type Api,
   type LiveMarket,
@@ -16,13 +16,9 @@ const mostTraded = 10;
 /** The search: query, results, popular and recent markets. */
 export class SearchStore {
   query = '';
-  isLoading = false;
-  isLoaded = false;
-  problem: string | undefined = undefined;
 
   private recentSymbols: string[];
-  private hotIds: number[] = [];
-  private tradedIds: number[] = [];
+  readonly #popular: Resource<{ hot: number[]; traded: number[] }>;
   readonly #api: Api;
   readonly #markets: MarketsStore;
   readonly #storage: Storage;
@@ -31,11 +27,24 @@ export class SearchStore {
     this.#api = api;
     this.#markets = markets;
     this.#storage = storage;
+    this.#popular = new Resource(() => this.#read());
     const stored = storage.read('recentMarkets');
     this.recentSymbols = Array.isArray(stored)
       ? stored.filter((symbol): symbol is string => typeof symbol === 'string').slice(0, mostRecent)
       : [];
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isLoading(): boolean {
+    return this.#popular.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.#popular.problem;
+  }
+
+  get isLoaded(): boolean {
+    return this.#popular.isLoaded;
   }
 
   get recent(): LiveMarket[] {
@@ -44,12 +53,12 @@ export class SearchStore {
 
   /** The ten markets searched most. */
   get hot(): LiveMarket[] {
-    return this.hotIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
+    return this.#marketsOf(this.#popular.value?.hot);
   }
 
   /** The ten markets with the largest turnover when loaded. The list must not move under a finger. */
   get mostTraded(): LiveMarket[] {
-    return this.tradedIds.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
+    return this.#marketsOf(this.#popular.value?.traded);
   }
 
   /** Markets whose code or name starts with the query come before those that contain it. */
@@ -70,25 +79,8 @@ export class SearchStore {
     this.query = query;
   }
 
-  async load(): Promise<void> {
-    this.isLoading = true;
-    try {
-      const hot = this.#api.call(hotMarkets, {}, { quiet: true });
-      const [rows] = await Promise.all([hot, this.#markets.load()]);
-      runInAction(() => {
-        this.hotIds = rows.map(({ currencyId }) => currencyId);
-        this.tradedIds = [...this.#markets.list]
-          .sort((a, b) => new Decimal(b.quoteVolume).cmp(a.quoteVolume))
-          .slice(0, mostTraded)
-          .map(({ currencyId }) => currencyId);
-        this.isLoaded = true;
-        this.problem = undefined;
-      });
-    } catch (error) {
-      runInAction(() => (this.problem = messageOf(error)));
-    } finally {
-      runInAction(() => (this.isLoading = false));
-    }
+  load(): Promise<void> {
+    return this.#popular.refresh();
   }
 
   /** Call it when a result is opened: it counts for the ranking and becomes a recent market. */
@@ -99,6 +91,22 @@ export class SearchStore {
 
   clearRecent(): void {
     this.#keep([]);
+  }
+
+  #marketsOf(ids: readonly number[] = []): LiveMarket[] {
+    return ids.flatMap((id) => this.#markets.byCoin.get(id) ?? []);
+  }
+
+  async #read() {
+    const reading = this.#api.call(hotMarkets, {}, { quiet: true });
+    const [rows] = await Promise.all([reading, this.#markets.load()]);
+    const byTurnover = [...this.#markets.list].sort((a, b) =>
+      new Decimal(b.quoteVolume).cmp(a.quoteVolume),
+    );
+    return {
+      hot: rows.map(({ currencyId }) => currencyId),
+      traded: byTurnover.slice(0, mostTraded).map(({ currencyId }) => currencyId),
+    };
   }
 
   #keep(symbols: string[]) {

@@ -1,5 +1,5 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { ApiError, messageOf, PagedResource, type AppStore, type LiveMarket } from '@h5/shared/app';
+import { makeAutoObservable, reaction } from 'mobx';
+import { ApiError, PagedResource, Resource, type AppStore, type LiveMarket } from '@h5/shared/app';
 import {
   accountType,
   type AccountName,
@@ -23,12 +23,10 @@ export class CoinStore {
   readonly currencyId: number;
   readonly type: AccountType;
   readonly lines: PagedResource<Posting>;
-  isUnknown = false;
-  problem: string | undefined = undefined;
 
   readonly #app: App;
-  /** The server's balance of a currency that the wallet does not list. */
-  private detail: Balance | undefined = undefined;
+  /** What the server answers for a currency that the wallet does not list. */
+  readonly #detail: Resource<Balance>;
 
   constructor(currencyId: number, type: AccountType, app: App) {
     this.currencyId = currencyId;
@@ -39,11 +37,22 @@ export class CoinStore {
         app.api.call(postingList, { currencyId, accountType: type, ...page }, { quiet: true }),
       ({ id }) => id,
     );
+    const key = { currencyId, accountType: type };
+    this.#detail = new Resource(() => app.api.call(balanceDetail, key, { quiet: true }));
     makeAutoObservable(this, { currencyId: false, type: false, lines: false }, { autoBind: true });
   }
 
+  get problem(): string | undefined {
+    return this.#detail.problem;
+  }
+
+  get isUnknown(): boolean {
+    const { error } = this.#detail;
+    return error instanceof ApiError && error.code === 'COIN_NOT_FOUND';
+  }
+
   get balance(): Balance | undefined {
-    return this.#app.wallet.find(this.currencyId, this.type) ?? this.detail;
+    return this.#app.wallet.find(this.currencyId, this.type) ?? this.#detail.value;
   }
 
   get market(): LiveMarket | undefined {
@@ -79,7 +88,7 @@ export class CoinStore {
 
   /** Loads everything again. */
   async refresh(): Promise<void> {
-    await Promise.all([this.readBalance(), this.lines.refresh()]);
+    await Promise.all([this.#detail.refresh(), this.lines.refresh()]);
   }
 
   /** Loads the newest lines when the balance changes, until the returned function is called. */
@@ -100,22 +109,6 @@ export class CoinStore {
       stop();
       clearTimeout(timer);
     };
-  }
-
-  private async readBalance(): Promise<void> {
-    const key = { currencyId: this.currencyId, accountType: this.type };
-    try {
-      const balance = await this.#app.api.call(balanceDetail, key, { quiet: true });
-      runInAction(() => {
-        this.detail = balance;
-        this.problem = undefined;
-      });
-    } catch (error) {
-      runInAction(() => {
-        this.isUnknown = error instanceof ApiError && error.code === 'COIN_NOT_FOUND';
-        this.problem = messageOf(error);
-      });
-    }
   }
 }
 

@@ -1,0 +1,14 @@
+import { PagedResource, type Api } from '@h5/shared/app';
+import {
+  articleList,
+  type ArticleCategory,
+  type ArticlePreview,
+} from '@h5/shared/contract/content/endpoints';
+
+/** The articles of one category, newest first. */
+export function articlePages(api: Api, category: ArticleCategory): PagedResource<ArticlePreview> {
+  return new PagedResource(
+    (page) => api.call(articleList, { category, ...page }, { quiet: true }),
+    ({ id }) => id,
+  );
+}
