@@ -12,7 +12,8 @@ const initialPath = '/pages/market/market';
 
 const maxRetries = 3;
 
-type PageDrivers = (who: ApiTrigger['session']) => Promise<PageDriver>;
+type Session = 'guest' | 'trader';
+type PageDrivers = (who: Session) => Promise<PageDriver>;
 
 /** The drivers live as long as a worker: each case has to cope with what the previous one left. */
 export const test = base.extend<object, { drivers: PageDrivers }>({
@@ -20,8 +21,8 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
     async ({ browser }, provide, { parallelIndex }) => {
       const origin = process.env.E2E_ORIGIN ?? 'http://localhost:8080';
       const language = driverLanguages[parallelIndex % driverLanguages.length] ?? 'en';
-      const open = new Map<ApiTrigger['session'], Promise<PageDriver>>();
-      const make = async (who: ApiTrigger['session']) => {
+      const open = new Map<Session, Promise<PageDriver>>();
+      const make = async (who: Session) => {
         const person = who === 'trader' ? await newTrader(origin) : undefined;
         const driver = await PageDriver.open(browser, origin, language, person);
         await driver.openFresh(initialPath);
@@ -52,10 +53,15 @@ export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => 
     for (const [faultAt, fault] of apiFaults.entries()) {
       if (!isWanted(triggerAt, faultAt) || isNotApplicable(trigger, fault)) continue;
       test(`${method} ${place} ${fault.name}`, async ({ drivers }) => {
-        await runCase(await drivers(trigger.session), trigger, fault);
+        await runCase(await drivers(sessionFor(trigger.endpoint)), trigger, fault);
       });
     }
   }
+}
+
+/** A call of a person is made by one. */
+function sessionFor({ access }: AnyEndpoint): Session {
+  return access === 'user' ? 'trader' : 'guest';
 }
 
 /** The product cannot be reloaded without a network. */

@@ -9,13 +9,13 @@ import * as nft from '@h5/shared/contract/nft/endpoints';
 import * as orders from '@h5/shared/contract/orders/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { lowPrice } from './orders';
 import type { PageDriver } from './PageDriver';
 
 /** How a user makes the client send a call, and what the page then shows. */
 export interface ApiTrigger {
   endpoint: AnyEndpoint;
-  session: 'guest' | 'trader';
   at: string;
   /** When the call is made: at the start of the product, when its page opens, or by `act`. */
   on: 'start' | 'page' | 'act';
@@ -40,7 +40,7 @@ const register = '/pages/common/register';
 const spotPage = `/pages/transaction/index?${btc}`;
 const chart = `/pages/transaction/currency?${btc}`;
 const openOrders = '/pages/transaction/currency_order';
-const password = 'correct-horse-9';
+const { code, password } = exampleOf(account.register).input as Record<'code' | 'password', string>;
 
 const submit = (route: string) => (driver: PageDriver) =>
   driver.at(route).locator('button[type=submit]');
@@ -58,7 +58,7 @@ const sendCodeButton = (driver: PageDriver) =>
 
 async function fillRegistration(driver: PageDriver): Promise<void> {
   await field(driver, register, 'user_string').fill(someone());
-  await field(driver, register, 'code').fill('123456');
+  await field(driver, register, 'code').fill(code);
   await field(driver, register, 'password').fill(password);
   await field(driver, register, 're_password').fill(password);
   await driver.at(register).getByRole('checkbox').check();
@@ -68,7 +68,7 @@ async function forgetUpToCode(driver: PageDriver): Promise<void> {
   await driver.stubSuccess(account.sendOneTimePassword);
   await field(driver, login, 'account').fill(someone());
   await submit(login)(driver).click();
-  await field(driver, login, 'code').fill('123456');
+  await field(driver, login, 'code').fill(code);
 }
 
 async function forgetUpToPassword(driver: PageDriver): Promise<void> {
@@ -131,7 +131,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Accounts.
   {
     endpoint: account.sendOneTimePassword,
-    session: 'guest',
     isFresh: true,
     at: register,
     on: 'act',
@@ -143,7 +142,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.register,
-    session: 'guest',
     at: register,
     on: 'act',
     prepare: fillRegistration,
@@ -155,7 +153,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.checkInviteCode,
-    session: 'guest',
     at: register,
     on: 'act',
     act: async (driver) => {
@@ -173,7 +170,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.login,
-    session: 'guest',
     at: login,
     on: 'act',
     prepare: async (driver) => {
@@ -187,7 +183,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.issueResetToken,
-    session: 'guest',
     isFresh: true,
     at: `${login}?mode=forget`,
     on: 'act',
@@ -200,7 +195,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.resetPassword,
-    session: 'guest',
     isFresh: true,
     at: `${login}?mode=forget`,
     on: 'act',
@@ -212,7 +206,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.currentUser,
-    session: 'trader',
     at: '/pages/setting/setting',
     on: 'start',
     expects: 'words',
@@ -223,7 +216,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Public content.
   {
     endpoint: content.siteConfig,
-    session: 'guest',
     at: login,
     on: 'start',
     expects: 'nothing',
@@ -231,7 +223,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.fiatRates,
-    session: 'guest',
     at: '/pages/market/market',
     on: 'start',
     // Today's rates are cached and not requested again.
@@ -242,7 +233,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.getSetting,
-    session: 'guest',
     at: register,
     on: 'page',
     expects: 'nothing',
@@ -250,7 +240,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.areaList,
-    session: 'guest',
     at: '/pages/common/area',
     on: 'page',
     expects: 'words',
@@ -258,7 +247,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.homeNotices,
-    session: 'guest',
     at: '/pages/index/index',
     on: 'start',
     expects: 'nothing',
@@ -267,7 +255,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.articleList,
-    session: 'guest',
     at: '/pages/common/article',
     on: 'page',
     expects: 'words',
@@ -275,7 +262,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.articleDetail,
-    session: 'guest',
     at: '/pages/common/article?id=1',
     on: 'page',
     expects: 'words',
@@ -285,7 +271,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Markets.
   {
     endpoint: markets.marketList,
-    session: 'guest',
     at: '/pages/market/market',
     on: 'start',
     expects: 'words',
@@ -294,7 +279,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.hotMarkets,
-    session: 'guest',
     at: '/pages/market/search',
     on: 'page',
     expects: 'words',
@@ -303,7 +287,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.recordMarketSearch,
-    session: 'guest',
     at: '/pages/market/search',
     on: 'act',
     act: async (driver) => {
@@ -316,7 +299,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.marketDepth,
-    session: 'guest',
     at: spotPage,
     on: 'page',
     expects: 'nothing',
@@ -324,7 +306,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.addFavourite,
-    session: 'trader',
     at: chart,
     on: 'act',
     prepare: (driver) => findStar(driver, 'add'),
@@ -335,7 +316,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.removeFavourite,
-    session: 'trader',
     at: chart,
     on: 'act',
     prepare: (driver) => findStar(driver, 'remove'),
@@ -346,7 +326,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.favouriteList,
-    session: 'trader',
     at: '/pages/market/market',
     on: 'start',
     expects: 'nothing',
@@ -356,7 +335,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
 
   {
     endpoint: markets.candles,
-    session: 'guest',
     at: chart,
     on: 'page',
     expects: 'words',
@@ -364,7 +342,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.recentTrades,
-    session: 'guest',
     at: chart,
     on: 'act',
     act: (driver) =>
@@ -380,7 +357,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Price alerts.
   {
     endpoint: alerts.savePriceAlert,
-    session: 'trader',
     at: chart,
     on: 'act',
     prepare: async (driver) => {
@@ -402,7 +378,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: alerts.priceAlerts,
-    session: 'trader',
     at: alertsPath,
     on: 'page',
     expects: 'words',
@@ -410,7 +385,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: alerts.deletePriceAlert,
-    session: 'trader',
     at: alertsPath,
     on: 'act',
     prepare: async (driver) => {
@@ -426,7 +400,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: alerts.firedAlerts,
-    session: 'trader',
     at: `${alertsPath}?tab=fired`,
     on: 'page',
     expects: 'words',
@@ -434,7 +407,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: alerts.readFiredAlerts,
-    session: 'trader',
     at: alertsPath,
     on: 'act',
     prepare: (driver) => driver.stubSuccess(alerts.firedAlerts),
@@ -450,7 +422,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Orders.
   {
     endpoint: orders.placeOrder,
-    session: 'trader',
     at: spotPage,
     on: 'act',
     prepare: async (driver) => {
@@ -466,7 +437,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: orders.cancelOrder,
-    session: 'trader',
     at: openOrders,
     on: 'act',
     prepare: async (driver) => {
@@ -481,7 +451,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: orders.fillList,
-    session: 'trader',
     at: chart,
     on: 'page',
     expects: 'nothing',
@@ -489,7 +458,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: orders.orderList,
-    session: 'trader',
     at: `${openOrders}?status=history`,
     on: 'page',
     expects: 'words',
@@ -497,7 +465,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: orders.orderDetail,
-    session: 'trader',
     at: openOrders,
     on: 'act',
     act: async (driver) => {
@@ -512,7 +479,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Assets.
   {
     endpoint: wallet.balanceList,
-    session: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
     expects: 'words',
@@ -520,7 +486,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: wallet.profitBaseline,
-    session: 'trader',
     at: '/pages/fund/assets',
     on: 'start',
     expects: 'nothing',
@@ -529,7 +494,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: wallet.holdingCosts,
-    session: 'trader',
     at: spotPage,
     on: 'act',
     // The costs are requested each time the holdings are opened.
@@ -547,7 +511,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: wallet.balanceDetail,
-    session: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     expects: 'words',
@@ -556,7 +519,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: wallet.postingList,
-    session: 'trader',
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     expects: 'words',
@@ -566,7 +528,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Products.
   {
     endpoint: finance.lockProducts,
-    session: 'guest',
     at: '/pages/financial/index',
     on: 'page',
     expects: 'words',
@@ -574,7 +535,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: finance.projects,
-    session: 'guest',
     at: '/pages/financial/index',
     on: 'page',
     expects: 'words',
@@ -582,7 +542,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: nft.artworks,
-    session: 'guest',
     at: '/pages/nft/nft',
     on: 'page',
     expects: 'words',
@@ -590,7 +549,6 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.logout,
-    session: 'trader',
     at: '/pages/setting/setting',
     on: 'act',
     prepare: (driver) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ErrorCode } from '../contract/errors/codes';
 
 /** How the server mistreats a request. */
 export type Misbehaviour = (reply: ServerResponse, request: IncomingMessage) => void;
@@ -87,6 +88,12 @@ export class FaultyServer {
   /** Answers with a success of the contract. */
   answerWell(base: string, message: unknown): void {
     this.behave(base, (reply) => send(reply, 200, JSON.stringify({ type: 'ok', message })));
+  }
+
+  /** Answers an error as the contract describes it. */
+  answerError(base: string, code: ErrorCode, message: string): void {
+    const type = code === 'LOGIN_REQUIRED' ? '999' : 'error';
+    this.behave(base, (reply) => send(reply, 200, JSON.stringify({ type, code, message })));
   }
 
   close(): Promise<void> {

@@ -1,0 +1,28 @@
+import { endpoints } from '../contract/endpoints';
+import { commonErrors, errorsOf } from '../contract/errorsOf';
+import type { ErrorCode } from '../contract/errors/codes';
+import { FaultyServer } from '../testing/FaultyServer';
+import { errorOf, isolatedClient, nameOf } from '../testing/isolatedClient';
+
+let server: FaultyServer;
+beforeAll(async () => {
+  server = await FaultyServer.listen();
+});
+afterAll(() => server.close());
+
+const isCommon = (code: ErrorCode) => (commonErrors as readonly ErrorCode[]).includes(code);
+const cases = endpoints.flatMap((endpoint) =>
+  errorsOf(endpoint)
+    .filter((code) => !isCommon(code))
+    .map((code) => [nameOf(endpoint), code, endpoint] as const),
+);
+
+test.each(cases)('%s passes on %s with the message of the server', async (_, code, endpoint) => {
+  const { client, place, said, waiting } = isolatedClient(server);
+  server.answerError(place, code, `message of ${code}`);
+  const thrown = await errorOf(endpoint, client);
+  expect(thrown).toMatchObject({ code, message: `message of ${code}` });
+  expect(said).toEqual([`message of ${code}`]);
+  expect(server.asked.get(place)).toBe(1);
+  expect(waiting.count).toBe(0);
+});
