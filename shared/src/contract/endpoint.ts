@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors/codes';
 
-/** What must hold before the handler of an endpoint runs; `errorsOf` knows the errors of each guard. */
+/** The conditions that are checked before the handler runs; `errorsOf` knows the error of each. */
 export interface Guards {
-  /** `user` needs a signed-in person and answers 999 to everybody else. */
+  /** `user` needs a signed-in user; others get the reply type 999. */
   access: 'public' | 'user';
 }
 
@@ -18,7 +18,7 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
-  /** Every error of its own: those of its handler and those that its schema names. `errorsOf` adds the common ones. */
+  /** The errors of the handler and those that the input schema names; `errorsOf` adds those of guards and the common ones. */
   errors: readonly ErrorCode[];
 }
 

@@ -15,7 +15,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** Every call of the product: the API document and the generated tests go through this list. */
+/** All endpoints; the API document and the generated tests iterate over them. */
 export const endpoints: readonly AnyEndpoint[] = [
   account,
   content,

@@ -2,7 +2,7 @@ import type { Endpoint, Guards } from './endpoint';
 import type { ErrorCode } from './errors/codes';
 import type * as z from 'zod/mini';
 
-/** Any call may answer these: the request is not right, there are too many, or the server cannot serve it now. */
+/** Any call may answer these: the request is invalid, too large or one too many, or the server cannot handle it now. */
 export const commonErrors = [
   'INVALID_REQUEST',
   'TOO_LARGE',
@@ -12,7 +12,7 @@ export const commonErrors = [
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
 
-/** What the guards of an endpoint answer before its handler runs. */
+/** The errors that the guards answer before the handler runs. */
 function guardErrors({ access }: Guards): readonly ErrorCode[] {
   return access === 'user' ? ['LOGIN_REQUIRED'] : [];
 }

@@ -1,4 +1,4 @@
-/** The interface languages as they are stored and sent, with the names `Intl` and `<html lang>` know. */
+/** The interface languages by their codes in storage and on the wire, with their BCP 47 tags. */
 export const languages = {
   zh: { tag: 'zh-CN', name: '简体中文' },
   en: { tag: 'en', name: 'English' },
@@ -16,7 +16,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
-/** What a request asks for, or English. */
+/** The language that a request asks for, or English. */
 export function languageOf(value: unknown): Language {
   return isLanguage(value) ? value : 'en';
 }

@@ -3,7 +3,7 @@ import { fileUrl, type AppVersion, type Boot } from './release';
 
 export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
 
-/** What the first screen of a page waits for; a page without a list of its own waits for the entry of its app. */
+/** The files that the first screen of a page needs: those listed for the page, or else the entry of its app. */
 export function pageFiles(
   app: string,
   { version, entry, preload, locales }: AppVersion,
@@ -15,8 +15,8 @@ export function pageFiles(
 }
 
 /**
- * The attributes of a link that asks for a file of a release. They must be those of the later request, or the
- * file is fetched twice.
+ * The attributes of a link that asks for a file of a release. If they differ from those of the later
+ * request, the browser fetches the file twice.
  */
 export function linkTo(
   rel: LinkRel,

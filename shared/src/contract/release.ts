@@ -1,53 +1,53 @@
 import type { Language } from './languages';
 import type { RemoteErrorCode } from './remoteErrors';
 
-/** A built file; `sha384` is written as the browser's `integrity` attribute wants it. */
+/** A built file; `sha384` is written in the format of the `integrity` attribute. */
 export interface ReleaseFile {
   sha384: string;
   size: number;
 }
 
-/** One built version of one app: everything a browser may load of it. */
+/** One built version of an app, with all files that a browser may load. */
 export interface AppVersion {
   version: string;
-  /** Built while somebody works on it: never published, never promoted. */
+  /** Built by the development server; never published or promoted. */
   development?: true;
   entry: string;
-  /** The host's API version; in a remote, the range it needs. */
+  /** For the host, its API version; for a remote, the range that it needs. */
   hostApi: string;
-  /** The version of `@h5/shared` a host brings; in a remote, the range it needs. */
+  /** For the host, its version of `@h5/shared`; for a remote, the range that it needs. */
   shared: string;
   routes: string[];
-  /** For each route, the scripts and styles its first screen waits for. */
+  /** For each route, the scripts and styles that its first screen needs. */
   preload: Record<string, string[]>;
-  /** Styles that the document loads, because no script does. */
+  /** Styles that the document loads itself, not a script. */
   css: string[];
   locales: Record<Language, string>;
   files: Record<string, ReleaseFile>;
 }
 
-/** Which version of every app an environment runs. Only this changes when a version is swapped. */
+/** The version of each app that an environment serves. A promotion changes nothing else. */
 export interface Release {
   env: string;
-  /** Only grows; a rollback is a new number with old content. */
+  /** The number of the release. It only grows: a rollback is a new number with older content. */
   seq: number;
-  /** The sha384 of the release before, or null in the first one. */
+  /** The sha384 of the previous release; null for the first. */
   prev: string | null;
   issuedAt: string;
   expires?: string;
-  /** May a tester point one remote elsewhere? */
+  /** Whether a tester may load a remote from another address. */
   overrides: boolean;
-  /** Somebody is developing here: tabs ask all the time and reload at once. */
+  /** Whether this is a development server: tabs then poll for releases and reload at once. */
   live?: boolean;
-  /** The release whose content a rollback brought back. */
+  /** For a rollback, the release whose content it restores. */
   restores?: number;
   apps: Record<string, AppVersion>;
-  /** For a remote, the last version known to be good: a browser loads it when the one in `apps` fails. */
+  /** For each remote, the last good version, loaded when the one in `apps` fails. */
   fallback?: Record<string, AppVersion>;
   canary?: Record<string, { version: string; percent: number }>;
-  /** Versions that nobody may run any more, also not a tab that is open. */
+  /** Versions that must not run any more, not even in open tabs. */
   revoked?: RevokedVersion[];
-  /** The routes, as far as they are known, of each remote of which no version can be used. */
+  /** The known routes of each remote that has no usable version. */
   broken?: Record<string, string[]>;
 }
 
@@ -56,14 +56,14 @@ export interface RevokedVersion {
   version: string;
 }
 
-/** What the document settles before any script of the product runs; frozen, as `window.__H5__`. */
+/** What the document decides before any script of the product runs; frozen, as `window.__H5__`. */
 export interface Boot {
   release: Release;
-  /** The hash a script or style must have. Throws for a URL the release does not name. */
+  /** The hash of a script or style. Throws if the release does not contain the URL. */
   integrityOf: (url: string) => string;
   lang: Language;
   theme: 'dark' | 'light';
-  /** Tells the reader, and whoever serves the page, that the host cannot start. */
+  /** Shows that the host cannot start, and reports it to the edge server. */
   failHost: (code: RemoteErrorCode) => void;
 }
 
@@ -79,7 +79,7 @@ export function fileUrl(app: string, version: string, file: string): string {
   return `${filesRoot}${app}/${version}/${file}`;
 }
 
-/** Every file a browser may load in a release, by its URL. */
+/** All files of a release that a browser may load, by URL. */
 export function filesByUrl({ apps, fallback = {} }: Release): Map<string, ReleaseFile> {
   return new Map(
     [...Object.entries(apps), ...Object.entries(fallback)].flatMap(([app, { version, files }]) =>
@@ -88,14 +88,14 @@ export function filesByUrl({ apps, fallback = {} }: Release): Map<string, Releas
   );
 }
 
-/** How one version of one app is called: `trade@1.4.0+1a2b3c4d`. */
+/** The name of a version of an app, such as `trade@1.4.0+1a2b3c4d`. */
 export function versionName(app: string, { version }: Pick<AppVersion, 'version'>): string {
   return `${app}@${version}`;
 }
 
 /**
- * The versions of an app that a browser may run, the best first: what the environment runs, then the
- * last good one. Those that were found unfit here come last.
+ * The versions of an app that a browser may load, in the order in which to try them: the current one, then the last good
+ * one. Quarantined versions come last.
  */
 export function loadableVersions(
   { apps, fallback }: Release,
@@ -107,18 +107,18 @@ export function loadableVersions(
   return versions.sort((a, b) => Number(isUnfit(a)) - Number(isUnfit(b)));
 }
 
-/** Reads the stored list of versions that this browser found unfit; they are parted by spaces. */
+/** Parses the stored, space-separated list of versions that this browser has quarantined. */
 export function parseQuarantined(stored: string | null | undefined): Set<string> {
   return new Set(stored?.split(' ').filter(Boolean));
 }
 
-/** The path a hash asks for: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */
+/** The path in the hash of a URL: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */
 export function pathOf(hash: string): string {
   const path = hash.replace(/^#/, '').split('?')[0] ?? '';
   return path.startsWith('/') ? path.replace(/(.)\/+$/, '$1') : `/${path}`;
 }
 
-/** The app whose routes hold this path, or its beginning up to a slash; the longest wins. */
+/** The app with the longest route that is the path or a parent of it. */
 export function ownerOf({ apps }: Release, path: string): string | undefined {
   let owner: string | undefined;
   let longest = 0;
@@ -134,7 +134,7 @@ function holds(route: string, path: string): boolean {
   return path === route || path.startsWith(`${route}/`);
 }
 
-/** The remote of which no version can be used and to which a path that nobody owns may belong. */
+/** The remote without a usable version to which a path may belong that no app owns. */
 export function brokenOwnerOf({ broken = {} }: Release, path: string): string | undefined {
   const found = Object.entries(broken);
   const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => holds(route, path));

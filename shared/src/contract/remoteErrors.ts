@@ -1,14 +1,14 @@
-/** What can be wrong with a remote, as a browser finds it. */
+/** Why a browser could not load or show a remote. */
 export const remoteErrorCodes = [
-  'REMOTE_UNREACHABLE', // A file did not come, or not in time.
-  'REMOTE_TAMPERED', // A file is not the one that was published.
-  'REMOTE_BROKEN', // It threw while it started, or offers no such page.
-  'REMOTE_CRASHED', // It threw while it was shown, or never showed its page.
+  'REMOTE_UNREACHABLE', // A file could not be loaded, or not in time.
+  'REMOTE_TAMPERED', // A file differs from the published one.
+  'REMOTE_BROKEN', // It threw during start, or has no such page.
+  'REMOTE_CRASHED', // It threw while it was rendered, or never rendered its page.
 ] as const;
 
 export type RemoteErrorCode = (typeof remoteErrorCodes)[number];
 
-/** What a browser says about a version that failed, to whoever serves it. */
+/** A browser's report to the edge server about a version that failed. */
 export interface RemoteErrorReport {
   app: string;
   version: string;
@@ -16,5 +16,5 @@ export interface RemoteErrorReport {
   code: RemoteErrorCode;
 }
 
-/** Where it says so. */
+/** The path that receives the reports. */
 export const remoteErrorsPath = '/h5/faults';

@@ -1,2 +1,2 @@
-/** What the phone paints around the page: the ground of its header. */
+/** The colour of the browser's own bars around the page. */
 export const themeColours = { dark: '#0b0e11', light: '#ffffff' } as const;

@@ -1,7 +1,7 @@
 import { languages } from './languages';
 import type { AppVersion, Release } from './release';
 
-/** Whether a browser can work with what a release says of a version: no more, for this runs in the document. */
+/** Whether the entry of a version is well formed. It checks no more, because it runs in the document. */
 export function isAppVersion(value: unknown): value is AppVersion {
   const version = (isObject(value) ? value : {}) as Partial<Record<keyof AppVersion, unknown>>;
   const { preload, locales, files } = version;
@@ -30,8 +30,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The release without the versions that cannot be used. In the place of a remote's comes its last good one; where that
- * cannot be used either, the remote is named in `broken`. The host stays, for without it there is no page at all.
+ * The release without unusable versions. The last good version of a remote takes the place of an unusable one; without
+ * a usable version, the remote is listed in `broken`. The host always stays, because no page works without it.
  */
 export function withoutUnusable(
   release: Release,

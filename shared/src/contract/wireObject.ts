@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `req_id` is `reqId`. */
+/** `req_id` becomes `reqId`. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;

@@ -18,7 +18,7 @@ export const password = z.string().check(
   z.refine(hasAtMostCharacters(128), 'PASSWORD_TOO_LONG'),
 );
 
-/** A password somebody signs in with: what it is compared with decides, not its shape. */
+/** The password of a sign-in. It is only compared, so the rules for new passwords do not apply. */
 const enteredPassword = z
   .string()
   .check(
@@ -45,14 +45,15 @@ const newPasswordErrors = [
   'PASSWORDS_DIFFER',
 ] as const;
 
-/** What the code is for. */
+/** The purpose of a one-time password. */
 export const codeScene = z.enum(['register', 'forget']);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
 export const sendOneTimePassword = endpoint({
   method: 'POST',
   path: '/sms_mail',
-  summary: 'Sends a six-digit code by mail or text message; answers the same whoever asks.',
+  summary:
+    'Sends a six-digit code by mail or text message; answers the same whether or not the account exists.',
   access: 'public',
   input: wireObject({
     user_string: userString,
@@ -70,7 +71,7 @@ export const sendOneTimePassword = endpoint({
 export const checkOneTimePassword = endpoint({
   method: 'POST',
   path: '/user/check_email',
-  summary: 'Tells whether a code is right, without using it up; a wrong one counts as a try.',
+  summary: 'Checks a code without consuming it; a wrong code counts as an attempt.',
   access: 'public',
   input: wireObject(
     {
@@ -88,7 +89,7 @@ export const checkOneTimePassword = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/user/register',
-  summary: 'Opens an account and signs in; the answer is the token.',
+  summary: 'Opens an account and signs in; answers the session token.',
   access: 'public',
   input: wireObject(
     {
@@ -115,7 +116,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/user/login',
-  summary: 'Signs in by account name, phone or email; the answer is the token.',
+  summary: 'Signs in by account name, phone or email; answers the session token.',
   access: 'public',
   input: wireObject(
     {
@@ -150,7 +151,7 @@ export const logout = endpoint({
 export const issueResetToken = endpoint({
   method: 'POST',
   path: '/user/forget_check',
-  summary: 'Exchanges a right code for a ticket that can set a new password within ten minutes.',
+  summary: 'Exchanges a correct code for a ticket that can set a new password within ten minutes.',
   access: 'public',
   input: wireObject(
     {
@@ -214,7 +215,7 @@ export const currentUser = endpoint({
 export const checkInviteCode = endpoint({
   method: 'GET',
   path: '/user/invite_check',
-  summary: 'Who invites with this code, as a masked name.',
+  summary: 'The masked name of the person who invites with this code.',
   access: 'public',
   input: z.object({ code: inviteCode }),
   output: z.object({ inviter: z.string() }),

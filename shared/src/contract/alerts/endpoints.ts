@@ -13,15 +13,15 @@ import {
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
-/** A price that is reached from below or from above, or a move of the last 24 hours. */
+/** Triggered by a price reached from below or above, or by a 24-hour change. */
 export const alertKind = z.enum(['above', 'below', 'pct24h']);
 
-/** A price; for `pct24h` percent, below zero for a fall. Never zero, at most 10 decimals. */
+/** A price, or for `pct24h` a percentage, negative for a fall. Never zero; at most 10 decimals. */
 const alertValue = z
   .string()
   .check(z.regex(/^-?(?=.*[1-9])(0|[1-9]\d{0,17})(\.\d{1,10})?$/, 'INVALID_AMOUNT'));
 
-/** A form says 1 for yes. */
+/** A boolean in a form: 1 is true. */
 const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (flag) => flag === '1',
   encode: (isSet) => (isSet ? '1' : '0'),
@@ -34,20 +34,20 @@ const subject = {
   value: signedAmount,
 };
 
-/** An alert that waits. One that fires only once is gone when it has fired. */
+/** An active alert. An alert with `once` is deleted when it fires. */
 export const priceAlert = wireObject(
   {
     id: uuid,
     ...subject,
     once: z.boolean(),
     created_at: time,
-    /** When one that repeats fired last. */
+    /** The last time a repeating alert fired. */
     fired_at: z.nullable(time),
   },
   { legal_id: 'quoteId' },
 );
 
-/** What an alert has told its owner. `price` is the price that reached it. */
+/** One firing of an alert. `price` is the price that triggered it. */
 export const firedAlert = wireObject(
   {
     id: uuid,
@@ -60,13 +60,13 @@ export const firedAlert = wireObject(
   { legal_id: 'quoteId' },
 );
 
-/** What a person is told, whatever page they are on. */
+/** A notification that is shown on any page. */
 export const notice = z.object({ kind: z.literal('price_alert'), alert: firedAlert });
 
 export const savePriceAlert = endpoint({
   method: 'POST',
   path: '/price_alert/save',
-  summary: 'Sets a price alert, or changes one of your own; one that is already true is refused.',
+  summary: 'Creates or changes a price alert of your own; refuses a condition that is already met.',
   access: 'user',
   input: wireObject(
     {
@@ -98,7 +98,7 @@ export const savePriceAlert = endpoint({
 export const priceAlerts = endpoint({
   method: 'GET',
   path: '/price_alert/list',
-  summary: 'Your price alerts that wait, newest first.',
+  summary: 'Your active price alerts, newest first.',
   access: 'user',
   input: z.object(paging),
   output: pageOf(priceAlert),
@@ -118,7 +118,7 @@ export const deletePriceAlert = endpoint({
 export const firedAlerts = endpoint({
   method: 'GET',
   path: '/price_alert/fired',
-  summary: 'What your price alerts have told you in the last 30 days, newest first.',
+  summary: 'Your price alerts that fired in the last 30 days, newest first.',
   access: 'user',
   input: z.object(paging),
   output: z.extend(pageOf(firedAlert), { unread: z.int() }),
@@ -128,7 +128,7 @@ export const firedAlerts = endpoint({
 export const readFiredAlerts = endpoint({
   method: 'POST',
   path: '/price_alert/read',
-  summary: 'Marks as read what had fired by then.',
+  summary: 'Marks the alerts that fired until then as read.',
   access: 'user',
   input: z.object({ until: timeQuery }),
   output: success,

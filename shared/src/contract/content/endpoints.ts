@@ -13,9 +13,9 @@ export const siteConfig = endpoint({
     {
       site_logo: z.string(),
       site_name: z.string(),
-      /** Play money: every money screen says so. */
+      /** Whether balances are play money; money screens show a label. */
       demo_funds: z.boolean(),
-      /** Prices come from the built-in simulation. */
+      /** Whether prices come from the built-in simulation. */
       simulated_markets: z.boolean(),
     },
     { site_logo: 'logo', site_name: 'name' },
@@ -73,7 +73,7 @@ export const fiatRates = endpoint({
 export const serverTime = endpoint({
   method: 'GET',
   path: '/server_time',
-  summary: 'The clock every countdown uses.',
+  summary: 'The time of the server, for countdowns.',
   access: 'public',
   input: noInput,
   output: time,
@@ -96,13 +96,13 @@ const articleFields = {
 };
 
 export const articlePreview = wireObject(articleFields, { c_id: 'category' });
-/** `content` is plain text: paragraphs are parted by an empty line, a line that begins with `## ` is a heading. */
+/** `content` is plain text: an empty line separates paragraphs, and `## ` begins a heading. */
 export const article = wireObject({ ...articleFields, content: z.string() }, { c_id: 'category' });
 
 export const homeNotices = endpoint({
   method: 'GET',
   path: '/news/index_pop',
-  summary: 'The notices of the line on the home page, newest first.',
+  summary: 'The notices that the home page shows in one line, newest first.',
   access: 'public',
   input: noInput,
   output: z.array(articlePreview),

@@ -1,4 +1,4 @@
 import type words from './en.json';
 
-/** Every way the server can refuse. The words are beside, one file per language. */
+/** The code of an error that the server answers. Its messages are in the JSON files, one for each language. */
 export type ErrorCode = keyof typeof words;

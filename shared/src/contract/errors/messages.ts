@@ -11,7 +11,7 @@ import zh from './zh.json';
 
 const messages: Record<Language, Record<ErrorCode, string>> = { zh, en, hk, th, jp, kor, fra, spa };
 
-/** What a refusal says in a language; `{name}` in the words is filled from `values`. */
+/** The message of an error in a language; `{name}` is replaced by a value. */
 export function errorMessage(
   code: ErrorCode,
   language: Language,

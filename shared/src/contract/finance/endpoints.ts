@@ -25,7 +25,7 @@ export const lockProduct = wireObject({
   daily_yield: amount,
   min_amount: amount,
   max_amount: amount,
-  /** Per remaining day, of the locked amount, for leaving early. */
+  /** The penalty of an early redemption, as a ratio of the locked amount per remaining day. */
   penalty_ratio: amount,
   kind: lockKind,
   /** 365 times the daily yield. */
@@ -137,7 +137,7 @@ export const redeemLock = endpoint({
 
 export const projectStatus = z.enum(['warm_up', 'in_progress', 'ended']);
 
-/** A token sale. Amounts of the token; the price is in the pay currency. */
+/** A token sale. Amounts are in the token, the price in the pay currency. */
 export const project = wireObject({
   id: z.int(),
   name: z.string(),

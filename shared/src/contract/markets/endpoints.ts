@@ -33,7 +33,7 @@ export const market = wireObject(
     currency_id: catalogueId,
     legal_id: catalogueId,
     symbol,
-    /** The base coin's full name. */
+    /** The full name of the base currency. */
     name: z.string(),
     ...tickerFields,
     tick: amount,
@@ -41,11 +41,11 @@ export const market = wireObject(
     min_qty: amount,
     max_qty: amount,
     min_notional: amount,
-    /** How far a limit price may be from the index, as a ratio. */
+    /** How far a limit price may be from the index price, as a ratio. */
     price_band: amount,
     maker_fee: amount,
     taker_fee: amount,
-    /** When trading began; the newest are under "New". */
+    /** The start of trading; the market list shows the newest under "New". */
     listed_at: time,
     /** Hourly closes of the last 24 hours, oldest first. */
     spark: z.array(amount),
@@ -73,7 +73,7 @@ export const marketList = endpoint({
 export const candlePeriods = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 export const candlePeriod = z.enum(candlePeriods);
 
-/** `time` is the opening; `volume` is in the base coin. */
+/** `time` is the start of the period; `volume` is in the base currency. */
 export const candle = z.object({
   time,
   open: amount,
@@ -102,10 +102,10 @@ export const candles = endpoint({
 
 const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) };
 
-/** Price, quantity, and how much of it is the house's virtual depth. */
+/** Price, quantity, and how much of the quantity the market maker quotes. */
 export const depthLevel = z.tuple([amount, amount, amount]);
 
-/** Bids fall, asks rise. The next event of `depth.{symbol}` carries `seq` + 1. */
+/** Bids are sorted by falling price, asks by rising price. The next event of `depth.{symbol}` carries `seq` + 1. */
 export const depth = z.object({
   symbol,
   seq: z.int(),
@@ -124,7 +124,7 @@ export const marketDepth = endpoint({
   errors: ['MARKET_NOT_FOUND'],
 });
 
-/** `side` is the taker's. A simulated trade belongs to the feed, not to a person. */
+/** `side` is the taker's. A simulated trade comes from the market feed. */
 export const publicTrade = wireObject(
   {
     id: z.string(),
@@ -150,7 +150,7 @@ export const recentTrades = endpoint({
 export const hotMarkets = endpoint({
   method: 'GET',
   path: '/market/hot',
-  summary: 'What people searched for most in the last 24 hours, at most ten.',
+  summary: 'The markets opened most from the search in the last 24 hours, at most ten.',
   access: 'public',
   input: noInput,
   output: z.array(
@@ -165,14 +165,14 @@ export const hotMarkets = endpoint({
 export const recordMarketSearch = endpoint({
   method: 'POST',
   path: '/market/searched',
-  summary: 'Somebody opened this market from the search.',
+  summary: 'Counts that a market was opened from the search.',
   access: 'public',
   input: wireObject({ currency_id: catalogueId }),
   output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
 
-/** `id` is the quote coin; USDT when it is left out. */
+/** `id` is the quote currency; USDT by default. */
 const favouriteInput = wireObject(
   { currency_id: catalogueId, id: z.optional(catalogueId) },
   { id: 'quoteId' },
@@ -181,7 +181,7 @@ const favouriteInput = wireObject(
 export const addFavourite = endpoint({
   method: 'POST',
   path: '/optional/add',
-  summary: 'Adds a market to the favourites; adding twice is adding once.',
+  summary: 'Adds a market to the favourites; a repeat changes nothing.',
   access: 'user',
   input: favouriteInput,
   output: success,
@@ -191,7 +191,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'POST',
   path: '/optional/del',
-  summary: 'Takes a market from the favourites.',
+  summary: 'Removes a market from the favourites.',
   access: 'user',
   input: favouriteInput,
   output: success,

@@ -12,11 +12,11 @@ export const artwork = wireObject({
   artist: nameAndId,
   collection: nameAndId,
   media_type: z.enum(['image', 'gif', 'audio', 'video']),
-  /** Same-origin address of the picture. */
+  /** The URL of the picture, on the same origin. */
   media: z.string(),
   sale_mode: z.enum(['normal', 'auction', 'blind_box']),
   currency_id: z.int(),
-  /** The price, or at an auction the current bid. */
+  /** The price, or the current bid of an auction. */
   price: amount,
   start_at: z.nullable(time),
   end_at: z.nullable(time),

@@ -7,7 +7,7 @@ export const orderSide = z.enum(['buy', 'sell']);
 export const orderKind = z.enum(['limit', 'market']);
 export const orderStatus = z.enum(['open', 'partial', 'filled', 'cancelled']);
 
-/** The wire numbers the sides. */
+/** On the wire, 1 is buy and 2 is sell. */
 const tradeType = z.codec(z.enum(['1', '2']), orderSide, {
   decode: (type) => (type === '1' ? 'buy' : 'sell'),
   encode: (side) => (side === 'buy' ? '1' : '2'),
@@ -19,18 +19,18 @@ const orderFields = {
   legal_id: catalogueId,
   side: orderSide,
   kind: orderKind,
-  /** The limit; null at the market. */
+  /** The limit price; null for a market order. */
   price: z.nullable(amount),
   amount,
   filled: amount,
-  /** The average price of what is filled, rounded down to 18 decimals; 0 while nothing is. */
+  /** The average price of the fills, rounded down to 18 decimals; 0 before the first. */
   average: amount,
-  /** Paid so far, in the quote coin. */
+  /** The fees paid so far, in the quote currency. */
   fee: amount,
   status: orderStatus,
   created_at: time,
   updated_at: time,
-  /** Grows with every change: of two copies of an order the higher one is newer. */
+  /** Grows with every change, so that the newer of two copies is known. */
   version: z.int(),
 };
 
@@ -45,16 +45,16 @@ const fillFields = {
   time,
 };
 
-/** One execution of an order. The fee is in the quote coin. */
+/** The fee is in the quote currency. */
 export const fill = wireObject(fillFields, { amount: 'quantity' });
 
-/** The same, where the order is not at hand. */
+/** A fill with the order it belongs to, for lists over several orders. */
 export const ownFill = wireObject(
   { ...fillFields, order_id: uuid, side: orderSide },
   { amount: 'quantity' },
 );
 
-/** Without a price: at the market. A repeated `reqId` returns the order already placed. */
+/** An order without a price is a market order. A repeated `reqId` answers the order already placed. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/coin/trade',
@@ -93,14 +93,14 @@ export const placeOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/coin/cancel',
-  summary: 'Cancels what is not yet filled of an order; cancelling twice is cancelling once.',
+  summary: 'Cancels the rest of an order; a repeat changes nothing.',
   access: 'user',
   input: wireObject({ id: uuid, req_id: reqId }),
   output: order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED'],
 });
 
-/** `open` are the working orders, `history` the ended ones. */
+/** `open` selects working orders, `history` the others. */
 export const orderFilter = z.enum(['open', 'history', 'filled', 'cancelled']);
 
 export const orderList = endpoint({
@@ -131,7 +131,7 @@ export const orderDetail = endpoint({
 export const fillList = endpoint({
   method: 'GET',
   path: '/coin/fills',
-  summary: 'Executions of the signed-in person in a market, newest first, at most 100.',
+  summary: 'Fills of the signed-in person in a market, newest first, at most 100.',
   access: 'user',
   input: wireObject(
     { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) },

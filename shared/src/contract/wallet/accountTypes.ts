@@ -1,4 +1,4 @@
-/** Where a person's money can be. The numbers are the wire's. */
+/** The types of a user's accounts, by their numbers on the wire. */
 export const accountType = {
   fiat: 1,
   spot: 2,

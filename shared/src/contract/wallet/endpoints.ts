@@ -16,13 +16,13 @@ export const balance = wireObject(
   {
     account_type: accountTypeId,
     currency_id: z.int(),
-    /** The coin's code, such as BTC. */
+    /** The code of the currency, such as BTC. */
     name: z.string(),
     available: amount,
     frozen: amount,
-    /** What both together are worth in US dollars. */
+    /** The value of both in US dollars. */
     usd: amount,
-    /** Grows with every change: of two copies the higher one is newer. */
+    /** Grows with every change, so that the newer of two copies is known. */
     version: z.int(),
   },
   { name: 'coin' },
@@ -42,15 +42,15 @@ export const profitBaseline = endpoint({
   method: 'POST',
   path: '/wallet/today',
   summary:
-    'What the profit of today is counted from: the worth at 00:00 UTC, and what came in and went out since.',
+    'The basis of today’s profit: the value of all balances at 00:00 UTC, and deposits and withdrawals since.',
   access: 'user',
   input: noInput,
   output: wireObject({
-    /** 00:00 UTC of the day that the figures are of. */
+    /** 00:00 UTC of the day of these figures. */
     began_at: time,
-    /** In US dollars, as is all else: what everything was worth then. */
+    /** The value of all balances then, in US dollars like the other amounts. */
     start_usd: amount,
-    /** What came from outside since, and what left, each at the price of its moment. */
+    /** Deposits and withdrawals since, each at the price of its time. */
     in_usd: amount,
     out_usd: amount,
   }),
@@ -61,16 +61,16 @@ export const holdingCosts = endpoint({
   method: 'POST',
   path: '/wallet/costs',
   summary:
-    'What the coins in the spot account cost on average. A coin that has no market, or whose long history is still being counted, is left out.',
+    'The average cost of the currencies in the spot account. One without a market, or whose history is still being added up, is left out.',
   access: 'user',
   input: noInput,
   output: z.array(
     wireObject(
       {
         currency_id: z.int(),
-        /** Available and frozen. */
+        /** The sum of available and frozen. */
         amount,
-        /** In US dollars, fees of the buys included; what came from outside cost the price of its moment. */
+        /** In US dollars, including the fees of purchases. A deposit costs the price of its time. */
         cost_usd: amount,
       },
       { amount: 'quantity' },
@@ -79,7 +79,7 @@ export const holdingCosts = endpoint({
   errors: [],
 });
 
-/** One coin of one account; both are required by the detail and its lines alike. */
+/** Selects one balance: a currency in an account of one type. */
 const walletKey = {
   currency: catalogueId,
   type: z._default(accountTypeId, accountType.spot),
@@ -107,7 +107,7 @@ export const postingKind = z.enum([
   'lock_penalty',
 ]);
 
-/** One line of the ledger as its owner sees it: what was added to available and to frozen. */
+/** A posting as its owner sees it: the changes of available and frozen. */
 export const posting = wireObject(
   {
     id: z.string(),
@@ -117,7 +117,7 @@ export const posting = wireObject(
     type: postingKind,
     amount: signedAmount,
     frozen_delta: signedAmount,
-    /** Available after this line. */
+    /** Available after this posting. */
     balance_after: amount,
     biz_type: z.string(),
     biz_id: z.string(),
@@ -128,7 +128,7 @@ export const posting = wireObject(
 export const postingList = endpoint({
   method: 'POST',
   path: '/wallet/legal_log',
-  summary: 'The ledger lines of one balance, newest first.',
+  summary: 'The postings of one balance, newest first.',
   access: 'user',
   input: wireObject({ ...walletKey, ...paging }, { currency: 'currencyId', type: 'accountType' }),
   output: pageOf(posting),
