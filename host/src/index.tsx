@@ -1,7 +1,7 @@
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppStore, openSocket } from '@h5/shared/app';
-import { pathOf } from '@h5/shared/contract/release';
+import { pathOfHash } from '@h5/shared/contract/release';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
 import { hostStylesLoaded } from './federation/hostStylesLoaded';
@@ -26,7 +26,7 @@ async function open() {
   const releases = new ReleaseStore(boot.release, () => app.activity.isBusy);
   app.start();
   releases.watch();
-  const page = remotes.pageAt(pathOf(location.hash));
+  const page = remotes.pageAt(pathOfHash(location.hash));
   void page?.start();
 
   // The document has requested both already.

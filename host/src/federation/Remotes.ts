@@ -2,8 +2,8 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import type { Storage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
-  brokenOwnerOf,
-  ownerOf,
+  brokenRemoteOf,
+  appOfPath,
   loadableVersions,
   type AppVersion,
   type Boot,
@@ -44,10 +44,10 @@ export class Remotes {
     const known = this.#pages.get(path);
     if (known) return known;
     const { release } = this.#boot;
-    const owner = ownerOf(release, path);
+    const owner = appOfPath(release, path);
     const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
     // A page without a usable version exists, and shows an error instead of "not found".
-    const app = isShown ? owner : owner ? undefined : brokenOwnerOf(release, path);
+    const app = isShown ? owner : owner ? undefined : brokenRemoteOf(release, path);
     if (!app) return undefined;
 
     const page = new PageLoad(app, path, this.#sourceOf(app, path));
@@ -57,7 +57,7 @@ export class Remotes {
 
   /** Loads a page in advance, without rendering it. */
   async prepare(path: string): Promise<void> {
-    const app = ownerOf(this.#boot.release, path);
+    const app = appOfPath(this.#boot.release, path);
     const [best] = app && app !== 'host' ? this.#candidates(app, path) : [];
     if (best) await this.#fetch(best, path);
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
 import { linkTo, pageFiles } from '@h5/shared/contract/pageFiles';
-import { ownerOf, type Boot } from '@h5/shared/contract/release';
+import { appOfPath, type Boot } from '@h5/shared/contract/release';
 
 /** Preloads all files of a page that the document has not requested yet. */
 export function preload(boot: Boot, path: string, language: Language): void {
@@ -13,7 +13,7 @@ export function prefetch(boot: Boot, path: string, language: Language): void {
 }
 
 function filesOf({ release }: Boot, path: string, language: Language): string[] {
-  const owner = ownerOf(release, path);
+  const owner = appOfPath(release, path);
   const app = owner && owner !== 'host' ? release.apps[owner] : undefined;
   return owner && app ? pageFiles(owner, app, path, language) : [];
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
-import { pathOf } from '@h5/shared/contract/release';
+import { pathOfHash } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
@@ -36,7 +36,7 @@ export function Shell({ home }: { home: HomeStore }) {
 }
 
 function CurrentPage({ home }: { home: HomeStore }) {
-  const path = pathOf(useLocation().pathname);
+  const path = pathOfHash(useLocation().pathname);
 
   if (path === '/' || path === homePath) return <HomePage home={home} />;
   if (path === oldHomePath) return <Navigate to={homePath} replace />;

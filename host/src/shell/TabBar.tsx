@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useLocation } from '@h5/shared/app';
-import { pathOf } from '@h5/shared/contract/release';
+import { pathOfHash } from '@h5/shared/contract/release';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import styles from './TabBar.module.css';
 
@@ -42,7 +42,7 @@ export function isTab(path: string): boolean {
 export function TabBar() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  const path = pathOf(useLocation().pathname);
+  const path = pathOfHash(useLocation().pathname);
   const current = path === '/' ? homePath : path;
   if (!isTab(path)) return null;
 

@@ -4,9 +4,9 @@ import { linkTo, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
 import {
   fileUrl,
   filesByUrl,
-  ownerOf,
+  appOfPath,
   parseQuarantined,
-  pathOf,
+  pathOfHash,
   loadableVersions,
   type Boot,
   type Release,
@@ -44,10 +44,10 @@ export function boot(page: Window): void {
   });
   Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
 
-  const path = pathOf(page.location.hash);
-  const isHome = path === '/' || ownerOf(release, path) === 'host';
+  const path = pathOfHash(page.location.hash);
+  const isHome = path === '/' || appOfPath(release, path) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
-  const owner = isHome ? 'host' : ownerOf(release, path);
+  const owner = isHome ? 'host' : appOfPath(release, path);
   const unfit = parseQuarantined(stored('unfitVersions'));
   const remote = owner && owner !== 'host' ? loadableVersions(release, owner, unfit)[0] : undefined;
   const { host } = release.apps;

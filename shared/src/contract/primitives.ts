@@ -28,7 +28,7 @@ export const reqId = uuid;
 export const time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
 
 /** A time in a form, of at most 13 digits. */
-export const timeQuery = z.codec(
+export const formTime = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,12})$/))]),
   time,
   { decode: Number, encode: (at) => at },
@@ -37,7 +37,7 @@ export const timeQuery = z.codec(
 const longestRangeMs = 20 * 366 * 86_400_000;
 
 /** Whether a range does not end before it begins and spans at most twenty years. Either end may be open. */
-export function isRange({
+export function isValidRange({
   from,
   to,
 }: {

@@ -100,10 +100,10 @@ export function versionName(app: string, { version }: Pick<AppVersion, 'version'
 export function loadableVersions(
   { apps, fallback }: Release,
   app: string,
-  unfit: ReadonlySet<string>,
+  quarantined: ReadonlySet<string>,
 ): AppVersion[] {
   const versions = [apps[app], fallback?.[app]].filter((version) => version !== undefined);
-  const isUnfit = (version: AppVersion) => unfit.has(versionName(app, version));
+  const isUnfit = (version: AppVersion) => quarantined.has(versionName(app, version));
   return versions.sort((a, b) => Number(isUnfit(a)) - Number(isUnfit(b)));
 }
 
@@ -113,30 +113,30 @@ export function parseQuarantined(stored: string | null | undefined): Set<string>
 }
 
 /** The path in the hash of a URL: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */
-export function pathOf(hash: string): string {
+export function pathOfHash(hash: string): string {
   const path = hash.replace(/^#/, '').split('?')[0] ?? '';
   return path.startsWith('/') ? path.replace(/(.)\/+$/, '$1') : `/${path}`;
 }
 
 /** The app with the longest route that is the path or a parent of it. */
-export function ownerOf({ apps }: Release, path: string): string | undefined {
+export function appOfPath({ apps }: Release, path: string): string | undefined {
   let owner: string | undefined;
   let longest = 0;
   for (const [app, { routes }] of Object.entries(apps)) {
     for (const route of routes) {
-      if (holds(route, path) && route.length > longest) [owner, longest] = [app, route.length];
+      if (isWithin(route, path) && route.length > longest) [owner, longest] = [app, route.length];
     }
   }
   return owner;
 }
 
-function holds(route: string, path: string): boolean {
+function isWithin(route: string, path: string): boolean {
   return path === route || path.startsWith(`${route}/`);
 }
 
 /** The remote without a usable version to which a path may belong that no app owns. */
-export function brokenOwnerOf({ broken = {} }: Release, path: string): string | undefined {
+export function brokenRemoteOf({ broken = {} }: Release, path: string): string | undefined {
   const found = Object.entries(broken);
-  const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => holds(route, path));
+  const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => isWithin(route, path));
   return (found.find(isOwner) ?? found.find(([, routes]) => routes.length === 0))?.[0];
 }

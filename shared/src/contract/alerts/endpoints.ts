@@ -9,7 +9,7 @@ import {
   paging,
   signedAmount,
   time,
-  timeQuery,
+  formTime,
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
@@ -130,7 +130,7 @@ export const readFiredAlerts = endpoint({
   path: '/price_alert/read',
   summary: 'Marks the alerts that fired until then as read.',
   access: 'user',
-  input: z.object({ until: timeQuery }),
+  input: z.object({ until: formTime }),
   output: success,
   errors: [],
 });

@@ -4,11 +4,11 @@ import {
   amount,
   catalogueId,
   success,
-  isRange,
+  isValidRange,
   noInput,
   signedAmount,
   time,
-  timeQuery,
+  formTime,
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
@@ -92,10 +92,10 @@ export const candles = endpoint({
     .object({
       symbol,
       period: candlePeriod,
-      from: z.optional(timeQuery),
-      to: z.optional(timeQuery),
+      from: z.optional(formTime),
+      to: z.optional(formTime),
     })
-    .check(z.refine(isRange)),
+    .check(z.refine(isValidRange)),
   output: z.array(candle),
   errors: ['MARKET_NOT_FOUND'],
 });
