@@ -3,14 +3,13 @@ import type { Tx } from '../db/Db';
 
 /** Why an amount of an account is frozen. Working orders tell this themselves, in their own column. */
 export interface Hold {
-  kind: HoldKind;
+  /** What holds it, such as `lock`: each module names its own kinds. */
+  kind: string;
   /** What it is held for, such as the id of a lock. */
   reference: string;
   accountId: number;
   amount: string;
 }
-
-export type HoldKind = 'lock' | 'lock_cover';
 
 const rowsOf = (holds: readonly Hold[]) =>
   sql`json_to_recordset(${JSON.stringify(holds)}::json)

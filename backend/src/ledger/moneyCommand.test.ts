@@ -127,7 +127,7 @@ test('a hold tells why an amount is frozen, until it is released', async () => {
     const isFreed = amount.startsWith('-');
     const available = isFreed ? amount.slice(1) : `-${amount}`;
     movement.post([{ ...posting, accountId: id, available, frozen: amount }]);
-    return { kind: 'lock', reference, accountId: id } as const;
+    return { kind: 'test', reference, accountId: id };
   };
   const lock = (movement: MoneyMovement) => movement.lock({ users: [spotKey()] });
   await run(randomUUID(), '40', async (movement, amount) => {
@@ -152,7 +152,7 @@ test('nothing is released that is not held', async () => {
   const release = run(randomUUID(), '1', async (movement) => {
     await movement.lock({ users: [spotKey()] });
     const { id } = movement.account(spotKey());
-    await movement.release({ kind: 'lock', reference: 'x', accountId: id, amount: '1' });
+    await movement.release({ kind: 'test', reference: 'x', accountId: id, amount: '1' });
     return { paid: '', before: '' };
   });
   await expect(release).rejects.toThrow('missing');
