@@ -1,6 +1,11 @@
 import type { SpotMarket } from '../markets/catalogue';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
-import { moneyDecimals, rateDecimals } from '@h5/shared/rules/spotUnits';
+import {
+  moneyDecimals,
+  rateDecimals,
+  scaledRules,
+  type ScaledRules,
+} from '@h5/shared/rules/spotUnits';
 
 const one = 10n ** BigInt(moneyDecimals);
 
@@ -12,12 +17,14 @@ export class MarketScale {
   readonly rates: Record<Role, bigint>;
   /** The higher rate: an order may become maker or taker. */
   readonly reservedRate: bigint;
+  readonly rules: ScaledRules;
   readonly #tick: bigint;
   readonly #lot: bigint;
   readonly #tickLot: bigint;
 
   constructor(market: SpotMarket) {
     this.market = market;
+    this.rules = scaledRules(market);
     this.#tick = toUnits(market.tick, moneyDecimals);
     this.#lot = toUnits(market.step, moneyDecimals);
     this.#tickLot = (this.#tick * this.#lot) / one;

@@ -1,5 +1,6 @@
 import { Decimal } from '@h5/shared/money/money';
 import { orderFault } from '@h5/shared/rules/spot';
+import { isOrderAllowed } from '@h5/shared/rules/spotUnits';
 import { newId } from '../db/newId';
 import { AppError } from '../errors/AppError';
 import type { Outflow } from '../ledger/Outflow';
@@ -30,16 +31,13 @@ export function draftOrder(
   if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
 
   const kind = input.price === undefined ? 'market' : 'limit';
-  const worstPrice =
-    input.price === undefined ? marketState.worstPrice(side) : new Decimal(input.price);
-  if (!worstPrice) return new AppError('NO_LIQUIDITY');
-  const fault = orderFault(
-    market,
-    worstPrice,
-    new Decimal(input.quantity),
-    kind === 'limit' ? index : undefined,
-  );
-  if (fault) return new AppError(fault.code, fault.values);
+  const worstPrice = input.price ?? marketState.worstPrice(side)?.toFixed();
+  if (worstPrice === undefined) return new AppError('NO_LIQUIDITY');
+  const middle = kind === 'limit' ? index : undefined;
+  if (!isOrderAllowed(scale.rules, worstPrice, input.quantity, middle)) {
+    const fault = orderFault(market, new Decimal(worstPrice), new Decimal(input.quantity), middle);
+    if (fault) return new AppError(fault.code, fault.values);
+  }
   const quantity = scale.lotsOf(input.quantity);
   return {
     id: newId(now),
@@ -47,7 +45,7 @@ export function draftOrder(
     scale,
     kind,
     side,
-    price: scale.ticksOf(worstPrice.toFixed()),
+    price: scale.ticksOf(worstPrice),
     quantity,
     sequence: 0,
     remaining: quantity,

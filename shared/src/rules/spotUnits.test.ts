@@ -1,8 +1,24 @@
 import fc from 'fast-check';
 import { Decimal, toAmount } from '../money/money';
 import { fromUnits, toUnits } from '../money/units';
-import { averagePrice, feeOf, orderCost, reservedFeeRate, type SpotRules } from './spot';
-import { averageOfUnits, feeUnits, holdUnits, moneyDecimals, rateDecimals } from './spotUnits';
+import {
+  averagePrice,
+  feeOf,
+  orderCost,
+  orderFault,
+  priceBand,
+  reservedFeeRate,
+  type SpotRules,
+} from './spot';
+import {
+  averageOfUnits,
+  feeUnits,
+  holdUnits,
+  isOrderAllowed,
+  moneyDecimals,
+  rateDecimals,
+  scaledRules,
+} from './spotUnits';
 
 const rules = { currencyId: 1, quoteId: 3 } as SpotRules;
 const rate = fc.integer({ min: 0, max: 5_000 }).map((millionths) => (millionths / 1e6).toFixed(6));
@@ -68,4 +84,52 @@ test('an average price is that of the decimal rules', () => {
       expect(averageOfUnits(value, filled)).toBe(toAmount(average));
     }),
   );
+});
+
+describe('an order is allowed if the decimal rules find no fault', () => {
+  const market: SpotRules = {
+    symbol: 'BTC-USDT',
+    currencyId: 1,
+    quoteId: 3,
+    tick: '0.5',
+    step: '0.00001',
+    minQuantity: '0.0002',
+    maxQuantity: '3',
+    minNotional: '5',
+    priceBand: '0.1',
+    makerFee: '0.001',
+    takerFee: '0.001',
+  };
+  const index = fc.integer({ min: 1, max: 10 ** 7 }).map((cents) => (cents / 100).toFixed(2));
+  const agrees = (price: string, quantity: string, around?: string) => {
+    const fault = orderFault(market, new Decimal(price), new Decimal(quantity), around);
+    expect(isOrderAllowed(scaledRules(market), price, quantity, around)).toBe(fault === undefined);
+  };
+
+  test('for any price, quantity and index', () => {
+    const price = fc.integer({ min: -10, max: 10 ** 7 }).map((tenths) => (tenths / 10).toFixed(1));
+    const quantity = fc.oneof(
+      fc.integer({ min: -3, max: 400_000 }).map((lots) => (lots / 100_000).toFixed(5)),
+      fc.integer({ min: 0, max: 10 ** 6 }).map((units) => (units / 10 ** 9).toFixed(9)),
+    );
+    fc.assert(fc.property(price, quantity, fc.option(index, { nil: undefined }), agrees));
+  });
+
+  test('at the ends of the band, of the quantities and of the notional', () => {
+    fc.assert(
+      fc.property(
+        index,
+        fc.boolean(),
+        fc.integer({ min: -1, max: 1 }),
+        fc.constantFrom('0.00019', '0.0002', '0.00021', '2.99999', '3', '3.00001'),
+        (around, isMin, ticks, quantity) => {
+          const { min, max } = priceBand(market, around);
+          agrees(toAmount((isMin ? min : max).plus(ticks * 0.5)), quantity, around);
+        },
+      ),
+    );
+    for (const price of ['1000', '999.5', '25000', '24999.5', '25000.5']) {
+      for (const quantity of ['0.005', '0.00499', '0.0002']) agrees(price, quantity);
+    }
+  });
 });

@@ -3,11 +3,16 @@
  * 10⁻⁶, so a fee before rounding is exact. The test compares them with the decimal ones.
  */
 import type { OrderSide } from '../contract/orders/endpoints';
-import { fromUnits } from '../money/units';
+import { fromUnits, toUnits } from '../money/units';
+import type { SpotRules } from './spot';
 
 export const moneyDecimals = 8;
 export const rateDecimals = 6;
 export const exactFeeDecimals = moneyDecimals + rateDecimals;
+
+/** No rule, price or quantity has more decimals. */
+const ruleDecimals = 18;
+const ruleOne = 10n ** BigInt(ruleDecimals);
 
 const rateOne = 10n ** BigInt(rateDecimals);
 const averageDecimals = 18;
@@ -45,4 +50,48 @@ export function holdUnits(
 export function averageOfUnits(value: bigint, filled: bigint): string {
   if (filled === 0n) return '0';
   return fromUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);
+}
+
+/** The rules of a market on integers, made once. */
+export interface ScaledRules {
+  readonly tick: bigint;
+  readonly step: bigint;
+  readonly minQuantity: bigint;
+  readonly maxQuantity: bigint;
+  readonly minNotional: bigint;
+  readonly lowest: bigint;
+  readonly highest: bigint;
+}
+
+export function scaledRules(rules: Omit<SpotRules, 'symbol'>): ScaledRules {
+  const scaled = (text: string) => toUnits(text, ruleDecimals);
+  const band = scaled(rules.priceBand);
+  return {
+    tick: scaled(rules.tick),
+    step: scaled(rules.step),
+    minQuantity: scaled(rules.minQuantity),
+    maxQuantity: scaled(rules.maxQuantity),
+    minNotional: scaled(rules.minNotional) * ruleOne,
+    lowest: ruleOne - band,
+    highest: ruleOne + band,
+  };
+}
+
+/** Whether `orderFault` finds nothing; it says what is wrong. */
+export function isOrderAllowed(
+  rules: ScaledRules,
+  priceText: string,
+  quantityText: string,
+  index?: string,
+): boolean {
+  const price = toUnits(priceText, ruleDecimals);
+  const quantity = toUnits(quantityText, ruleDecimals);
+  if (quantity % rules.step !== 0n || price % rules.tick !== 0n) return false;
+  if (quantity < rules.minQuantity || quantity > rules.maxQuantity) return false;
+  if (price * quantity < rules.minNotional) return false;
+  if (index === undefined) return true;
+  const middle = toUnits(index, ruleDecimals);
+  // A multiple of the tick is inside the rounded band if it is inside the exact one.
+  const scaledPrice = price * ruleOne;
+  return scaledPrice >= middle * rules.lowest && scaledPrice <= middle * rules.highest;
 }
