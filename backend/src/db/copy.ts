@@ -20,7 +20,7 @@ export async function copyInto(
 }
 
 /** The data of a COPY, which drivers send separately; undefined for other statements. */
-export function copyData(text: string, parameters: readonly unknown[]): string | undefined {
+export function copyPayload(text: string, parameters: readonly unknown[]): string | undefined {
   const [data] = parameters;
   return text.startsWith('copy ') && typeof data === 'string' ? data : undefined;
 }

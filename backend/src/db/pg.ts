@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
 import { listenOn } from './pgListen';
-import { copyData } from './copy';
+import { copyPayload } from './copy';
 import type { Lane } from './ConnectionQueue';
 import type { Database, Tables } from './Db';
 import { UnavailableError } from './UnavailableError';
@@ -64,7 +64,7 @@ export function openPool(
         throw new UnavailableError('Too many wait for the database.');
       const client = await pool.connect();
       const query = async (text: string, parameters: readonly unknown[] = []) => {
-        const data = copyData(text, parameters);
+        const data = copyPayload(text, parameters);
         if (data === undefined) return client.query(text, [...parameters]);
         await pipeline([data], client.query(copyFrom(text)));
         return { rows: [], command: 'COPY', rowCount: null };

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { packageFile } from '../packageFile';
 import { StartError } from '../StartError';
 import { saveTemplate, readTemplate } from './databaseTemplate';
-import { copyData } from './copy';
+import { copyPayload } from './copy';
 import type { Database, Listen, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 import { ConnectionQueue, type Lane } from './ConnectionQueue';
@@ -83,7 +83,7 @@ export class Pglite {
       connect: async () => {
         const release = await this.#queue.acquire(lane);
         const query = async (text: string, parameters: readonly unknown[] = []) => {
-          const data = copyData(text, parameters);
+          const data = copyPayload(text, parameters);
           const table = await (data === undefined
             ? this.#send<ResultTable>('query', { text, parameters })
             : this.#send<ResultTable>('copy', { text, data }));

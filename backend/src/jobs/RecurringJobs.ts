@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { enqueue } from './enqueue';
 import type { JobKind, JobWork } from './JobKind';
-import { lastOf, type JobRow } from './jobs.sql';
+import { lastOccurrence, type JobRow } from './jobs.sql';
 import type { Schedule } from './Schedule';
 
 const noPayload = z.object({});
@@ -40,7 +40,7 @@ export class RecurringJobs {
   async enqueueMissing(db: Db): Promise<void> {
     await db.transaction().execute(async (tx) => {
       for (const job of this.#jobs.values()) {
-        const last = await lastOf(tx, job.name);
+        const last = await lastOccurrence(tx, job.name);
         if (last?.state === 'waiting') continue;
         await this.#enqueueAfter(tx, job, last?.due_at ?? this.#clock.now());
       }

@@ -104,7 +104,7 @@ export async function nextTimes(
 }
 
 /** The last occurrence of a recurring job, and whether it still waits. */
-export function lastOf(db: Queryable, kind: string) {
+export function lastOccurrence(db: Queryable, kind: string) {
   return db
     .selectFrom('jobs')
     .select(['due_at', 'state'])

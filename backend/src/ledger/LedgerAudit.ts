@@ -36,7 +36,7 @@ export class LedgerAudit {
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
   #chain: sql.ChainCursor | undefined;
-  #round: sql.AuditCursor | undefined = sql.auditStart;
+  #round: sql.AuditCursor | undefined = sql.firstAuditCursor;
   #nextRoundAt = 0;
   /** Found, but not recorded in the database yet. */
   #unrecorded: sql.LedgerMismatch[] = [];
@@ -75,7 +75,7 @@ export class LedgerAudit {
     }
     // The links of small batches take longer to check than their postings.
     if (links.place.link > from.link) return;
-    this.#round = sql.auditStart;
+    this.#round = sql.firstAuditCursor;
     this.#chain = undefined;
     this.#nextRoundAt = clock.machineNow() + roundMs;
   }
@@ -87,7 +87,7 @@ export class LedgerAudit {
       ...(await this.#checkChainEnds()),
       ...(await this.#checkLinksFrom(await sql.firstLink(db))),
     ];
-    for (let place: sql.AuditCursor | undefined = sql.auditStart; place;) {
+    for (let place: sql.AuditCursor | undefined = sql.firstAuditCursor; place;) {
       const step: Awaited<ReturnType<typeof sql.checkNext>> = await sql.checkNext(
         db,
         place,

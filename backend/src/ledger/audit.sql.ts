@@ -227,7 +227,7 @@ export async function checkSums(db: Queryable): Promise<LedgerMismatch[]> {
 /** Progress of a round over all postings, all accounts and all sums. */
 export type AuditCursor = { line: PostingCursor } | { account: number } | 'sums';
 
-export const auditStart: AuditCursor = { line: firstPosting };
+export const firstAuditCursor: AuditCursor = { line: firstPosting };
 
 /** Checks the next part of a round. Returns the next cursor, or nothing at the end. */
 export async function checkNext(

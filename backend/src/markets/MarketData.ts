@@ -133,7 +133,7 @@ export class MarketData {
   async priceAt(symbol: string, time: number): Promise<string | undefined> {
     const isBefore = (bar: HistoryBar) => bar.time <= time;
     const fresh = this.#notStored(symbol, '1m').filter(isBefore).at(-1);
-    const stored = await sql.minuteAt(this.#deps.reads, symbol, time);
+    const stored = await sql.lastMinuteCandle(this.#deps.reads, symbol, time);
     const bar = fresh && (!stored || stored.time <= fresh.time) ? fresh : stored;
     return bar?.open;
   }

@@ -5,7 +5,7 @@ import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import { dayMs, minuteMs } from './periods';
 import { KeyedRandom, purposes, type DrawIndex } from './KeyedRandom';
 import { PriceProcess, stepMs, type Moment } from './PriceProcess';
-import { AnchorCorrection, type PriceAnchor } from './AnchorCorrection';
+import { AnchorDecay, type PriceAnchor } from './AnchorDecay';
 import { fromUnits } from '@h5/shared/money/units';
 
 /** After a longer pause, the missed steps are read from `history` instead. */
@@ -139,7 +139,7 @@ class SimulatedMarket {
   readonly #logStartPrice: number;
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
-  #correction: AnchorCorrection | undefined;
+  #correction: AnchorDecay | undefined;
   #ticks = 0;
   #isRising = true;
 
@@ -157,7 +157,7 @@ class SimulatedMarket {
     const { dailyVolatility } = this.market.simulation;
     const moment = new PriceProcess(this.#random, [marketPath, this.path]).at(time);
     const wanted = (Math.log(Number(price)) - this.#logStartPrice) / dailyVolatility;
-    this.#correction = new AnchorCorrection(
+    this.#correction = new AnchorDecay(
       time,
       moment.tradingDays,
       wanted - this.#position(moment, 1),

@@ -70,7 +70,7 @@ async function insert(db: Queryable, rows: readonly CandleRow[]): Promise<void> 
 }
 
 /** The last minute that started at or before a time. */
-export function minuteAt(
+export function lastMinuteCandle(
   db: Queryable,
   symbol: string,
   time: number,

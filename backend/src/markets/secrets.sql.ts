@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
 import { keyBytes } from './KeyedRandom';
 import { minuteMs } from './periods';
-import type { PriceAnchor } from './AnchorCorrection';
+import type { PriceAnchor } from './AnchorDecay';
 
 export interface MarketSecrets {
   /** Simulated prices are derived from it. Nothing public may be, except through `KeyedRandom`. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { renderArtwork } from './art/renderArtwork';
 import * as sql from './nft.sql';
-import { ArtworkImages, type ArtworkImage } from './ArtworkImages';
+import { ArtworkImageCache, type ArtworkImage } from './ArtworkImageCache';
 
 interface ArtworkFilter {
   collectionId?: number | undefined;
@@ -17,13 +17,13 @@ export class NftService {
   readonly #db: Db;
   readonly #reads: Db;
   readonly #clock: Clock;
-  readonly #pictures: ArtworkImages;
+  readonly #pictures: ArtworkImageCache;
 
   constructor(db: Db, reads: Db, clock: Clock) {
     this.#db = db;
     this.#reads = reads;
     this.#clock = clock;
-    this.#pictures = new ArtworkImages(async (id) => {
+    this.#pictures = new ArtworkImageCache(async (id) => {
       const artwork = await sql.findArtwork(reads, id);
       return artwork && renderArtwork(artwork);
     });

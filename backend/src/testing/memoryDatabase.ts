@@ -32,10 +32,10 @@ export function templatePath(migrations: readonly Migration[] = readMigrations()
   // Somebody else's folder cannot be written.
   const folder = join(tmpdir(), `h5-test-databases-${process.getuid?.() ?? 'own'}`);
   mkdirSync(folder, { recursive: true });
-  return join(folder, `${hashOf(migrations)}.tar`);
+  return join(folder, `${hashOfMigrations(migrations)}.tar`);
 }
 
-export function hashOf(migrations: readonly Migration[]): string {
+export function hashOfMigrations(migrations: readonly Migration[]): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(migration.name + migration.hash);
   return hash.digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ import type { Lane } from '../db/ConnectionQueue';
 import { lanes, openPool } from '../db/pg';
 import { listenOn } from '../db/pgListen';
 import { connectWithFaults, Faults } from './Faults';
-import { hashOf } from './memoryDatabase';
+import { hashOfMigrations } from './memoryDatabase';
 
 /** Any number will do: those who need the template at once make it once. */
 const advisoryLock = 4_815_163;
@@ -16,7 +16,7 @@ export async function openOnServer(
   faults: Faults,
   migrations: readonly Migration[] = readMigrations(),
 ) {
-  const template = `h5_template_${hashOf(migrations)}`;
+  const template = `h5_template_${hashOfMigrations(migrations)}`;
   const name = `h5_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(url, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [advisoryLock]);

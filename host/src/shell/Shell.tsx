@@ -9,7 +9,7 @@ import { isProtected, RequireLogin } from './RequireLogin';
 import { PageTransition } from './PageTransition';
 import { StatusBanners } from './StatusBanners';
 import { homePath, TabBar } from './TabBar';
-import { Welcome } from './Welcome';
+import { WelcomeSheet } from './WelcomeSheet';
 
 const oldHomePath = '/pages/quotation/index.vue';
 const galleryPath = '/pages/dev/gallery';
@@ -30,7 +30,7 @@ export function Shell({ home }: { home: HomeStore }) {
       <CurrentPage home={home} />
       <StatusBanners />
       <TabBar />
-      <Welcome />
+      <WelcomeSheet />
     </PageTransition>
   );
 }

@@ -36,15 +36,15 @@ export function brushFor(seed: number): Brush {
 }
 
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"/>`;
+  return `<rect x="${coordinate(x)}" y="${coordinate(y)}" width="${coordinate(width)}" height="${coordinate(height)}" fill="${fill}"/>`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
+  return `<circle cx="${coordinate(x)}" cy="${coordinate(y)}" r="${coordinate(radius)}" fill="${fill}"/>`;
 }
 
 export function ring(x: number, y: number, radius: number, width: number, stroke: string): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
+  return `<circle cx="${coordinate(x)}" cy="${coordinate(y)}" r="${coordinate(radius)}" fill="none" stroke="${stroke}" stroke-width="${coordinate(width)}"/>`;
 }
 
 export function path(d: string, fill: string, extra = ''): string {
@@ -52,6 +52,6 @@ export function path(d: string, fill: string, extra = ''): string {
 }
 
 /** A coordinate, short. */
-export function n(value: number): string {
+export function coordinate(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,4 +1,4 @@
-import { circle, n, path, rect, ring, side, type Brush } from './brush';
+import { circle, coordinate, path, rect, ring, side, type Brush } from './brush';
 import type { Palette } from './palettes';
 
 /** Paints a picture of `side` × `side`. */
@@ -57,8 +57,11 @@ function quarterDisc(
   const [cx, cy] = [x + (isRight ? tile : 0), y + (isBottom ? tile : 0)];
   const [dx, dy] = [isRight ? -radius : radius, isBottom ? -radius : radius];
   const sweep = isRight === isBottom ? 1 : 0;
-  const arc = `A${n(radius)} ${n(radius)} 0 0 ${sweep} ${n(cx)} ${n(cy + dy)}`;
-  return path(`M${n(cx)} ${n(cy)}L${n(cx + dx)} ${n(cy)}${arc}Z`, fill);
+  const arc = `A${coordinate(radius)} ${coordinate(radius)} 0 0 ${sweep} ${coordinate(cx)} ${coordinate(cy + dy)}`;
+  return path(
+    `M${coordinate(cx)} ${coordinate(cy)}L${coordinate(cx + dx)} ${coordinate(cy)}${arc}Z`,
+    fill,
+  );
 }
 
 /** Planets on their rings around an off-centre sun. */
@@ -85,8 +88,8 @@ export const slowOrbits: Style = (brush, palette) => {
 /** The half of a planet that its sun does not reach. */
 function nightSide(x: number, y: number, size: number, angle: number, fill: string): string {
   const [dx, dy] = [-Math.sin(angle) * size, Math.cos(angle) * size];
-  const arc = `A${n(size)} ${n(size)} 0 0 0 ${n(x - dx)} ${n(y - dy)}`;
-  return path(`M${n(x + dx)} ${n(y + dy)}${arc}Z`, fill, ' opacity=".45"');
+  const arc = `A${coordinate(size)} ${coordinate(size)} 0 0 0 ${coordinate(x - dx)} ${coordinate(y - dy)}`;
+  return path(`M${coordinate(x + dx)} ${coordinate(y + dy)}${arc}Z`, fill, ' opacity=".45"');
 }
 
 /** Hills of water under a low sun. */
@@ -111,10 +114,10 @@ export const tidelines: Style = (brush, palette) => {
 function waveOf(brush: Brush, level: number, height: number): string {
   const length = brush.between(180, 330);
   const shift = brush.between(-length, 0);
-  let d = `M${n(shift - length)} ${side}V${n(level)}`;
+  let d = `M${coordinate(shift - length)} ${side}V${coordinate(level)}`;
   for (let x = shift - length; x < side + length; x += length) {
     const lift = height * brush.between(0.7, 1.6);
-    d += `C${n(x + length * 0.35)} ${n(level - lift)} ${n(x + length * 0.65)} ${n(level + lift)} ${n(x + length)} ${n(level)}`;
+    d += `C${coordinate(x + length * 0.35)} ${coordinate(level - lift)} ${coordinate(x + length * 0.65)} ${coordinate(level + lift)} ${coordinate(x + length)} ${coordinate(level)}`;
   }
   return `${d}V${side}Z`;
 }
@@ -129,7 +132,7 @@ export const threadwork: Style = (brush, palette) => {
     for (let column = 0; column < count; column += 1) {
       const turn = brush.pick([0, 90]);
       const middle = tile / 2;
-      const place = `translate(${n(column * tile)} ${n(row * tile)}) rotate(${turn} ${n(middle)} ${n(middle)})`;
+      const place = `translate(${coordinate(column * tile)} ${coordinate(row * tile)}) rotate(${turn} ${coordinate(middle)} ${coordinate(middle)})`;
       const first = bundle(0, 0, tile, inks);
       const second = bundle(tile, tile, tile, inks);
       // The second bundle passes over the first.
@@ -162,12 +165,12 @@ function arcLine(
   stroke: string,
 ): string {
   const inward = cx < tile / 2 ? 1 : -1;
-  const from = `${n(cx + inward * radius)} ${n(cy)}`;
-  const to = `${n(cx)} ${n(cy + inward * radius)}`;
+  const from = `${coordinate(cx + inward * radius)} ${coordinate(cy)}`;
+  const to = `${coordinate(cx)} ${coordinate(cy + inward * radius)}`;
   return path(
-    `M${from}A${n(radius)} ${n(radius)} 0 0 1 ${to}`,
+    `M${from}A${coordinate(radius)} ${coordinate(radius)} 0 0 1 ${to}`,
     'none',
-    ` stroke="${stroke}" stroke-width="${n(width)}"`,
+    ` stroke="${stroke}" stroke-width="${coordinate(width)}"`,
   );
 }
 
@@ -189,7 +192,7 @@ export const foldedLight: Style = (brush, palette) => {
       const paper = brush.pick(palette);
       for (const [index, [ax, ay]] of corners.entries()) {
         const [bx, by] = corners[(index + 1) % 4] ?? corners[0];
-        const facet = `M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}L${n(mx)} ${n(my)}Z`;
+        const facet = `M${coordinate(ax)} ${coordinate(ay)}L${coordinate(bx)} ${coordinate(by)}L${coordinate(mx)} ${coordinate(my)}Z`;
         picture += path(facet, index === 3 ? brush.pick(palette, paper) : paper);
         picture += path(
           facet,
@@ -218,8 +221,8 @@ export const smallSuns: Style = (brush, palette) => {
       let before = sky;
       for (const radius of [92, 66, 40, 16]) {
         const ink = brush.pick(palette, before);
-        const arc = `A${radius} ${radius} 0 0 ${isRising ? 1 : 0} ${n(x + width / 2 + radius)} ${n(base)}`;
-        picture += path(`M${n(x + width / 2 - radius)} ${n(base)}${arc}Z`, ink);
+        const arc = `A${radius} ${radius} 0 0 ${isRising ? 1 : 0} ${coordinate(x + width / 2 + radius)} ${coordinate(base)}`;
+        picture += path(`M${coordinate(x + width / 2 - radius)} ${coordinate(base)}${arc}Z`, ink);
         before = ink;
       }
     }

@@ -4,7 +4,7 @@ import { Buttons } from './Buttons';
 import { Choices } from './Choices';
 import { Fields } from './Fields';
 import { Lists } from './Lists';
-import { Marks } from './Marks';
+import { BadgesAndIcons } from './BadgesAndIcons';
 import { Numbers } from './Numbers';
 import { Overlays } from './Overlays';
 import { States } from './States';
@@ -34,7 +34,7 @@ export function Gallery() {
           <div key={theme} data-theme={theme} className={styles.theme}>
             <Type />
             <Numbers />
-            <Marks />
+            <BadgesAndIcons />
             <Buttons />
             <Fields />
             <Choices />

@@ -5,7 +5,7 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import styles from './Welcome.module.css';
+import styles from './WelcomeSheet.module.css';
 
 const tradePath = '/pages/transaction/index';
 
@@ -16,7 +16,7 @@ const steps: readonly { name: 'choose' | 'order' | 'follow'; icon: IconName }[] 
 ];
 
 /** Shown once after registration: what is in the account, and what to do with it. */
-export const Welcome = observer(function Welcome() {
+export const WelcomeSheet = observer(function Welcome() {
   const { t } = useTranslation(['host', 'shared']);
   const { hasRoute, session, site } = useApp();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useNavigate } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import host from '../locales/en.json';
-import { Welcome } from './Welcome';
+import { WelcomeSheet } from './WelcomeSheet';
 
 /** In place of the registration form: navigates home. */
 function Form() {
@@ -28,7 +28,7 @@ async function open({ isDemo = true } = {}) {
   const page = (
     <>
       <Form />
-      <Welcome />
+      <WelcomeSheet />
     </>
   );
   const view = renderPage(page, { route: '/pages/common/register', api, words: { host } });

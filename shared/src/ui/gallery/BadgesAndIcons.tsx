@@ -5,7 +5,7 @@ import styles from './Gallery.module.css';
 import { Shelf } from './Shelf';
 import { coins } from './coins';
 
-export function Marks() {
+export function BadgesAndIcons() {
   return (
     <>
       <Shelf title="Badges">

@@ -1,4 +1,4 @@
-import { ArtworkImages } from './ArtworkImages';
+import { ArtworkImageCache } from './ArtworkImageCache';
 
 function aPainter() {
   const painted: number[] = [];
@@ -11,7 +11,7 @@ function aPainter() {
 
 test('a picture is painted once, also for those who ask together', async () => {
   const { painted, paint } = aPainter();
-  const pictures = new ArtworkImages(paint);
+  const pictures = new ArtworkImageCache(paint);
   const [one, other] = await Promise.all([pictures.of(1), pictures.of(1)]);
   expect((await pictures.of(1))?.text.text).toBe('picture 1');
   expect(one).toBe(other);
@@ -21,9 +21,9 @@ test('a picture is painted once, also for those who ask together', async () => {
 test('two pictures have different tags, one has the same tag each time', async () => {
   const { paint } = aPainter();
   const tags = [
-    new ArtworkImages(paint).of(1),
-    new ArtworkImages(paint).of(1),
-    new ArtworkImages(paint).of(2),
+    new ArtworkImageCache(paint).of(1),
+    new ArtworkImageCache(paint).of(1),
+    new ArtworkImageCache(paint).of(2),
   ];
   const [one, same, other] = (await Promise.all(tags)).map((picture) => picture?.tag);
   expect(one).toMatch(/^W\/"[\w-]{22}"$/);
@@ -33,20 +33,20 @@ test('two pictures have different tags, one has the same tag each time', async (
 
 test('what was asked for least recently is forgotten first', async () => {
   const { painted, paint } = aPainter();
-  const pictures = new ArtworkImages(paint, 2);
+  const pictures = new ArtworkImageCache(paint, 2);
   for (const id of [1, 2, 1, 3, 1, 2]) await pictures.of(id);
   expect(painted).toEqual([1, 2, 3, 2]);
 });
 
 test('a work that is not there, or could not be read, is looked for again', async () => {
   const { painted, paint } = aPainter();
-  const pictures = new ArtworkImages(paint);
+  const pictures = new ArtworkImageCache(paint);
   expect(await pictures.of(0)).toBeUndefined();
   expect(await pictures.of(0)).toBeUndefined();
   expect(painted).toEqual([0, 0]);
 
   let isBroken = true;
-  const sometimes = new ArtworkImages(() =>
+  const sometimes = new ArtworkImageCache(() =>
     isBroken ? Promise.reject(new Error('gone')) : Promise.resolve('here'),
   );
   await expect(sometimes.of(1)).rejects.toThrow('gone');

@@ -10,7 +10,7 @@ export interface ArtworkImage {
 const defaultCapacity = 500;
 
 /** Caches rendered artworks, which never change; the least recently used image is evicted first. */
-export class ArtworkImages {
+export class ArtworkImageCache {
   readonly #renderArtwork: (id: number) => Promise<string | undefined>;
   readonly #capacity: number;
   /** The least recently used first. */

@@ -11,7 +11,7 @@ export interface PriceAnchor {
  * Moves a market from an anchor price back to its simulated path. The correction is the whole distance at first, falls
  * linearly with trading time, and is zero after the next block. Single steps are those of the path.
  */
-export class AnchorCorrection {
+export class AnchorDecay {
   readonly #distance: number;
   readonly #startDays: number;
   readonly #endDays: number;
