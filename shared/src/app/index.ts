@@ -22,6 +22,7 @@ export { SessionEndedError, SessionScope } from './SessionScope';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
 export { Storage, type StoredName } from './storage';
+export { Submission, type PendingRequests } from './Submission';
 export { storePerApp } from './storePerApp';
 export { storePerSession } from './storePerSession';
 export {

@@ -18,7 +18,7 @@ async function setup() {
   ]);
   const { app } = createTestApp({ api });
   await app.markets.load();
-  return { app, list: new MarketListStore(app.markets, app.favourites) };
+  return { app, list: new MarketListStore(app) };
 }
 
 const bases = (list: MarketListStore) => list.rows.map(({ base }) => base);

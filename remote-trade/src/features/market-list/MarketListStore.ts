@@ -1,6 +1,10 @@
 import { makeAutoObservable, observableRef, untracked } from 'mobx';
-import type { FavouritesStore, LiveMarket, MarketsStore } from '@h5/shared/app';
+import type { AppStore, LiveMarket } from '@h5/shared/app';
+
 import { Decimal } from '@h5/shared/money/money';
+
+/** What the list needs from the app; the favourites are others after sign-in. */
+type MarketListDeps = Pick<AppStore, 'markets' | 'favourites'>;
 
 export const marketTabs = ['favourites', 'spot', 'new'] as const;
 export type MarketTab = (typeof marketTabs)[number];
@@ -20,14 +24,12 @@ export class MarketListStore {
   /** The market whose price alert sheet is open. */
   alertMarket: LiveMarket | undefined = undefined;
 
-  readonly #markets: MarketsStore;
-  readonly #favourites: FavouritesStore;
+  readonly #deps: MarketListDeps;
   /** Incremented to sort again. */
   private resortCount = 0;
 
-  constructor(markets: MarketsStore, favourites: FavouritesStore) {
-    this.#markets = markets;
-    this.#favourites = favourites;
+  constructor(deps: MarketListDeps) {
+    this.#deps = deps;
     makeAutoObservable(this, { alertMarket: observableRef }, { autoBind: true });
   }
 
@@ -42,8 +44,9 @@ export class MarketListStore {
   }
 
   get chosen(): LiveMarket[] {
-    const { list } = this.#markets;
-    if (this.tab === 'favourites') return list.filter((market) => this.#favourites.has(market));
+    const { list } = this.#deps.markets;
+    if (this.tab === 'favourites')
+      return list.filter((market) => this.#deps.favourites.has(market));
     if (this.tab === 'spot') return list;
     return newest(list);
   }

@@ -533,16 +533,22 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
   });
 
-  test('is nobody else’s before it is known who that is', async () => {
-    const { trade, form, call } = await unanswered();
-    const sent = call.mock.calls.length;
+  test('keeps another order back until it is known who has signed in', async () => {
+    const { trade, form, call, sent } = await unanswered();
+    const calls = call.mock.calls.length;
     signIn(trade.session, nextPerson);
-    expect(form.isOutcomeUnknown).toBe(false);
     form.setQuantity('0.01');
+    expect(form.canSubmit).toBe(false);
+    expect(await form.submit()).toBeUndefined();
+    expect(call).toHaveBeenCalledTimes(calls);
+
+    signIn(trade.session, { user: { id: 'somebody else' } });
+    expect(form).toMatchObject({ isOutcomeUnknown: false, canSubmit: true });
+    signIn(trade.session, { user: { id: 'somebody' } });
+    expect(form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
     await form.submit();
-    expect(call).toHaveBeenCalledTimes(sent + 1);
-    expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01' });
+    expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
   test('is nobody else’s when it was sent before it was known who that was', async () => {
@@ -617,6 +623,12 @@ describe('an order that was never answered for', () => {
     localStorage.setItem('unansweredOrders', JSON.stringify([{ ...kept, order }]));
     expect(open().isOutcomeUnknown).toBe(false);
   });
+});
+
+test('follows the wallet of the current session', () => {
+  const { form, trade } = setup();
+  trade.wallet = { available: () => new Decimal(7) };
+  expect(form.estimate.available.toFixed()).toBe('7');
 });
 
 describe('a share of the balance at the market', () => {

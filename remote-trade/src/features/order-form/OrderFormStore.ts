@@ -46,7 +46,9 @@ export class OrderFormStore {
       ...{ side: 'buy', kind: 'limit', price: '', unit: 'base' },
       ...emptySize,
     });
-    this.estimate = new OrderEstimate(market, this.draft, deps.wallet, depth);
+    // The wallet is another one after sign-in.
+    const wallet = { available: (currencyId: number) => deps.wallet.available(currencyId) };
+    this.estimate = new OrderEstimate(market, this.draft, wallet, depth);
     this.resetPriceToMarket();
     makeAutoObservable<this, 'sender'>(
       this,
@@ -55,24 +57,24 @@ export class OrderFormStore {
     );
     // The order may have been sent before a reload, or by a person who signs in only now.
     reaction(
-      () => this.sender.unacknowledged,
+      () => this.sender.submission.unacknowledged,
       (order) => order && this.#showUnacknowledged(order),
       { fireImmediately: true },
     );
   }
 
   get isSubmitting(): boolean {
-    return this.sender.isSending;
+    return this.sender.submission.isSending;
   }
 
   /** No reply arrived and the same request is being sent again. It is idempotent. */
   get isRetrying(): boolean {
-    return this.sender.isRetrying;
+    return this.sender.submission.isRetrying;
   }
 
   /** Every attempt timed out. Only repeating the same request can tell the outcome. */
   get isOutcomeUnknown(): boolean {
-    return this.sender.unacknowledged !== undefined;
+    return this.sender.submission.unacknowledged !== undefined;
   }
 
   /** An order that may already be in the book cannot be edited. */
@@ -82,7 +84,7 @@ export class OrderFormStore {
 
   /** The message of the last error from the server. */
   get serverError(): string | undefined {
-    return this.isSubmitting ? undefined : this.sender.serverError;
+    return this.isSubmitting ? undefined : this.sender.submission.problem;
   }
 
   get isMarketOrder(): boolean {
@@ -125,14 +127,15 @@ export class OrderFormStore {
   }
 
   get canSubmit(): boolean {
-    return this.#deps.session.isSignedIn && !this.problem && !this.isSubmitting;
+    const isReady = this.#deps.session.isSignedIn && !this.sender.isOwnerUnknown;
+    return isReady && !this.problem && !this.isSubmitting;
   }
 
   edit(change: Partial<OrderDraft>): void {
     if (this.isLocked) return;
     if (change.price !== undefined) this.isPriceChosen = true;
     Object.assign(this.draft, change);
-    this.sender.clearError();
+    this.sender.submission.clearProblem();
   }
 
   setQuantity(quantity: string): void {

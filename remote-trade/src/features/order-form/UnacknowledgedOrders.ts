@@ -46,6 +46,15 @@ export class UnacknowledgedOrders {
     return this.session ? this.list.find(isOwn)?.order : undefined;
   }
 
+  /**
+   * Whether an order may be the current user's: it has a sender, and the current user is not loaded yet. No other order may
+   * be sent before that is known.
+   */
+  get isOwnerUnknown(): boolean {
+    const isLoading = this.session !== undefined && this.#session.user === undefined;
+    return isLoading && !this.oldest && this.list.some(({ person }) => person !== undefined);
+  }
+
   /** The end of the token: enough to tell two sessions apart, too little to take one over. */
   get session(): string | undefined {
     return this.#session.token?.slice(-8);

@@ -18,7 +18,7 @@ const sortedEveryMs = 5000;
 export const MarketsPage = observer(function MarketsPage() {
   const { t } = useTranslation('trade');
   const app = useApp();
-  const [list] = useState(() => new MarketListStore(app.markets, app.favourites));
+  const [list] = useState(() => new MarketListStore(app));
   const hasRows = app.markets.list.length > 0;
   const swipe = useTabSwipe(list.showAdjacentTab, ({ target }) =>
     Boolean(target instanceof Element && target.closest('[data-swipes]')),
