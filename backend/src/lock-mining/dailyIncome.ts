@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 /** All jobs of lock mining run one after the other: a day begins once the one before is paid. */
 const subject = 'lock-mining';
 
-const payLocks: JobKind<{ part: number }> = {
+export const payLocks: JobKind<{ part: number }> = {
   name: 'lock-mining.pay',
   payload: z.object({ part: z.int() }),
 };
