@@ -91,7 +91,7 @@ async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault)
     });
     await expect(driver.page.locator('main[data-page]')).toContainText(/\S/);
     await expect(driver.busyIndicators, 'nothing waits for ever').toHaveCount(0);
-    if (expects === 'words') {
+    if (expects === 'message') {
       await expect.poll(() => driver.showsError(), 'it says what went wrong').toBe(true);
     }
     if (button && fault.respond) await expectPressable(button(driver));

@@ -25,7 +25,7 @@ export interface ApiTrigger {
   prepare?: (driver: PageDriver) => Promise<void>;
   act?: (driver: PageDriver) => Promise<void>;
   /** Whether the page must show an error. Background calls fail silently. */
-  expects: 'words' | 'nothing';
+  expects: 'message' | 'nothing';
   /** The button that must be enabled again. */
   button?: (driver: PageDriver) => Locator;
   /** What is visible once the call has succeeded. */
@@ -136,7 +136,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: (driver) => field(driver, register, 'user_string').fill(someone()),
     act: press(sendCodeButton),
-    expects: 'words',
+    expects: 'message',
     button: sendCodeButton,
     recovered: (driver) => driver.at(register).getByText(driver.t('account.code.resendIn')),
   },
@@ -146,7 +146,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: fillRegistration,
     act: press(submit(register)),
-    expects: 'words',
+    expects: 'message',
     button: submit(register),
     recovered: (driver) =>
       driver.errorMessage('CODE_WRONG').or(driver.errorMessage('CODE_EXPIRED')).first(),
@@ -177,7 +177,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       await field(driver, login, 'password').fill(password);
     },
     act: press(submit(login)),
-    expects: 'words',
+    expects: 'message',
     button: submit(login),
     recovered: (driver) => driver.errorMessage('WRONG_CREDENTIALS'),
   },
@@ -188,7 +188,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: forgetUpToCode,
     act: press(submit(login)),
-    expects: 'words',
+    expects: 'message',
     button: submit(login),
     recovered: (driver) =>
       driver.errorMessage('CODE_WRONG').or(driver.errorMessage('CODE_EXPIRED')).first(),
@@ -200,7 +200,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: forgetUpToPassword,
     act: press(submit(login)),
-    expects: 'words',
+    expects: 'message',
     button: submit(login),
     recovered: (driver) => driver.errorMessage('TICKET_EXPIRED'),
   },
@@ -208,7 +208,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: account.currentUser,
     at: '/pages/setting/setting',
     on: 'start',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at('/pages/setting/setting').getByText(driver.t('account.settings.inviteCode')),
   },
@@ -242,7 +242,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: content.areaList,
     at: '/pages/common/area',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at('/pages/common/area').getByText('+91').first(),
   },
   {
@@ -257,14 +257,14 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: content.articleList,
     at: '/pages/common/article',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: rows('/pages/common/article'),
   },
   {
     endpoint: content.articleDetail,
     at: '/pages/common/article?id=1',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at('/pages/common/article').getByRole('article'),
   },
 
@@ -273,7 +273,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: markets.marketList,
     at: '/pages/market/market',
     on: 'start',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
   },
@@ -281,7 +281,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: markets.hotMarkets,
     at: '/pages/market/search',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
   },
@@ -310,7 +310,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: (driver) => findStar(driver, 'add'),
     act: press((driver) => star(driver, 'add')),
-    expects: 'words',
+    expects: 'message',
     button: (driver) => star(driver, 'add'),
     recovered: (driver) => star(driver, 'remove'),
   },
@@ -320,7 +320,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: (driver) => findStar(driver, 'remove'),
     act: press((driver) => star(driver, 'remove')),
-    expects: 'words',
+    expects: 'message',
     button: (driver) => star(driver, 'remove'),
     recovered: (driver) => star(driver, 'add'),
   },
@@ -337,7 +337,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: markets.candles,
     at: chart,
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: canvas,
   },
   {
@@ -349,7 +349,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
         .at(chart)
         .getByRole('tab', { name: driver.t('trade.chart.tabs.trades') })
         .click(),
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at(chart).getByRole('table', { name: driver.t('trade.chart.trades.title') }),
   },
@@ -368,7 +368,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       await levels.getByRole('button').last().click();
     },
     act: (driver) => saveAlert(driver).press('Enter'),
-    expects: 'words',
+    expects: 'message',
     button: saveAlert,
     recovered: (driver) =>
       driver.page
@@ -380,7 +380,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: alerts.priceAlerts,
     at: alertsPath,
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at(alertsPath).getByRole('tab').first(),
   },
   {
@@ -393,7 +393,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       await deleteAlert(driver).waitFor();
     },
     act: press(deleteAlert),
-    expects: 'words',
+    expects: 'message',
     button: deleteAlert,
     recovered: (driver) =>
       driver.at(alertsPath).getByRole('button', { name: driver.t('trade.alerts.undo') }),
@@ -402,7 +402,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: alerts.firedAlerts,
     at: `${alertsPath}?tab=fired`,
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at(alertsPath).getByText(driver.t('trade.alerts.empty.fired')),
   },
   {
@@ -430,7 +430,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     },
     // Offline, the button explains why it does nothing, and can still be pressed.
     act: (driver) => submit(spotPage)(driver).press('Enter'),
-    expects: 'words',
+    expects: 'message',
     button: submit(spotPage),
     recovered: (driver) =>
       driver.at(spotPage).getByText(driver.t('trade.spot.problem.QUANTITY_MISSING')),
@@ -444,7 +444,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       await cancelButton(driver).waitFor();
     },
     act: press(cancelButton),
-    expects: 'words',
+    expects: 'message',
     button: cancelButton,
     recovered: (driver) =>
       driver.page.getByText(driver.t('trade.orders.empty.open')).or(cancelButton(driver)).first(),
@@ -460,7 +460,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: orders.orderList,
     at: `${openOrders}?status=history`,
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: rows(openOrders),
   },
   {
@@ -471,7 +471,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
       const id = await restingOrder(driver);
       await driver.go(`${openOrders}?id=${id}`);
     },
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at(openOrders).getByRole('button', { name: driver.t('trade.detail.cancel') }),
   },
@@ -481,7 +481,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: wallet.balanceList,
     at: '/pages/fund/assets',
     on: 'start',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
   },
   {
@@ -513,7 +513,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: wallet.balanceDetail,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) =>
       driver.at('/pages/fund/assets_record').getByText(driver.t('wallet.coin.available')).first(),
   },
@@ -521,7 +521,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: wallet.postingList,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: rows('/pages/fund/assets_record'),
   },
 
@@ -530,21 +530,21 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: finance.lockProducts,
     at: '/pages/financial/index',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
   },
   {
     endpoint: finance.projects,
     at: '/pages/financial/index',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
   },
   {
     endpoint: nft.artworks,
     at: '/pages/nft/nft',
     on: 'page',
-    expects: 'words',
+    expects: 'message',
     recovered: rows('/pages/nft/nft'),
   },
   {

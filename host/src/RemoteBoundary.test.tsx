@@ -39,7 +39,7 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
     <FederationProvider value={{ remotes: {}, releases } as never}>
       <RemoteBoundary page={page} />
     </FederationProvider>,
-    { api: new FakeApi(), words: { host: words } },
+    { api: new FakeApi(), messages: { host: words } },
   );
   return { ...shown, apply };
 }

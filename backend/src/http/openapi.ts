@@ -23,8 +23,8 @@ export function openApiDocument(): Json {
       title: 'Exchange API',
       version: '1.0.0',
       description:
-        'Calls are forms and answer in an envelope. A refusal is HTTP 200 with a stable `code` and a `message` in ' +
-        'the language of the request; abuse of the protocol is 4xx. Amounts are decimal strings, times are ' +
+        'Requests are forms; replies are JSON in an envelope. An error is HTTP 200 with a stable `code` and a `message` in ' +
+        'the language of the request; a violation of the protocol is 4xx. Amounts are decimal strings, times are ' +
         'milliseconds since 1970.',
     },
     servers: [{ url: '/api' }],
@@ -53,17 +53,17 @@ function operationOf(endpoint: AnyEndpoint): Json {
         }),
     responses: {
       200: {
-        description: 'The answer, or a refusal.',
+        description: 'The answer, or an error.',
         content: {
           'application/json': {
-            schema: { oneOf: [okEnvelope(output), refusalEnvelope(endpoint)] },
+            schema: { oneOf: [okEnvelope(output), errorEnvelope(endpoint)] },
             example: { type: 'ok', message: example.output },
           },
         },
       },
       '4XX': {
         description: 'Wrong format, too large, or too many requests.',
-        content: { 'application/json': { schema: refusal(['error'], protocolErrors) } },
+        content: { 'application/json': { schema: errorSchema(['error'], protocolErrors) } },
       },
     },
   };
@@ -112,11 +112,14 @@ function okEnvelope(output: z.ZodMiniType): Json {
   };
 }
 
-function refusalEnvelope(endpoint: AnyEndpoint): Json {
-  return refusal(endpoint.access === 'public' ? ['error'] : ['error', '999'], errorsOf(endpoint));
+function errorEnvelope(endpoint: AnyEndpoint): Json {
+  return errorSchema(
+    endpoint.access === 'public' ? ['error'] : ['error', '999'],
+    errorsOf(endpoint),
+  );
 }
 
-function refusal(types: string[], codes: readonly ErrorCode[]): Json {
+function errorSchema(types: string[], codes: readonly ErrorCode[]): Json {
   return {
     type: 'object',
     required: ['type', 'code', 'message'],

@@ -11,7 +11,7 @@ export const serverOptions = {
   connectionsCheckingInterval: 1_000,
 } satisfies ServerOptions;
 
-const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
+const errorReplies: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LARGE'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
@@ -24,7 +24,7 @@ export function rejectMalformedRequests(server: Server): void {
       socket.destroy();
       return;
     }
-    const [status, code] = refusals[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
+    const [status, code] = errorReplies[error.code ?? ''] ?? [400, 'INVALID_REQUEST'];
     const body = JSON.stringify({ type: 'error', code, message: errorMessage(code, 'en') });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

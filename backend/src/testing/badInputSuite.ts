@@ -36,16 +36,16 @@ async function send(options: InjectOptions, lang: Language): Promise<Answer> {
   expect(reply.statusCode).toBeLessThan(500);
   expect(reply.payload).not.toMatch(/\bat .+:\d+:\d+|node_modules|postgres|sqlstate/i);
   const body = JSON.parse(reply.payload) as Omit<Answer, 'status'>;
-  if (body.type !== 'ok') expectWords(body, lang);
+  if (body.type !== 'ok') expectErrorEnvelope(body, lang);
   return { status: reply.statusCode, ...body };
 }
 
-/** The envelope of a refusal: a known code, and its words in the language of the request. */
-function expectWords({ type, code, message }: Omit<Answer, 'status'>, lang: Language): void {
+/** The envelope of an error: a known code, and its message in the language of the request. */
+function expectErrorEnvelope({ type, code, message }: Omit<Answer, 'status'>, lang: Language): void {
   expect(type).toBe(code === 'LOGIN_REQUIRED' ? '999' : 'error');
   if (!isErrorCode(code)) throw new Error(`There is no code ${code}.`);
-  const words = errorMessage(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  expect(message).toMatch(new RegExp(`^${words.replace(/\{\w+\}/g, '.+')}$`, 's'));
+  const text = errorMessage(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  expect(message).toMatch(new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`, 's'));
 }
 
 function call({ method, path }: AnyEndpoint, form: string, headers: object = {}): InjectOptions {
@@ -72,7 +72,7 @@ function formOf(fields: Readonly<Record<string, string>>): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Refused as an answer: HTTP 200 and an error. */
+/** An error of the product is HTTP 200. */
 function expectRefused(answer: Answer, what: string): void {
   const { status, type } = answer;
   expect({ what, status, type }).toEqual({

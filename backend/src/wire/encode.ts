@@ -15,7 +15,7 @@ interface Definition {
 const encoders = new WeakMap<z.ZodMiniType, Encode>();
 
 /**
- * Writes a value of the contract in the wire's words: exactly the fields that its schema names. It does not check the
+ * Writes a value of the contract in wire form: exactly the fields that its schema names. It does not check the
  * value, as `z.encode` does, because thousands of orders and balances leave in a second; tests check every answer.
  */
 export function encode<Schema extends z.ZodMiniType>(

@@ -8,7 +8,7 @@ import { AlertBanner } from './AlertBanner';
 
 async function setup() {
   const api = new FakeApi().answer(marketList, [aMarket()]);
-  const view = renderPage(<AlertBanner />, { api, words: { host } });
+  const view = renderPage(<AlertBanner />, { api, messages: { host } });
   await act(() => view.app.markets.load());
   return view;
 }

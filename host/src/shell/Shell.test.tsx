@@ -44,7 +44,7 @@ function Product({ newRelease }: { newRelease?: ReleaseStore['newRelease'] }) {
 }
 
 function open(route: string, { signedIn = false, product = <Product /> } = {}) {
-  return renderPage(product, { route, api: new FakeApi(), words: { host }, signedIn });
+  return renderPage(product, { route, api: new FakeApi(), messages: { host }, signedIn });
 }
 
 const shownPage = () => document.querySelector('main')?.dataset.page;

@@ -31,7 +31,7 @@ async function open({ isDemo = true } = {}) {
       <WelcomeSheet />
     </>
   );
-  const view = renderPage(page, { route: '/pages/common/register', api, words: { host } });
+  const view = renderPage(page, { route: '/pages/common/register', api, messages: { host } });
   await act(() => view.app.site.load());
   return view;
 }

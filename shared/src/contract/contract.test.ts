@@ -12,7 +12,7 @@ test('names each call once', () => {
   expect(names).toContain('POST /coin/trade');
 });
 
-test('reads an order in the wire’s words and writes it back', () => {
+test('decodes an order from its wire form and encodes it again', () => {
   const wire = {
     req_id: '0198A5B0-7C1E-7000-8000-000000000001',
     currency_id: '1',
@@ -57,7 +57,7 @@ test.each(['{0198a5b0-7c1e-7000-8000-000000000001}', 'x', ''])('refuses the uuid
   expect(uuid.safeParse(text).success).toBe(false),
 );
 
-test.each(Object.keys(languages))('has words for every error in %s', (language) => {
+test.each(Object.keys(languages))('has a message for every error in %s', (language) => {
   for (const code of Object.keys(en) as (keyof typeof en)[]) {
     expect(errorMessage(code, language as keyof typeof languages)).toBeTruthy();
   }

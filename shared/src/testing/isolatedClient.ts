@@ -17,7 +17,7 @@ export function isolatedClient(server: FaultyServer) {
   const context = {
     language: () => 'en',
     token: () => 'a-token',
-    message: (code: string) => `words of ${code}`,
+    message: (code: string) => `message of ${code}`,
     onSessionEnded: (message: string) => said.push(message),
     onIdentityNeeded: (message: string) => said.push(message),
     onError: (message: string) => said.push(message),

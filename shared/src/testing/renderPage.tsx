@@ -12,12 +12,16 @@ interface Setting {
   route?: string;
   api?: FakeApi;
   /** The messages of the package under test, by namespace: `{ trade: en }`. */
-  words?: Record<string, object>;
+  messages?: Record<string, object>;
   signedIn?: boolean;
 }
 
 /** An English app with a fake API and a fake socket. */
-export function createTestApp({ api = new FakeApi(), words = {}, signedIn = false }: Setting = {}) {
+export function createTestApp({
+  api = new FakeApi(),
+  messages: words = {},
+  signedIn = false,
+}: Setting = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem('token', 'test-token');
   const socket = new FakeSocket();

@@ -28,7 +28,7 @@ function Home() {
 }
 
 function show({ signedIn = false, api = anApi() } = {}) {
-  const view = renderPage(<Home />, { api, words: { host }, signedIn });
+  const view = renderPage(<Home />, { api, messages: { host }, signedIn });
   if (signedIn) void view.app.wallet.load();
   void view.app.site.load();
   return view;

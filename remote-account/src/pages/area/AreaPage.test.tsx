@@ -17,7 +17,7 @@ const thailand = anArea({
 });
 
 function open(api = new FakeApi().answer(areaList, [anArea(), thailand])) {
-  return renderPage(<AreaPage />, { route: '/pages/common/area', api, words: { account } });
+  return renderPage(<AreaPage />, { route: '/pages/common/area', api, messages: { account } });
 }
 
 beforeAll(() => {

@@ -18,7 +18,7 @@ function open(query: string) {
       category === 6 ? aPage(anArticlePreview({ title: 'A notice' })) : aPage(),
     );
   const route = `/pages/common/article${query}`;
-  return renderPage(<ArticlePage />, { route, api, words: { account } });
+  return renderPage(<ArticlePage />, { route, api, messages: { account } });
 }
 
 test('shows an article with its headings', async () => {

@@ -21,7 +21,7 @@ function open(route = '/pages/common/login') {
     .answer(issueResetToken, { resetToken: 'reset-token-1' })
     .answer(resetPassword)
     .answer(login, 'token-1');
-  return renderPage(<LoginPage />, { route, api, words: { account } });
+  return renderPage(<LoginPage />, { route, api, messages: { account } });
 }
 
 test('signs in and leads to where the person wanted to be', async () => {

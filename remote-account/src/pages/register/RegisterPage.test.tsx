@@ -20,7 +20,7 @@ function open() {
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(checkInviteCode, { inviter: 'Lena W.' })
     .answer(register, 'token-1');
-  return renderPage(<RegisterPage />, { api, words: { account } });
+  return renderPage(<RegisterPage />, { api, messages: { account } });
 }
 
 async function fill({ person }: ReturnType<typeof open>) {

@@ -15,7 +15,7 @@ function open({ signedIn = true } = {}) {
   const view = renderPage(<SettingsPage />, {
     route: '/pages/setting/setting',
     api,
-    words: { account },
+    messages: { account },
     signedIn,
   });
   void view.app.session.load();

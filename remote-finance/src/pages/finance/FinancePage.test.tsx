@@ -26,7 +26,7 @@ function setup({ locks = [aLockProduct()], sales = [aProject()] }: Setting = {})
     .answer(marketList, [aMarket()])
     .answer(lockProducts, locks)
     .answer(projects, sales instanceof Error ? sales : aPage(...sales));
-  return renderPage(<FinancePage />, { api, words: { finance: en } });
+  return renderPage(<FinancePage />, { api, messages: { finance: en } });
 }
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
@@ -44,7 +44,7 @@ test('shows sales and what can be locked together, so that neither pushes the ot
     .answer(marketList, [aMarket()])
     .answer(lockProducts, [aLockProduct()])
     .answer(projects, sales);
-  renderPage(<FinancePage />, { api, words: { finance: en } });
+  renderPage(<FinancePage />, { api, messages: { finance: en } });
   await waitFor(() => expect(api.inputsOf(lockProducts)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('article')).toBeNull();

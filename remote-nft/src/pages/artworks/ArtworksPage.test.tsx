@@ -19,7 +19,7 @@ function setup(works: Artwork[] | Error) {
       const list = works.slice((page - 1) * limit, page * limit);
       return { list, page, limit, total: works.length };
     });
-  return renderPage(<ArtworksPage />, { api, words: { nft: en } });
+  return renderPage(<ArtworksPage />, { api, messages: { nft: en } });
 }
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));

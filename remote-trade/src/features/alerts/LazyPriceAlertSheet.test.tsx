@@ -13,7 +13,7 @@ test('says so when its script cannot be fetched, and can be opened again', async
   const onClose = jest.fn();
   const { app } = renderPage(
     <LazyPriceAlertSheet isOpen market={new LiveMarket(aMarket())} onClose={onClose} />,
-    { words: { trade: en } },
+    { messages: { trade: en } },
   );
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(app.toasts.toasts).toMatchObject([

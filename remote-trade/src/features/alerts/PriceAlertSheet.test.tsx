@@ -13,7 +13,7 @@ function setup({ api = prepared(), signedIn = true } = {}) {
   const view = renderPage(<PriceAlertSheet isOpen market={market} onClose={jest.fn()} />, {
     api,
     signedIn,
-    words: { trade: en },
+    messages: { trade: en },
   });
   const sheet = within(screen.getByRole('dialog', { name: 'Price alert for BTC/USDT' }));
   return { ...view, market, sheet };

@@ -26,7 +26,7 @@ function prepared() {
 
 function setup({ api = prepared(), signedIn = true, query = '' } = {}) {
   const route = `/pages/market/alerts${query}`;
-  return renderPage(<AlertsPage />, { api, signedIn, words: { trade: en }, route });
+  return renderPage(<AlertsPage />, { api, signedIn, messages: { trade: en }, route });
 }
 
 const level = 'BTC/USDT, Rises to 62,000.0';

@@ -74,7 +74,7 @@ function setup(query = '?currency_id=1&legal_id=3', signedIn = false) {
       { id: '1', time: 0, price: '60000', quantity: '0.25', side: 'buy', simulated: true },
     ]);
   const route = `/pages/transaction/currency${query}`;
-  return renderPage(<ChartPage />, { api, words: { trade: en }, route, signedIn });
+  return renderPage(<ChartPage />, { api, messages: { trade: en }, route, signedIn });
 }
 
 /** Requests candles as the library does. */

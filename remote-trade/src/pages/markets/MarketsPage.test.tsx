@@ -14,7 +14,11 @@ const markets = [
 ];
 
 function setup(api = new FakeApi().answer(marketList, markets)) {
-  return renderPage(<MarketsPage />, { api, words: { trade: en }, route: '/pages/market/market' });
+  return renderPage(<MarketsPage />, {
+    api,
+    messages: { trade: en },
+    route: '/pages/market/market',
+  });
 }
 
 async function rows() {
@@ -84,7 +88,7 @@ describe('a tick', () => {
         <MarketsPage />
       </Profiler>
     );
-    const view = renderPage(page, { api, words: { trade: en }, route: '/pages/market/market' });
+    const view = renderPage(page, { api, messages: { trade: en }, route: '/pages/market/market' });
     await rows();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     drawn.mockClear();

@@ -25,7 +25,7 @@ function prepared() {
 
 function setup(query = '', api = prepared(), signedIn = true) {
   const route = `/pages/transaction/currency_order${query}`;
-  return renderPage(<OrdersPage />, { api, signedIn, words: { trade: en }, route });
+  return renderPage(<OrdersPage />, { api, signedIn, messages: { trade: en }, route });
 }
 
 test('shows open orders, and the history beside them', async () => {

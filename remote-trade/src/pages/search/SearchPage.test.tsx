@@ -19,7 +19,11 @@ function setup(hot = searched) {
     ])
     .answer(hotMarkets, hot)
     .answer(recordMarketSearch);
-  return renderPage(<SearchPage />, { api, words: { trade: en }, route: '/pages/market/search' });
+  return renderPage(<SearchPage />, {
+    api,
+    messages: { trade: en },
+    route: '/pages/market/search',
+  });
 }
 
 test('ranks what people search for', async () => {

@@ -13,7 +13,7 @@ test('shows a part that could not be fetched once it is asked for again', async 
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(Words);
   const { person } = renderPage(<LazyTab load={load} text="Two coins" />, {
-    words: { trade: en },
+    messages: { trade: en },
   });
   expect(await screen.findByText(/This part could not be loaded/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Try again' }));

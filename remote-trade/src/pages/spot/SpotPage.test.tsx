@@ -33,7 +33,7 @@ function prepared() {
 
 async function setup({ api = prepared(), signedIn = true, query = '?currency_id=1' } = {}) {
   const route = `/pages/transaction/index${query}`;
-  const view = renderPage(<SpotPage />, { api, signedIn, words: { trade: en }, route });
+  const view = renderPage(<SpotPage />, { api, signedIn, messages: { trade: en }, route });
   await act(async () => {
     if (signedIn) await view.app.wallet.load();
   });
@@ -367,7 +367,7 @@ describe('the draft', () => {
       return page();
     }
     const api = prepared();
-    const view = renderPage(<Routes />, { api, signedIn: true, words: { trade: en }, route });
+    const view = renderPage(<Routes />, { api, signedIn: true, messages: { trade: en }, route });
     await act(() => view.app.wallet.load());
     const form = within(await findForm());
     return { ...view, form };

@@ -23,7 +23,7 @@ function setup(balances: Balance[] | Error = owned) {
       { code: 'USD', rate: '1' },
       { code: 'EUR', rate: '0.9' },
     ]);
-  return renderPage(<AssetsPage />, { api, signedIn: true, words: { wallet: en } });
+  return renderPage(<AssetsPage />, { api, signedIn: true, messages: { wallet: en } });
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -35,7 +35,7 @@ function setup({
       total: lines.length,
     }));
   const words = { wallet: en };
-  return renderPage(<CoinPage />, { route: path + query, api, signedIn: true, words });
+  return renderPage(<CoinPage />, { route: path + query, api, signedIn: true, messages: words });
 }
 
 const history = () => screen.findByRole('list', { name: 'History' });

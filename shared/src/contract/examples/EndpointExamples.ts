@@ -12,7 +12,7 @@ export interface BadValues {
 /** What a form sends: text, whatever the field means. */
 type Form<Input> = { [Field in keyof Input]: string };
 
-/** One good request and its answer, and several bad values of each field, all in the wire's words. */
+/** One good request and its answer, and several bad values of each field, in wire form. */
 export interface EndpointExamples<Input = never, Output = unknown> {
   input: Form<Input>;
   bad: { readonly [Field in keyof Input]-?: BadValues };

@@ -12,7 +12,7 @@ function setup() {
   drawings.selectTool('text');
   drawings.addPoint({ time: 60_000, price: 50_000 });
   const sheet = <TextSheet isOpen onClose={drawings.cancelText} drawings={drawings} />;
-  return { drawings, ...renderPage(sheet, { words: { trade: en } }) };
+  return { drawings, ...renderPage(sheet, { messages: { trade: en } }) };
 }
 
 test('places what was written', async () => {
