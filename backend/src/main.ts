@@ -80,9 +80,8 @@ export async function createBackend({
     const app = createApp(config, services);
     await app.ready();
     if (!config.databaseUrl) {
-      operator = await OperatorServer.start(config.dataFolder, {
-        jobs: (input) => operatorJobs(database.db, input),
-      });
+      const commands = { jobs: (input: unknown) => operatorJobs(database.db, input) };
+      operator = await OperatorServer.start(config.dataFolder, commands, report);
     }
     const underWay = new InFlightRequests();
     const running = services;

@@ -19,7 +19,7 @@ interface Deps {
   reads: Db;
   readLimit: ConcurrencyLimit;
   clock: Clock;
-  monitor: AlertMonitor;
+  monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
 }
 
 /** Lets users set price alerts; the monitor triggers them. */

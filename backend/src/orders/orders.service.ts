@@ -3,19 +3,26 @@ import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/order
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findMarket } from '../markets/catalogue';
-import type { Engine } from '../spot/Engine';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';
 
+/** What orders ask of the engine, in this process or another one. */
+export interface OrderCommands {
+  place(userId: string, input: PlaceOrder): Promise<Order>;
+  cancel(userId: string, input: { id: string; reqId: string }): Promise<Order>;
+  /** The committed book of a market. */
+  depth(symbol: string): Depth | undefined;
+}
+
 /** Orders as their owners see them; what changes one goes through the engine. */
 export class OrdersService {
   readonly #db: Db;
-  readonly #engine: Engine;
+  readonly #engine: OrderCommands;
 
   readonly #reading: ConcurrencyLimit;
 
-  constructor(db: Db, engine: Engine, reading: ConcurrencyLimit) {
+  constructor(db: Db, engine: OrderCommands, reading: ConcurrencyLimit) {
     this.#db = db;
     this.#engine = engine;
     this.#reading = reading;

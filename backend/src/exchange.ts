@@ -1,0 +1,134 @@
+import type { Sessions } from './account/Sessions';
+import { AlertMonitor } from './alerts/AlertMonitor';
+import type { Clock, MovableClock } from './clock';
+import { clockChannel, readClockState } from './clock.sql';
+import type { Config } from './config';
+import type { Db, Listen } from './db/Db';
+import { LedgerAudit } from './ledger/LedgerAudit';
+import type { Outflow } from './ledger/Outflow';
+import type { HistoryDepth } from './markets/backfillPlan';
+import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
+import { KeyedRandom } from './markets/KeyedRandom';
+import { MarketData } from './markets/MarketData';
+import type { MarketFeed } from './markets/MarketFeed';
+import { MarketsService } from './markets/markets.service';
+import { nullFeed } from './markets/nullFeed';
+import { readSecrets } from './markets/secrets.sql';
+import { SimulatedFeed } from './markets/SimulatedFeed';
+import { Gateway } from './realtime/Gateway';
+import type { Realtime } from './realtime/Realtime';
+import { Engine } from './spot/Engine';
+
+/** What prices and searches are made with. The feed of a process of its own is the built-in one. */
+export async function readPriceSources({ db, clock, config }: PriceDeps) {
+  const symbols = spotMarkets.map(({ symbol }) => symbol);
+  const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
+  const builtInFeed = (): MarketFeed =>
+    config.demo ? new SimulatedFeed({ clock, key, anchors, markets: spotMarkets }) : nullFeed;
+  return { symbols, key, salt, builtInFeed };
+}
+
+interface PriceDeps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+}
+
+interface Deps {
+  clock: Clock;
+  db: Db;
+  trading: Db;
+  reads: Db;
+  feed: MarketFeed;
+  realtime: Realtime;
+  outflow: Outflow;
+  key: Uint8Array;
+  salt: string;
+  history?: HistoryDepth;
+  onError: (error: unknown) => void;
+}
+
+/** The engine and what follows prices: there is one of each in an installation. */
+export function makeExchange(deps: Deps) {
+  const { clock, db, trading, reads, feed, realtime, outflow, key, salt, history, onError } = deps;
+  const marketData = new MarketData({
+    db,
+    reads,
+    clock,
+    feed,
+    realtime,
+    markets: spotMarkets,
+    ...(history && { history }),
+    onError,
+  });
+  const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
+  const audit = new LedgerAudit({ db, clock, outflow, onError });
+  const engine = new Engine({
+    db: trading,
+    outflow,
+    clock,
+    markets: spotMarkets,
+    feed,
+    data: marketData,
+    realtime,
+    random: new KeyedRandom(key),
+    usdOf: (currencyId) => markets.usdOf(currencyId),
+    onError,
+  });
+  const alertMonitor = new AlertMonitor({
+    db,
+    clock,
+    feed,
+    data: marketData,
+    realtime,
+    markets: spotMarkets,
+    onError,
+  });
+  return {
+    ...{ marketData, markets, audit, engine, alertMonitor },
+    async start(): Promise<void> {
+      await audit.start();
+      await marketData.start();
+      await engine.start();
+      // After the market data, so that an alert's 24 hours end with the tick that sets it off.
+      await alertMonitor.start();
+      await feed.start();
+    },
+    async stop(): Promise<void> {
+      await feed.stop();
+      await alertMonitor.stop();
+      await engine.stop();
+      await audit.stop();
+      await marketData.stop();
+    },
+  };
+}
+
+interface GatewayDeps {
+  config: Config;
+  clock: Clock;
+  sessions: Sessions;
+  feed: MarketFeed;
+  onError: (error: unknown) => void;
+}
+
+export function makeGateway({ config, clock, sessions, feed, onError }: GatewayDeps): Gateway {
+  return new Gateway({
+    clock,
+    sessions,
+    isLive: () => feed.isLive(),
+    isMarket: (symbol) => findMarketBySymbol(symbol) !== undefined,
+    trustedProxies: config.trustedProxies,
+    onError,
+  });
+}
+
+/** Another process may move the time that all of them share. Resolves with what ends the listening. */
+export function followForwards(
+  { db, listen, clock }: { db: Db; listen: Listen; clock: MovableClock },
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  return listen(clockChannel, () => {
+    readClockState(db).then(({ forwardedMs }) => clock.forwardTo(forwardedMs), onError);
+  });
+}

@@ -1,0 +1,118 @@
+import { AccountService } from './account/account.service';
+import { resendAfterMs } from './account/OneTimePasswords';
+import type { Sessions } from './account/Sessions';
+import type { AlertMonitor } from './alerts/AlertMonitor';
+import { AlertsService } from './alerts/alerts.service';
+import type { MovableClock } from './clock';
+import type { Config } from './config';
+import { ContentService } from './content/content.service';
+import type { Db, Listen } from './db/Db';
+import { FinanceService } from './finance/finance.service';
+import { FastForward } from './jobs/FastForward';
+import { Jobs } from './jobs/Jobs';
+import { fundSystem } from './ledger/demoFunds';
+import { MoneyCommands } from './ledger/MoneyCommands';
+import type { Outflow } from './ledger/Outflow';
+import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
+import { initialEarnFunds } from './lock-mining/demoLockProducts';
+import { repeatDailyIncome } from './lock-mining/dailyIncome';
+import { LockMiningService } from './lock-mining/lockMining.service';
+import { DevMailbox } from './mail/DevMailbox';
+import { SmtpSender } from './mail/SmtpSender';
+import { spotMarkets } from './markets/catalogue';
+import type { MarketFeed } from './markets/MarketFeed';
+import type { MarketsService } from './markets/markets.service';
+import { NftService } from './nft/nft.service';
+import { OrdersService, type OrderCommands } from './orders/orders.service';
+import type { Realtime } from './realtime/Realtime';
+import { initialHouseFunds } from './spot/initialHouseFunds';
+import { repeatSweeps } from './sweeps';
+import { DailyValuation } from './wallet/DailyValuation';
+import { HoldingCosts } from './wallet/HoldingCosts';
+import { WalletService } from './wallet/wallet.service';
+
+interface Deps {
+  config: Config;
+  clock: MovableClock;
+  db: Db;
+  reads: Db;
+  listen: Listen;
+  sessions: Sessions;
+  feed: MarketFeed;
+  markets: MarketsService;
+  realtime: Pick<Realtime, 'publishToUser'>;
+  outflow: Outflow;
+  engine: OrderCommands;
+  monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
+  onError: (error: unknown) => void;
+}
+
+export type UserServices = ReturnType<typeof makeUserServices>;
+
+const writeSearchesMs = 5_000;
+
+/** Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. */
+const readLimits = { maxRunning: 2, maxWaiting: 16 };
+
+/** What users call, and the jobs that follow from it; wherever the engine, the feed and the sockets are. */
+export function makeUserServices(deps: Deps) {
+  const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
+  const { outflow, engine, monitor, onError } = deps;
+  const devMailbox = config.demo && !config.mail ? new DevMailbox() : undefined;
+  const messageSender = devMailbox ?? new SmtpSender(config, onError);
+  const accounts = new AccountService({ db, clock, config, sessions, messageSender });
+
+  const content = new ContentService(config, clock, resendAfterMs);
+
+  const readLimit = new ConcurrencyLimit(readLimits);
+  const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
+  const usdOf = (currencyId: number) => markets.usdOf(currencyId);
+  const wallet = new WalletService({
+    db: reads,
+    reading: readLimit,
+    usdOf,
+    day: new DailyValuation({ db: reads, clock, usdAt }),
+    costs: new HoldingCosts({ db, usdAt }),
+  });
+  const alerts = new AlertsService({ db, reads, readLimit, clock, monitor });
+  const orders = new OrdersService(reads, engine, readLimit);
+  const finance = new FinanceService(db, reads, clock);
+  const publishing = { realtime, usdOf };
+  const money = new MoneyCommands({ db, clock, ...publishing });
+  const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
+  const nft = new NftService(db, reads, clock);
+  const jobs = new Jobs({ db, listen, clock, onError });
+  const fastForward = new FastForward({ db, clock, jobs, feed, onError });
+  repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
+  repeatDailyIncome(jobs, { clock, ...publishing });
+
+  return {
+    ...{ accounts, devMailbox, content, wallet, alerts, orders, finance, lockMining, nft },
+    ...{ jobs, fastForward },
+    /** What the demo offers and lends. */
+    async ensureDemo(): Promise<void> {
+      for (const funds of [
+        { system: 'house' as const, funds: initialHouseFunds(spotMarkets) },
+        { system: 'earn' as const, funds: initialEarnFunds },
+      ]) {
+        await db.transaction().execute((tx) => fundSystem(tx, clock.now(), funds));
+      }
+      await finance.ensureDemo();
+      await lockMining.ensureDemo();
+      await nft.ensureDemo();
+    },
+  };
+}
+
+/** Writes from time to time what users searched for. Returns what ends that. */
+export function writeSearches(
+  { searches }: MarketsService,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const write = () => searches.flush().catch(onError);
+  const timer = setInterval(() => void write(), writeSearchesMs).unref();
+  return () => {
+    clearInterval(timer);
+    return write();
+  };
+}
