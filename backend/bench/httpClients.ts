@@ -1,15 +1,15 @@
-/** A process of its own that asks a server as fast as it answers. */
+/** A child process that sends requests over several connections as fast as they are answered. */
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { orderForm } from './orderForm';
 
 export interface HttpTask {
   url: string;
-  /** Asked for in turns. */
+  /** Requested in turns. */
   paths: string[];
   clients: number;
   seconds: number;
-  /** With them: orders of these people. */
+  /** If given, the requests are orders of these users. */
   tokens?: string[];
 }
 
@@ -17,7 +17,7 @@ export interface HttpReport {
   perSecond: number;
   p99Ms: number;
   failed: number;
-  /** Answers that are refusals of the product, such as BUSY. */
+  /** Replies with an error of the product, such as BUSY. */
   refused: number;
 }
 
@@ -26,7 +26,7 @@ const refusal = '{"type":"error"';
 let refused = 0;
 
 const [task] = (await once(process, 'message')) as [HttpTask];
-// The embedded database is compiled while it works: what comes before is not counted.
+// Warm-up, not counted: the embedded database is compiled while it runs.
 await run(task.tokens ? 4 : 1);
 refused = 0;
 const { requests, latency, non2xx, errors } = await run(task.seconds);

@@ -3,10 +3,10 @@ import { systemClock } from '../src/clock';
 import type { Db } from '../src/db/Db';
 import { openAccount } from '../src/testing/openAccount';
 
-/** A server that has worked for a while: what is measured is not the speed of an empty table. */
+/** Orders in the table before the measurement, so that not an empty table is measured. */
 export const pastOrders = 200_000;
 
-/** So many cancelled orders of one person, and the requests that placed them; nothing was paid for them. */
+/** Inserts cancelled orders of one user without postings. */
 export async function insertPastOrders(db: Db, count = pastOrders): Promise<void> {
   const now = systemClock.now();
   const userId = await db.transaction().execute((tx) => openAccount(tx, { now }));

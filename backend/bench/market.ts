@@ -14,7 +14,7 @@ if (!market) throw new Error('There is no market to measure.');
 const { currencyId, quoteId } = market;
 const middle = Math.round(Number(market.simulation.startPrice));
 
-/** An engine on a database with people who can afford everything. */
+/** An engine and users with enough funds for every order. */
 export async function openMarket(
   db: Db,
   people: number,
@@ -34,7 +34,7 @@ export async function openMarket(
   return { engine, people: opened };
 }
 
-/** An order near the middle, so that about half of them trade. */
+/** A limit order near the index; about half of them fill at once. */
 export function randomOrder(): PlaceOrder {
   return {
     reqId: randomUUID(),

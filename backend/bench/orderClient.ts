@@ -1,4 +1,4 @@
-/** A process of its own that places one order after the other, and tells how long they took. */
+/** A child process that places one order after the other and reports the delays. */
 import { once } from 'node:events';
 import { orderForm } from './orderForm';
 import { quantile } from './table';
@@ -13,7 +13,7 @@ export interface OrderReport {
   placed: number;
   p50Ms: number;
   p95Ms: number;
-  /** What was answered instead of an order, and how often. */
+  /** Number of replies per error code. */
   refused: Record<string, number>;
 }
 
@@ -30,7 +30,7 @@ for (const until = performance.now() + seconds * 1_000; performance.now() < unti
     body: orderForm(),
   });
   const { type, code = '' } = (await reply.json()) as { type: string; code?: string };
-  // Also a refusal is an answer that somebody has waited for.
+  // Errors count: their callers have waited as well.
   delays.push(performance.now() - began);
   if (type !== 'ok') refused[code] = (refused[code] ?? 0) + 1;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,6 +1,6 @@
 import { randomOrder } from './market';
 
-/** An order as it is sent. */
+/** The body of a request that places an order. */
 export function orderForm(): string {
   const { reqId, currencyId, quoteId, side, quantity, price = '' } = randomOrder();
   return new URLSearchParams({

@@ -1,4 +1,4 @@
-/** The text form of socket.io packets, where the payload of an event stays a text: thousands of readers fit one core. */
+/** A socket.io parser that leaves the payload of events as text, so that one core holds thousands of readers. */
 interface Packet {
   type: number;
   nsp: string;

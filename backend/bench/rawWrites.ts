@@ -9,8 +9,8 @@ const ordersPerBatch = 400;
 type Rows = Record<string, string | number | null>[];
 
 /**
- * How many orders a second the database could take if there were nothing to decide: the rows that a run has left are
- * written once more, in batches, to tables with the same indexes and no triggers, and the same balances are updated.
+ * The upper bound of orders per second that the database allows: writes the rows of a run again, in batches, to tables with
+ * the same indexes but without triggers, and updates the same balances.
  */
 export async function rawWrites(db: Db, seconds: number, past = 0): Promise<number> {
   for (const table of tables) {
@@ -44,13 +44,13 @@ export async function rawWrites(db: Db, seconds: number, past = 0): Promise<numb
   return (written / (performance.now() - began)) * 1_000;
 }
 
-/** Rows of a table, as many in each part as belong to a batch of orders. */
+/** The rows of a table in parts, one per batch of orders. */
 async function partsOf(
   db: Db,
   table: string,
   { orders, wanted, past }: { orders: number; wanted: number; past: number },
 ): Promise<Rows[]> {
-  // What was there before the run are orders and requests, without trades and lines.
+  // Before the run there are orders and requests, but no trades and postings.
   const skipped = table === 'orders' || table === 'requests' ? past : 0;
   const rowsOfRun = (await count(db, table)) - skipped;
   const perBatch = Math.max(1, Math.round((rowsOfRun / orders) * ordersPerBatch));

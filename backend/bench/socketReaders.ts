@@ -1,4 +1,4 @@
-/** A process of its own with many socket readers; the process that measures tells it what to do. */
+/** A child process with many socket readers. */
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { RawDecoder, RawEncoder } from './rawPackets';
@@ -8,7 +8,7 @@ export interface Instructions {
   port: number;
   readers: number;
   topics: string[];
-  /** They connect and ask, and then never read again. */
+  /** They subscribe and then stop reading. */
   areStuck: boolean;
 }
 
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
   if (areStuck) tcpOf(socket).pause();
 }
 
-/** Every packet is counted; what it holds is read no further than the time it was made. */
+/** Counts the packet; of its payload only the time is read. */
 function count(text: string): void {
   packets += 1;
   const [, time] = /"time":(\d+)/.exec(text.slice(0, 200)) ?? [];

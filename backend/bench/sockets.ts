@@ -10,7 +10,7 @@ import { systemClock } from '../src/clock';
 import { Gateway } from '../src/realtime/Gateway';
 import type { Instructions, Report } from './socketReaders';
 
-/** A server of sockets; `tell` sends the present tick of every topic to everybody. */
+/** A socket server; `tell` publishes a tick of every topic. */
 export interface Sockets {
   port: number;
   tell(): void;
@@ -60,7 +60,7 @@ export async function ourSockets(): Promise<Sockets> {
   };
 }
 
-/** The same payloads over socket.io alone: everybody gets everything, and nobody looks after slow readers. */
+/** The reference: socket.io broadcasts the same payloads without subscriptions or limits for slow readers. */
 export async function bareSockets(): Promise<Sockets> {
   const server = createServer();
   const io = new Server(server, { path: '/api/socket.io', perMessageDeflate: false });
@@ -90,7 +90,7 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
   return (server.address() as AddressInfo).port;
 }
 
-/** Readers in a process of their own. */
+/** Socket readers in a child process. */
 export class Readers {
   readonly #process: ChildProcess;
 
@@ -117,7 +117,7 @@ export class Readers {
   }
 }
 
-/** Calls so often a second, for so long; returns how often that was. */
+/** Calls `work` at a rate for some seconds; returns the number of calls. */
 export async function repeat(perSecond: number, seconds: number, act: () => void): Promise<number> {
   const count = Math.round(perSecond * seconds);
   const began = performance.now();

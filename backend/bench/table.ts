@@ -1,4 +1,4 @@
-/** One line of the table. A figure without a reference was left out, and `note` says why. */
+/** One line of the table. If the figure was skipped it has no value, and `note` gives the reason. */
 export interface Figure {
   figure: string;
   unit: string;
@@ -8,7 +8,7 @@ export interface Figure {
   note: string;
 }
 
-/** Measures for about so many seconds. */
+/** Measures for about this many seconds. */
 export type Row = (seconds: number) => Promise<Figure[]>;
 
 const heads = ['figure', 'ours', 'reference', 'ratio', 'goal', 'note'];

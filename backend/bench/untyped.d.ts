@@ -1,4 +1,4 @@
-/** The parts in use of packages whose types cannot be found. */
+/** Types for the used parts of packages that have none. */
 declare module 'nodejs-order-book' {
   type Side = 'buy' | 'sell';
   export class OrderBook {

@@ -25,12 +25,12 @@ import { median, type Figure } from '../table';
 const strangers = 200;
 const rounds = 3;
 const tickMs = 100;
-/** The load has begun when orders are placed beside it. */
+/** The load runs this long before orders are measured. */
 const headStartMs = 1_500;
-/** Enough for charts of a thousand candles, in every period that most people look at. */
+/** Enough for charts of 1,000 candles in the common periods. */
 const history = { minutes: 24 * 60, hours: 24 * 45, days: 400 };
 
-/** What a stranger who loads charts as fast as they come does to the orders of others. */
+/** The delay of orders while another client loads charts as fast as possible. */
 export async function charts(seconds: number): Promise<Figure[]> {
   return [...(await onPglite(seconds)), ...(await onPostgres(seconds))];
 }
@@ -57,12 +57,12 @@ async function onPostgres(seconds: number): Promise<Figure[]> {
   }
 }
 
-/** Quiet and loaded in turns, so that a busy machine is busy for both. */
+/** Rounds with and without load alternate, so that other work on the machine affects both. */
 async function measure(name: string, database: Database, folder: string, seconds: number) {
   const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
   const { db, trading, reads, listen } = database;
   await migrate(db);
-  // Prices stand still, so that orders stay what they are, but every market is told anew as in the simulation.
+  // Prices do not change, but every market is published as often as in the simulation.
   const feed = new FakeFeed(spotMarkets, systemClock);
   const surroundings = { config, clock: systemClock, db, trading, reads, listen, feed, history };
   const services = await startServices({ ...surroundings, onError: report });
@@ -72,7 +72,7 @@ async function measure(name: string, database: Database, folder: string, seconds
     for (const { symbol } of spotMarkets) feed.move(symbol, feed.index(symbol) ?? '');
   }, tickMs);
   try {
-    // Somebody new each time: one person may have so many orders open.
+    // A new user each time, because of the limit of open orders.
     const people = await openTraders(db, spotMarkets.slice(0, 1), 1 + 2 * rounds);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -90,7 +90,7 @@ async function measure(name: string, database: Database, folder: string, seconds
     const strange: HttpReport[] = [];
     for (let round = 0; round < rounds; round += 1) {
       quiet.push(await orders());
-      // Every chart has to be read from the database again.
+      // Empties the cache, so that every chart is read from the database.
       await services.marketData.clean();
       const load = inProcess<HttpTask, HttpReport>('httpClients', {
         url,
@@ -123,7 +123,7 @@ async function measure(name: string, database: Database, folder: string, seconds
   }
 }
 
-/** Every market and period: no chart is the one before. */
+/** All markets and periods, so that no two successive charts are equal. */
 function pathsOf(round: number): string[] {
   return spotMarkets.flatMap(({ symbol }) =>
     candlePeriods.map(

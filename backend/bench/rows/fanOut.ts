@@ -12,7 +12,7 @@ interface Measured {
   loopPercent: number;
 }
 
-/** Fifty prices, ten times a second, to two thousand people. */
+/** 50 prices, 10 times a second, to 2,000 sockets. */
 export async function fanOut(seconds: number): Promise<Figure[]> {
   const ours = await measure(await ourSockets(), seconds);
   const bare = await measure(await bareSockets(), seconds);
@@ -54,7 +54,7 @@ async function measure(sockets: Sockets, seconds: number): Promise<Measured> {
     areStuck: false,
   });
   try {
-    // Warm-up; the report starts the count anew.
+    // Warm-up; the report resets the counters.
     await repeat(perSecond, 1, sockets.tell);
     await sleep(500);
     await crowd.report();

@@ -22,7 +22,7 @@ const clients = 100;
 const traders = 50;
 const noLimit = '10000000';
 
-/** The whole server on the embedded database, asked by another process. */
+/** The whole server on the embedded database; requests come from a child process. */
 export async function http(seconds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
   const config = readConfig({

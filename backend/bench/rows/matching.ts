@@ -13,7 +13,7 @@ type Command =
   | { kind: 'market'; id: string; userId: string; side: OrderSide; lots: number }
   | { kind: 'cancel'; id: string };
 
-/** Both books work on the same stream, in turns; the result is the median of the rounds. */
+/** Both books process the same stream in alternating rounds; the result is the median. */
 export async function matching(): Promise<Figure[]> {
   const commands = streamOf(commandsPerRound);
   const ours: number[] = [];
@@ -70,7 +70,7 @@ function playReference(commands: readonly Command[]): void {
   }
 }
 
-/** Prices near a middle that wanders, so that about half of the limit orders trade. The same every time. */
+/** A reproducible stream with prices around a moving middle; about half of the limit orders trade. */
 function streamOf(count: number): Command[] {
   const next = generator(20_260_101);
   const placed: string[] = [];
@@ -83,7 +83,7 @@ function streamOf(count: number): Command[] {
         id: placed[placed.length - 1 - next(Math.min(placed.length, 500))] ?? '',
       };
     }
-    // Nobody meets an order of their own: the reference knows no people.
+    // Every order has an owner of its own: the reference has no self-trade prevention.
     const userId = id;
     const side: OrderSide = next(2) === 0 ? 'buy' : 'sell';
     const lots = 1 + next(50);
@@ -94,7 +94,7 @@ function streamOf(count: number): Command[] {
   });
 }
 
-/** Whole numbers below a bound, from a seed. */
+/** A seeded generator of integers below a bound. */
 function generator(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

@@ -17,7 +17,7 @@ import { rawWrites } from '../rawWrites';
 import { quantile, type Figure } from '../table';
 
 const clients = 400;
-/** The database of the embedded engine is compiled while it works: what comes before is not counted. */
+/** Not counted: the embedded database is compiled while it runs. */
 const warmUpMs = 3_000;
 
 export async function onPglite(seconds: number): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function onPglite(seconds: number): Promise<Figure[]> {
   }
 }
 
-/** On `DATABASE_URL`, which must name an empty database, or else on a server of its own. */
+/** On the empty database at `DATABASE_URL`, or on a temporary server. */
 export async function onPostgres(seconds: number): Promise<Figure[]> {
   const figure = 'orders on PostgreSQL';
   const given = process.env.DATABASE_URL;
@@ -47,7 +47,7 @@ export async function onPostgres(seconds: number): Promise<Figure[]> {
   }
 }
 
-/** From the call of the engine to its answer: accepted, matched, committed. */
+/** Measures from the call of the engine to its reply after the commit. */
 async function measure(
   figure: string,
   goal: string,

@@ -2,11 +2,11 @@ import { bareSockets, ourSockets, Readers, repeat, topics, type Sockets } from '
 import type { Figure } from '../table';
 
 const readers = 8;
-/** Far more than markets move, so that seconds show what minutes would. */
+/** Far more than real markets, so that seconds are enough. */
 const perSecond = 200;
 const ticksAtOnce = 10;
 
-/** How much memory the server takes while some readers have stopped reading. */
+/** The growth of the server's memory while some readers have stopped reading. */
 export async function slowReaders(seconds: number): Promise<Figure[]> {
   return [
     {
@@ -26,7 +26,7 @@ async function growthMb(sockets: Sockets, seconds: number): Promise<number> {
     const tellMany = () => {
       for (let tick = 0; tick < ticksAtOnce; tick += 1) sockets.tell();
     };
-    // Until every reader is known to be stuck, and the garbage of the work itself has reached its size.
+    // Warm-up: all readers are detected as slow, and the heap has reached its usual size.
     await repeat(perSecond, 2, tellMany);
     const before = process.memoryUsage().rss;
     await repeat(perSecond, seconds, tellMany);

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let quiet: string;
 let busy: string;
 
-/** Two people: one with a hundred orders, one with twenty thousand; nearly all of them cancelled buys. */
+/** Two users with 100 and with 20,000 orders; nearly all are cancelled buys. */
 beforeAll(async () => {
   database = await openTestDatabase();
   quiet = await aPersonWith(few, 0);
@@ -27,7 +27,7 @@ async function aPersonWith(count: number, from: number): Promise<string> {
   const userId = await db
     .transaction()
     .execute((tx) => openAccount(tx, { now: 0, funds: { 3: '100' } }));
-  // Every thousandth one (and of the quiet person the oldest) is a filled sale of another coin.
+  // Every thousandth order is a filled sell of another currency.
   await sql`
     insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity, filled,
                         value, frozen, status, version, created_at, updated_at)
@@ -43,7 +43,7 @@ async function aPersonWith(count: number, from: number): Promise<string> {
                         buy_fee, sell_fee, time)
     select gen_random_uuid(), 2, 3, 50000, 0.001, 'sell', null, id, 0, 0, 0
       from orders where user_id = ${userId}::uuid and status = 'filled'`.execute(db);
-  // Money that goes to and fro leaves as many lines.
+  // As many postings, whose amounts alternate.
   await sql`
     with account as (select id from accounts where user_id = ${userId}::uuid),
          source as (select id from accounts where system = 'demo' and currency_id = 3),
@@ -86,12 +86,12 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
   const cost = (userId: string) =>
     costOf((db) => orders.list(db, userId, { ...query, ...firstPage }));
   const [little, much] = [await cost(quiet), await cost(busy)];
-  // What is counted ends at a thousand.
+  // Counting stops at 1,000.
   expect(much.rows).toBeLessThan(little.rows * 8 + 12_000);
   expect(much.pages).toBeLessThan(little.pages * 8 + 400);
 });
 
-test('the executions in a market cost about the same with 100 orders and with 20,000', async () => {
+test('reading the fills of a market costs about the same with 100 orders and with 20,000', async () => {
   for (const currencyId of [1, 2]) {
     const cost = (userId: string) =>
       costOf((db) => orders.ownFills(db, userId, { currencyId, quoteId: 3 }));
@@ -100,7 +100,7 @@ test('the executions in a market cost about the same with 100 orders and with 20
   }
 });
 
-test('a page of ledger lines costs about the same with 100 lines and with 20,000', async () => {
+test('a page of postings costs about the same with 100 postings and with 20,000', async () => {
   const cost = async (userId: string) => {
     const id = await accountOf(userId);
     return costOf((db) => wallet.postingsOf(db, id, firstPage));
@@ -110,7 +110,7 @@ test('a page of ledger lines costs about the same with 100 lines and with 20,000
   expect(much.pages).toBeLessThan(little.pages * 8 + 100);
 });
 
-test('lists what is asked for, newest first, and says how many there are', async () => {
+test('lists the requested orders, newest first, with their number', async () => {
   const { db } = database;
   const filled = await orders.list(db, busy, { ...all, status: 'filled', page: 1, limit: 5 });
   expect(filled.total).toBe(20);
@@ -125,7 +125,7 @@ test('lists what is asked for, newest first, and says how many there are', async
   ).toMatchObject({ list: [], total: 20 });
 });
 
-test('goes page by page to the end of what a list shows, and always says that there is more before it', async () => {
+test('every page before the last one says that there are more', async () => {
   const { db } = database;
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -144,7 +144,7 @@ test('goes page by page to the end of what a list shows, and always says that th
   expect(beyond.list).toEqual([]);
 });
 
-test('the executions are the newest ones of one’s own orders', async () => {
+test("the fills are the newest ones of the user's own orders", async () => {
   const fills = await orders.ownFills(database.db, busy, { currencyId: 2, quoteId: 3 });
   expect(fills).toHaveLength(20);
   expect(fills.map(({ id }) => id)).toEqual(

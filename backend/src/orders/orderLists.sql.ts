@@ -21,7 +21,7 @@ const ended: Record<Exclude<OrderFilter, 'open'>, readonly Ended[]> = {
 };
 const sides: readonly OrderSide[] = ['buy', 'sell'];
 
-/** A page of somebody's orders, newest first. It reads no more of the table than it shows. */
+/** A page of a user's orders, newest first. It reads only the rows up to the end of the page. */
 export async function page(db: Queryable, userId: string, query: OrderQuery) {
   const { offset, rows } = rowRange(query);
   const { rows: read } = await sql<OrderRow>`
@@ -35,10 +35,10 @@ export async function page(db: Queryable, userId: string, query: OrderQuery) {
   return pageOf(query, read, Number(counts[0]?.counted ?? 0));
 }
 
-/** So many of the newest orders of each kind that is asked for: each of these looks is one way down an index. */
+/** The newest orders of each requested currency, status and side: one index scan each. */
 function newestOrders(userId: string, { status, currencyId, side }: OrderQuery, most: number) {
   if (status === 'open') {
-    // Nobody has more than some hundreds of these.
+    // Bounded by the limit of open orders per market.
     return sql`
       select * from orders
        where user_id = ${userId} and status in ('open', 'partial')

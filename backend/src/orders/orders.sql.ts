@@ -10,13 +10,13 @@ export type { OrderQuery } from './orderLists.sql';
 
 type TradeRow = Selectable<OrderTables['trades']>;
 
-/** A page of somebody's orders, newest first. */
+/** A page of a user's orders, newest first. */
 export async function list(db: Queryable, userId: string, query: OrderQuery) {
   const { list, ...rest } = await page(db, userId, query);
   return { list: list.map(toOrder), ...rest };
 }
 
-/** One order of somebody; another person's is not found. */
+/** One order of a user; the order of another user is not found. */
 export async function find(db: Queryable, userId: string, id: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -27,7 +27,7 @@ export async function find(db: Queryable, userId: string, id: string): Promise<O
   return row && toOrder(row);
 }
 
-/** An order of somebody and its executions, as they were at one moment: it may be filled meanwhile. */
+/** An order of a user with its fills, from one snapshot of the database. */
 export function detail(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export function detail(
     });
 }
 
-/** These orders and whose they are, as far as they exist. */
+/** The orders with these ids that exist, and their owners. */
 export async function findAll(
   db: Queryable,
   ids: readonly string[],
@@ -52,19 +52,19 @@ export async function findAll(
   return rows.map((row) => ({ userId: row.user_id, order: toOrder(row) }));
 }
 
-/** The executions of an order, oldest first. */
+/** The fills of an order, oldest first. */
 export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[]> {
-  // By the index of its orders in any case; in the order of the ids the whole table might be read for them.
+  // Materialized, so that the planner uses the index of the order; ordered by id it might scan the whole table.
   const { rows } = await sql<TradeRow>`
     with own as materialized (select * from trades where ${orderColumn(side)} = ${id})
     select * from own order by id limit ${maxFills}`.execute(db);
   return rows.map((row) => toFill(row, side));
 }
 
-/** More than anybody reads; an order may have had more. */
+/** An order may have more fills; the oldest ones are returned. */
 const maxFills = 500;
 
-/** Somebody's executions in a market, newest first, of the orders that were placed last. */
+/** A user's fills in a market, newest first, of the most recent orders. */
 export async function ownFills(
   db: Queryable,
   userId: string,
@@ -93,7 +93,7 @@ export async function ownFills(
 }
 
 const maxOwnFills = 100;
-/** Of each kind of order: among many that were cancelled some may have been filled in part. */
+/** Per status and side: a few of many cancelled orders may have fills. */
 const maxOrdersRead = 500;
 
 function orderColumn(side: OrderSide) {

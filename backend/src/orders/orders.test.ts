@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
-/** No demo: the house has no funds, so only people trade. */
+/** Without the demo the house has no funds, so users trade only with each other. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ config: { demo: false } });
 });
 afterAll(() => app.close());
 
-/** Each test has the book for itself. */
+/** Each test starts with an empty book. */
 beforeEach(async () => {
   app.feed.resume();
   app.feed.move('BTC-USDT', '50000');
@@ -31,7 +31,7 @@ async function newTrader(funds: Record<string, string>): Promise<Trader> {
   return trader;
 }
 
-/** As the browser sends it: every field is text. */
+/** A form as the browser sends it: every field is text. */
 function aLimitBuy(overrides: Record<string, string> = {}) {
   return {
     req_id: randomUUID(),
@@ -93,20 +93,20 @@ describe('POST /coin/trade', () => {
     expect(await trader.balance('USDT')).toEqual({ available: '499.5', frozen: '500.5' });
   });
 
-  test('freezes the coins of a sale', async () => {
+  test('freezes the quantity of a sell', async () => {
     const trader = await newTrader({ BTC: '1' });
     await sell(trader, '51000', '0.4');
     expect(await trader.balance('BTC')).toEqual({ available: '0.6', frozen: '0.4' });
   });
 
-  test('takes an order that needs everything, and not one that needs a trifle more', async () => {
+  test('accepts an order that needs the whole balance, and refuses one that needs slightly more', async () => {
     const trader = await newTrader({ USDT: '500.5' });
     expect((await buy(trader, '50000', '0.01001')).body.code).toBe('INSUFFICIENT_BALANCE');
     expect((await buy(trader, '50000', '0.01')).body.type).toBe('ok');
     expect(await trader.balance('USDT')).toEqual({ available: '0', frozen: '500.5' });
   });
 
-  test('leaves nothing behind when refused, so the same request may succeed later', async () => {
+  test('stores nothing when refused, so the same request may succeed later', async () => {
     const trader = await newTrader({ USDT: '500.49' });
     const order = aLimitBuy();
 
@@ -149,17 +149,17 @@ describe('POST /coin/trade', () => {
     expect(await trader.balance('USDT')).toEqual({ available: '1000', frozen: '0' });
   });
 
-  test('says in words what is wrong', async () => {
+  test('returns a message that says what is wrong', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const { body } = await place(trader, aLimitBuy({ target_price: '50000.25' }));
     expect(body.message).toBe('The price must be a multiple of 0.1.');
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     expect((await app.post('/api/coin/trade', aLimitBuy())).body.type).toBe('999');
   });
 
-  test('waits while prices stand still', async () => {
+  test('is refused while there are no prices', async () => {
     const trader = await newTrader({ USDT: '1000' });
     app.feed.halt();
     expect((await place(trader, aLimitBuy())).body.code).toBe('MARKET_HALTED');
@@ -167,7 +167,7 @@ describe('POST /coin/trade', () => {
     expect((await place(trader, aLimitBuy())).body.type).toBe('ok');
   });
 
-  test('allows 200 open orders in a market and no more', async () => {
+  test('allows 200 open orders per market', async () => {
     const trader = await newTrader({ USDT: '100000' });
     const replies = await Promise.all(
       Array.from({ length: 201 }, () => buy(trader, '50000', '0.0001')),
@@ -184,8 +184,8 @@ describe('POST /coin/trade', () => {
   });
 });
 
-describe('a request that is sent again', () => {
-  test('is answered with the first order and freezes once', async () => {
+describe('a repeated request', () => {
+  test('gets the first order and freezes once', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const order = aLimitBuy();
     const first = await place(trader, order);
@@ -194,7 +194,7 @@ describe('a request that is sent again', () => {
     expect(await trader.balance('USDT')).toEqual({ available: '499.5', frozen: '500.5' });
   });
 
-  test('a hundred times at once makes one order', async () => {
+  test('sent a hundred times at once places one order', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const order = aLimitBuy({ amount: '0.001' });
     const replies = await Promise.all(Array.from({ length: 100 }, () => place(trader, order)));
@@ -204,7 +204,7 @@ describe('a request that is sent again', () => {
     expect(await trader.balance('USDT')).toEqual({ available: '949.95', frozen: '50.05' });
   });
 
-  test('with another body is refused, later and at once', async () => {
+  test('with another body is refused, also within one batch', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const order = aLimitBuy({ amount: '0.001' });
     const [one, two] = await Promise.all([
@@ -219,7 +219,7 @@ describe('a request that is sent again', () => {
     ]);
   });
 
-  test('shows the order as it is now, whatever the market is like', async () => {
+  test('returns the present order even if the market is halted', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const order = aLimitBuy();
     const { body } = await place(trader, order);
@@ -229,7 +229,7 @@ describe('a request that is sent again', () => {
     expect(retry.body.message).toMatchObject({ id: body.message.id, status: 'cancelled' });
   });
 
-  test('by somebody else is another request', async () => {
+  test('of another user is another request', async () => {
     const [anna, ben] = [await newTrader({ USDT: '1000' }), await newTrader({ USDT: '1000' })];
     const order = aLimitBuy();
     const [first, second] = [await place(anna, order), await place(ben, order)];
@@ -253,8 +253,8 @@ test('200 orders at once against one balance: exactly those that fit are accepte
   expect(await trader.balance('USDT')).toEqual({ available: '1000', frozen: '0' });
 });
 
-describe('two people', () => {
-  test('trade at the price of who was there, and both pay their fee', async () => {
+describe('two users', () => {
+  test("trade at the maker's price, and both pay their fee", async () => {
     const seller = await newTrader({ BTC: '1' });
     const buyer = await newTrader({ USDT: '1000' });
     const ask = await sell(seller, '49000', '0.01');
@@ -278,7 +278,7 @@ describe('two people', () => {
     expect(taken.fills).toMatchObject([{ role: 'taker', fee: '0.49', id: fills[0].id }]);
   });
 
-  test('share a large order: price first, then who came first', async () => {
+  test('fill a large order in price-time priority', async () => {
     const [anna, ben, cleo] = [
       await newTrader({ BTC: '1' }),
       await newTrader({ BTC: '1' }),
@@ -301,7 +301,7 @@ describe('two people', () => {
     expect(await cleo.balance('BTC')).toEqual({ available: '0.9', frozen: '0.05' });
   });
 
-  test('who are one: the resting order is cancelled and nothing is traded', async () => {
+  test('that are the same: the resting order is cancelled and nothing is traded', async () => {
     const trader = await newTrader({ USDT: '1000', BTC: '1' });
     const ask = await sell(trader, '50000', '0.01');
     const bid = await buy(trader, '50000', '0.01');
@@ -311,7 +311,7 @@ describe('two people', () => {
     expect(await trader.balance('BTC')).toEqual({ available: '1', frozen: '0' });
   });
 
-  test('pay a rounded fee over the whole order, not over each fill', async () => {
+  test('pay a fee that is rounded over the whole order, not over each fill', async () => {
     const buyer = await newTrader({ USDT: '100' });
     const sellers = await Promise.all([1, 2, 3].map(() => newTrader({ BTC: '1' })));
     for (const [place, seller] of sellers.entries()) {
@@ -324,8 +324,8 @@ describe('two people', () => {
   });
 });
 
-describe('an order at the market', () => {
-  test('buys through the book, keeps what it does not spend, and cancels the rest', async () => {
+describe('a market order', () => {
+  test('fills several levels and cancels the rest', async () => {
     const seller = await newTrader({ BTC: '1' });
     const buyer = await newTrader({ USDT: '10000' });
     await sell(seller, '50000', '0.01');
@@ -346,7 +346,7 @@ describe('an order at the market', () => {
     expect(await buyer.balance('USDT')).toEqual({ available: '8994.996', frozen: '0' });
   });
 
-  test('freezes at the ceiling: one per cent above the best price', async () => {
+  test('must be covered at the ceiling: one per cent above the best price', async () => {
     const seller = await newTrader({ BTC: '1' });
     await sell(seller, '50000', '0.01');
     // 0.01 at 50,500 with its fee costs 505.505.
@@ -368,14 +368,14 @@ describe('an order at the market', () => {
     expect(await seller.balance('USDT')).toEqual({ available: '499.5', frozen: '0' });
   });
 
-  test('is refused when nobody offers anything', async () => {
+  test('is refused when the other side is empty', async () => {
     const trader = await newTrader({ USDT: '1000' });
     expect((await place(trader, aMarketOrder('1', '0.01'))).body.code).toBe('NO_LIQUIDITY');
   });
 });
 
 describe('POST /coin/cancel', () => {
-  test('gives back what was frozen; twice is once', async () => {
+  test('releases what was frozen, once', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const { body } = await place(trader, aLimitBuy());
     const { id } = body.message;
@@ -391,7 +391,7 @@ describe('POST /coin/cancel', () => {
     expect(await trader.balance('USDT')).toEqual({ available: '1000', frozen: '0' });
   });
 
-  test('many times at once is once', async () => {
+  test('cancels once when sent many times at once', async () => {
     const trader = await newTrader({ USDT: '1000' });
     const { body } = await place(trader, aLimitBuy());
     const replies = await Promise.all(
@@ -421,7 +421,7 @@ describe('POST /coin/cancel', () => {
     expect((await cancel(buyer, body.message.id)).body.code).toBe('ORDER_NOT_OPEN');
   });
 
-  test('does not find what is another person’s, as if it were not there', async () => {
+  test('does not find the order of another user', async () => {
     const [anna, ben] = [await newTrader({ USDT: '1000' }), await newTrader({})];
     const { body } = await place(anna, aLimitBuy());
     const foreign = await cancel(ben, body.message.id);
@@ -445,7 +445,7 @@ describe('POST /coin/cancel', () => {
 });
 
 describe('GET /coin/orders', () => {
-  test('lists by state, coin and side, newest first, in pages', async () => {
+  test('filters by status, currency and side, newest first, in pages', async () => {
     const trader = await newTrader({ USDT: '10000', BTC: '1' });
     const ids: string[] = [];
     for (const price of ['50000', '50001', '50002']) {
@@ -470,9 +470,9 @@ describe('GET /coin/orders', () => {
 });
 
 describe('GET /coin/fills', () => {
-  test('lists what somebody executed in a market, newest first, from their side', async () => {
+  test("lists the user's fills in a market, newest first", async () => {
     const [anna, ben] = [await newTrader({ USDT: '10000' }), await newTrader({ BTC: '1' })];
-    // Of this one a part stays open.
+    // This order stays partly open.
     const bid = (await buy(anna, '50000', '0.04')).body.message.id;
     const first = (await sell(ben, '50000', '0.01')).body.message.id;
     const second = (await sell(ben, '49990', '0.02')).body.message.id;
@@ -495,7 +495,7 @@ describe('GET /coin/fills', () => {
 });
 
 describe('GET /coin/depth', () => {
-  test('shows the orders of people, best first', async () => {
+  test('shows the resting orders, best first', async () => {
     const [anna, ben] = [await newTrader({ USDT: '10000' }), await newTrader({ BTC: '1' })];
     await buy(anna, '49900', '0.01');
     await buy(anna, '49900', '0.02');
@@ -512,7 +512,7 @@ describe('GET /coin/depth', () => {
     });
   });
 
-  test('knows no market that is not there', async () => {
+  test('does not find an unknown market', async () => {
     const { body } = await app.get('/api/coin/depth', { currency_id: 999 });
     expect(body.code).toBe('MARKET_NOT_FOUND');
   });

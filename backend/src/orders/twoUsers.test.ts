@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { TopicEvent } from '@h5/shared/contract/events';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
-/** What the wire says of an order and of a balance, as far as these tests look at it. */
+/** The fields of orders and balances on the wire that these tests read. */
 interface WireOrder {
   id: string;
   status: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Somebody whose socket hears what happens to their orders and money. */
+/** A user with a connected socket that records their private events. */
 class Listener {
   readonly events: TopicEvent[] = [];
   readonly #token: string;
@@ -44,7 +44,7 @@ class Listener {
     listeners.push(this);
   }
 
-  /** Connects and returns the number of the last private event, as a client that looks for a gap does. */
+  /** Connects and returns the sequence number of the last private event, as a client does to detect a gap. */
   async connect(): Promise<number> {
     const socket = io(`http://127.0.0.1:${port}`, {
       path: '/api/socket.io',
@@ -102,7 +102,7 @@ async function place(trader: Trader, type: '1' | '2', amount: string): Promise<W
   return body.message;
 }
 
-test('two people who trade with each other hear of their fills and balances', async () => {
+test('two users who trade with each other are notified of their fills and balances', async () => {
   const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
   const [hers, his] = [new Listener(anna), new Listener(ben)];
   await hers.connect();
@@ -111,7 +111,7 @@ test('two people who trade with each other hear of their fills and balances', as
   const ask = await place(anna, '2', '0.01');
   const bid = await place(ben, '1', '0.004');
 
-  // An order and a balance for each of her two changes, and for his one.
+  // An order event and a balance event for each change: two for her, one for him.
   await hers.heard(4);
   await his.heard(2);
   expect(hers.orders).toMatchObject([
@@ -134,7 +134,7 @@ test('two people who trade with each other hear of their fills and balances', as
   expect(hers.orders.at(-1)).toMatchObject({ id: ask.id, status: 'filled', filled: '0.01' });
 });
 
-test('who was cut off learns from the number that something was missed, and reads it', async () => {
+test('a client that was disconnected detects the gap by the sequence number and reads again', async () => {
   const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
   const hers = new Listener(anna);
   const first = await hers.connect();
@@ -154,12 +154,12 @@ test('who was cut off learns from the number that something was missed, and read
   expect(hers.orders.at(-1)).toMatchObject({ status: 'filled', filled: '0.01' });
 });
 
-test('nobody hears of another person’s orders', async () => {
+test("no user receives events of another user's orders", async () => {
   const [anna, ben] = [await app.newTrader({ BTC: '1' }), await app.newTrader({ USDT: '1000' })];
   const his = new Listener(ben);
   await his.connect();
   await place(anna, '2', '0.01');
-  // What he hears of his own order afterwards comes after anything that he had heard of hers.
+  // The event of his own order comes after any event of hers.
   const bid = await place(ben, '1', '0.004');
   await his.heard(2);
   expect(his.orders.map(({ id }) => id)).toEqual([bid.id]);

@@ -11,7 +11,7 @@ function fakeBook() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('shows what has changed once in a tenth of a second', () => {
+test('publishes changed books once in 100 ms', () => {
   const depthPublisher = new DepthPublisher(new TestClock());
   const [moved, still] = [fakeBook(), fakeBook()];
   for (let change = 0; change < 5; change += 1) {
@@ -24,7 +24,7 @@ test('shows what has changed once in a tenth of a second', () => {
   expect(still.depth.publish).not.toHaveBeenCalled();
 });
 
-test('shows nothing that is ahead of the database, and makes up for it at once', () => {
+test('publishes nothing while the books are held, and catches up on release', () => {
   const depthPublisher = new DepthPublisher(new TestClock());
   const marketState = fakeBook();
   depthPublisher.add(marketState);
@@ -37,7 +37,7 @@ test('shows nothing that is ahead of the database, and makes up for it at once',
   expect(marketState.depth.publish).toHaveBeenCalledTimes(1);
 });
 
-test('goes on under a load that lets go of the books for moments only', () => {
+test('publishes under a load that releases the books only for moments', () => {
   const depthPublisher = new DepthPublisher(new TestClock());
   const marketState = fakeBook();
   for (let batch = 0; batch < 100; batch += 1) {
@@ -49,7 +49,7 @@ test('goes on under a load that lets go of the books for moments only', () => {
   expect(marketState.depth.publish.mock.calls.length).toBeGreaterThan(12);
 });
 
-test('brings a book up to date for whoever asks for it', () => {
+test('brings a book up to date when it is read', () => {
   const depthPublisher = new DepthPublisher(new TestClock());
   const marketState = fakeBook();
   depthPublisher.add(marketState);

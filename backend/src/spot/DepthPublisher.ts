@@ -8,7 +8,7 @@ interface PublishedBook {
   readonly depth: Pick<DepthTracker, 'publish' | 'state'>;
 }
 
-/** Shows the books that have changed, ten times a second at most, and never one that is ahead of the database. */
+/** Publishes the depth of changed books, at most ten times a second and never ahead of the database. */
 export class DepthPublisher {
   readonly #clock: Clock;
   readonly #changed = new Set<PublishedBook>();
@@ -24,7 +24,7 @@ export class DepthPublisher {
     this.#changed.add(marketState);
   }
 
-  /** The books move ahead of the database: nothing is shown until they are released. */
+  /** The books are about to change ahead of the commit: nothing is published until `release`. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -35,13 +35,13 @@ export class DepthPublisher {
     if (this.#changed.size === 0) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      // Under load the books are nearly always held: then it is made up for as soon as they are not.
+      // Under load the books are nearly always held; then they are published with the next release.
       if (this.#isHeld) this.#isDue = true;
       else this.#publish();
     }, publishMs).unref();
   }
 
-  /** A book as people see it, up to date if it may be. */
+  /** The published depth of a book, brought up to date unless the books are held. */
   current(marketState: PublishedBook): Depth {
     if (!this.#isHeld && this.#changed.delete(marketState))
       marketState.depth.publish(this.#clock.now());

@@ -30,7 +30,7 @@ const level = (price: number, quantity: bigint, house = 0n): BookLevel => ({
   house,
 });
 
-/** What a client that began with nothing shows after it was told all this. */
+/** The levels of a client that has applied all of these events. */
 function followed(told: readonly { change: DepthChange }[]) {
   const sides = { bids: new Map<string, unknown>(), asks: new Map<string, unknown>() };
   for (const { change } of told) {
@@ -46,7 +46,7 @@ function followed(told: readonly { change: DepthChange }[]) {
   return { bids: sorted(sides.bids), asks: sorted(sides.asks) };
 }
 
-test('tells of a level that has vanished', () => {
+test('publishes the removal of a level', () => {
   const { feed, levels, told } = aFeed();
   levels.buy = [level(500_000, 3n), level(499_999, 1n)];
   feed.publish(1);
@@ -59,7 +59,7 @@ test('tells of a level that has vanished', () => {
   });
 });
 
-test('tells of a level that is now the house’s, although its quantity is the same', () => {
+test('publishes a level whose house part changes while its quantity does not', () => {
   const { feed, levels, told } = aFeed();
   levels.sell = [level(500_000, 3n)];
   feed.publish(1);
@@ -71,7 +71,7 @@ test('tells of a level that is now the house’s, although its quantity is the s
   expect(told).toHaveLength(2);
 });
 
-test('numbers what it tells without a gap, so that a client notices what it has missed', () => {
+test('numbers its events without gaps', () => {
   const { feed, levels, told } = aFeed();
   for (let at = 1; at <= 3; at += 1) {
     levels.buy = [level(500_000, BigInt(at))];
@@ -81,7 +81,7 @@ test('numbers what it tells without a gap, so that a client notices what it has 
   expect(feed.state).toMatchObject({ seq: 1_003, time: 3 });
 });
 
-test('who follows the differences has the book, whatever comes and goes', () => {
+test('a client that applies the differences has the book, for any sequence of changes', () => {
   const side = fc
     .uniqueArray(fc.integer({ min: 499_900, max: 500_100 }), { maxLength: 80 })
     .chain((prices) =>

@@ -5,14 +5,14 @@ import type { Realtime } from '../realtime/Realtime';
 import type { MarketScale } from './MarketScale';
 import type { BookLevel } from './OrderBook';
 
-/** What is shown of a book, a side. */
+/** Published levels per side. */
 const shownLevels = 50;
 
 type ReadLevels = (side: OrderSide, limit: number) => BookLevel[];
 
 type Side = ReadonlyMap<number, BookLevel>;
 
-/** What people see of one book: a state with a number, and the differences from one to the next. */
+/** The published depth of one book: a numbered snapshot and the differences between snapshots. */
 export class DepthTracker {
   readonly #scale: MarketScale;
   readonly #levels: ReadLevels;
@@ -26,7 +26,7 @@ export class DepthTracker {
     scale: MarketScale,
     levels: ReadLevels,
     realtime: Pick<Realtime, 'publishDepth'>,
-    /** A restart begins above every number it may have used before. */
+    /** Sequence numbers start here: above all that were used before a restart. */
     now: number,
   ) {
     this.#scale = scale;
@@ -36,7 +36,7 @@ export class DepthTracker {
     this.#time = now;
   }
 
-  /** Tells what has changed since the last time, if anything has. */
+  /** Publishes the changes since the last call, if there are any. */
   publish(now: number): void {
     const bids = sideOf(this.#levels('buy', shownLevels));
     const asks = sideOf(this.#levels('sell', shownLevels));
@@ -53,7 +53,7 @@ export class DepthTracker {
     this.#realtime.publishDepth(this.#scale.market.symbol, this.#seq, change);
   }
 
-  /** As it was published last. */
+  /** The last published snapshot. */
   get state(): Depth {
     return {
       symbol: this.#scale.market.symbol,

@@ -9,11 +9,11 @@ import { moneyUnits } from './MarketScale';
 import type { Settlement, SystemAccounts } from './Settlement';
 import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
-/** Everything the engine keeps in memory. The database knows it all: when in doubt, it is read again. */
+/** The state of the engine in memory. All of it can be recovered from the database. */
 export class EngineState {
   readonly markets: readonly MarketState[];
   readonly #bySymbol = new Map<string, MarketState>();
-  readonly #byIds = new Map<string, MarketState>();
+  readonly #byCurrencies = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
   readonly #openLimits = new Map<string, number>();
   #sequence = 0;
@@ -25,7 +25,7 @@ export class EngineState {
     for (const marketState of this.markets) {
       const { symbol, currencyId, quoteId } = marketState.scale.market;
       this.#bySymbol.set(symbol, marketState);
-      this.#byIds.set(idsOf(currencyId, quoteId), marketState);
+      this.#byCurrencies.set(marketKey(currencyId, quoteId), marketState);
     }
   }
 
@@ -38,7 +38,7 @@ export class EngineState {
   }
 
   marketByCurrencies(currencyId: number, quoteId: number): MarketState | undefined {
-    return this.#byIds.get(idsOf(currencyId, quoteId));
+    return this.#byCurrencies.get(marketKey(currencyId, quoteId));
   }
 
   marketOf(order: WorkingOrder): MarketState {
@@ -65,7 +65,7 @@ export class EngineState {
     this.#count(order, 1);
   }
 
-  /** Forgets the orders that a settlement has ended, and learns what the house has left. */
+  /** After the commit: removes the ended orders and updates the balances of the house. */
   applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
     const accounts = locked.all();
     for (const order of settlement.orders.values()) {
@@ -76,7 +76,7 @@ export class EngineState {
     }
   }
 
-  /** What the house may offer in one market; its quote coin is shared among all of them. */
+  /** What the market maker may offer in one market; all markets share its quote currency equally. */
   inventory({ scale }: MarketState): Inventory {
     const { currencyId, quoteId } = scale.market;
     return {
@@ -85,7 +85,7 @@ export class EngineState {
     };
   }
 
-  /** What the house and the fees have in the coins of one market. */
+  /** The accounts of the house and of the fees in the currencies of one market. */
   systemAccountsOf({ scale }: MarketState): number[] {
     const { currencyId, quoteId } = scale.market;
     const { house, fees } = this.#accounts;
@@ -93,7 +93,7 @@ export class EngineState {
     return ids.filter((id) => id !== undefined);
   }
 
-  /** Reads everything anew. */
+  /** Reads the whole state from the database. */
   async recover(tx: Tx): Promise<void> {
     this.#working.clear();
     this.#openLimits.clear();
@@ -118,7 +118,7 @@ export class EngineState {
     const house = await openSystemAccounts(tx, 'house', coins);
     const fees = await openSystemAccounts(tx, 'fees', quotes);
     this.#house = new Map(house.map((account) => [account.id, account]));
-    this.#accounts = { house: idByCoin(house), fees: idByCoin(fees) };
+    this.#accounts = { house: idByCurrency(house), fees: idByCurrency(fees) };
   }
 
   #available(currencyId: number): bigint {
@@ -136,10 +136,10 @@ export class EngineState {
   }
 }
 
-function idsOf(currencyId: number, quoteId: number): string {
+function marketKey(currencyId: number, quoteId: number): string {
   return `${currencyId}/${quoteId}`;
 }
 
-function idByCoin(accounts: readonly Account[]): ReadonlyMap<number, number> {
+function idByCurrency(accounts: readonly Account[]): ReadonlyMap<number, number> {
   return new Map(accounts.map(({ currencyId, id }) => [currencyId, id]));
 }

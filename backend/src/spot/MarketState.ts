@@ -11,15 +11,15 @@ import { opposite, OrderBook } from './OrderBook';
 import type { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
-/** What every market of an engine works with. */
+/** What all markets of an engine share. */
 export interface MarketStateDeps {
   realtime: Pick<Realtime, 'publishDepth'>;
-  /** What the house's offers are drawn with. */
+  /** Draws the market maker's quotes. */
   random: KeyedRandom;
   now: number;
 }
 
-/** One market at work: its book, and what people see of it. */
+/** One market: its order book and the published depth. */
 export class MarketState {
   readonly scale: MarketScale;
   readonly depth: DepthTracker;
@@ -37,7 +37,7 @@ export class MarketState {
     );
   }
 
-  /** The worst price an order at the market accepts; undefined while nobody offers anything. */
+  /** The worst price that a market order accepts; undefined while the other side of the book is empty. */
   worstPrice(side: OrderSide): Decimal | undefined {
     const best = this.#book.best(opposite(side));
     if (best === undefined) return undefined;
@@ -46,22 +46,22 @@ export class MarketState {
     return side === 'buy' ? marketCeiling(price, tick) : marketFloor(price, tick);
   }
 
-  /** Resting orders that a taker of this side may meet, in the order of meeting. */
+  /** The resting orders that a taker of this side may meet, best first. */
   possibleMakers(side: OrderSide, price: number): Iterable<WorkingOrder> {
     return this.#book.within(opposite(side), price);
   }
 
-  /** Forgets every order and offer; what people see changes with the next depthPublisher. */
+  /** Empties the book; the published depth changes with the next publication. */
   clear(): void {
     this.#book = new OrderBook();
   }
 
-  /** Puts an order of the past back where it was. */
+  /** Returns a recovered order to the book, behind those before it. */
   restore(order: WorkingOrder): void {
     this.#book.rest(order);
   }
 
-  /** Fills what can be filled at once; the rest of a limit order stays in the book. */
+  /** Fills what can be filled at once. The rest of a limit order rests; that of a market order is cancelled. */
   match(order: WorkingOrder, settlement: Settlement): void {
     settlement.touch(order);
     this.#book.match(order, {
@@ -82,7 +82,7 @@ export class MarketState {
     settlement.cancel(order);
   }
 
-  /** The house offers around the index; without one it offers nothing. */
+  /** Replaces the market maker's quotes; without an index there are none. */
   quote(index: string | undefined, inventory: Inventory, settlement: Settlement): void {
     const { bids, asks } = index
       ? marketMakerQuotes(

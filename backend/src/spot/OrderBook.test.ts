@@ -5,19 +5,19 @@ import { compareWithReferenceBook } from '../testing/ReferenceBook';
 
 let count = 0;
 
-function anOrder(side: OrderSide, price: number, quantity: number, userId?: string): BookOrder {
+function makeOrder(side: OrderSide, price: number, quantity: number, userId?: string): BookOrder {
   const id = String(++count);
   return { id, userId: userId ?? `user ${id}`, side, price, remaining: BigInt(quantity) };
 }
 
-/** A book in which these rest, in this order. */
-function aBook(...orders: BookOrder[]): OrderBook {
+/** A book with these resting orders. */
+function makeBook(...orders: BookOrder[]): OrderBook {
   const book = new OrderBook();
   for (const order of orders) book.rest(order);
   return book;
 }
 
-/** Who met whom, at which price, for how much. */
+/** Maker, price and quantity of each execution. */
 function trades(book: OrderBook, taker: BookOrder) {
   return matchAll(book, taker).executions.map(({ maker, price, quantity }) => [
     maker?.id ?? 'house',
@@ -26,97 +26,97 @@ function trades(book: OrderBook, taker: BookOrder) {
   ]);
 }
 
-test('fills the best price first, at the price of who was there', () => {
-  const [dear, cheap] = [anOrder('sell', 101, 5), anOrder('sell', 100, 5)];
-  const book = aBook(dear, cheap);
-  expect(trades(book, anOrder('buy', 101, 7))).toEqual([
+test('fills the best price first, at the price of the maker', () => {
+  const [dear, cheap] = [makeOrder('sell', 101, 5), makeOrder('sell', 100, 5)];
+  const book = makeBook(dear, cheap);
+  expect(trades(book, makeOrder('buy', 101, 7))).toEqual([
     [cheap.id, 100, 5],
     [dear.id, 101, 2],
   ]);
   expect(dear.remaining).toBe(3n);
 });
 
-test('fills who came first at a price, and a partly filled order keeps its place', () => {
-  const [first, second] = [anOrder('buy', 100, 5), anOrder('buy', 100, 5)];
-  const book = aBook(first, second);
-  expect(trades(book, anOrder('sell', 100, 3))).toEqual([[first.id, 100, 3]]);
-  expect(trades(book, anOrder('sell', 99, 4))).toEqual([
+test('fills by time at one price, and a partly filled order keeps its place', () => {
+  const [first, second] = [makeOrder('buy', 100, 5), makeOrder('buy', 100, 5)];
+  const book = makeBook(first, second);
+  expect(trades(book, makeOrder('sell', 100, 3))).toEqual([[first.id, 100, 3]]);
+  expect(trades(book, makeOrder('sell', 99, 4))).toEqual([
     [first.id, 100, 2],
     [second.id, 100, 2],
   ]);
 });
 
-test('stops at the limit of the taker and leaves the rest to the caller', () => {
-  const book = aBook(anOrder('sell', 100, 1), anOrder('sell', 102, 1));
-  const taker = anOrder('buy', 101, 3);
+test('stops at the limit price of the taker', () => {
+  const book = makeBook(makeOrder('sell', 100, 1), makeOrder('sell', 102, 1));
+  const taker = makeOrder('buy', 101, 3);
   expect(trades(book, taker)).toHaveLength(1);
   expect(taker.remaining).toBe(2n);
   expect(book.best('sell')).toBe(102);
 });
 
-test('forgets an order that was removed', () => {
-  const order = anOrder('sell', 100, 1);
-  const book = aBook(order);
+test('does not match an order that was removed', () => {
+  const order = makeOrder('sell', 100, 1);
+  const book = makeBook(order);
   expect(book.remove(order.id)).toBe(order);
   expect(book.remove(order.id)).toBeUndefined();
   expect(book.best('sell')).toBeUndefined();
-  expect(trades(book, anOrder('buy', 100, 1))).toEqual([]);
+  expect(trades(book, makeOrder('buy', 100, 1))).toEqual([]);
 });
 
-describe('somebody who would meet their own order', () => {
-  test('loses the resting one and trades on with the others', () => {
-    const mine = anOrder('sell', 100, 5, 'me');
-    const other = anOrder('sell', 101, 5);
-    const book = aBook(mine, other);
+describe('a taker that would meet an order of its owner', () => {
+  test('cancels the resting order and goes on matching', () => {
+    const mine = makeOrder('sell', 100, 5, 'me');
+    const other = makeOrder('sell', 101, 5);
+    const book = makeBook(mine, other);
 
-    const { executions, prevented } = matchAll(book, anOrder('buy', 101, 5, 'me'));
+    const { executions, prevented } = matchAll(book, makeOrder('buy', 101, 5, 'me'));
 
     expect(prevented).toEqual([mine]);
     expect(executions).toEqual([{ maker: other, price: 101, quantity: 5n }]);
     expect(book.get(mine.id)).toBeUndefined();
   });
 
-  test('keeps an own order that the price does not reach', () => {
-    const mine = anOrder('sell', 102, 5, 'me');
-    const book = aBook(mine);
-    expect(matchAll(book, anOrder('buy', 101, 5, 'me')).prevented).toEqual([]);
+  test('leaves an own order beyond its limit price in the book', () => {
+    const mine = makeOrder('sell', 102, 5, 'me');
+    const book = makeBook(mine);
+    expect(matchAll(book, makeOrder('buy', 101, 5, 'me')).prevented).toEqual([]);
     expect(book.get(mine.id)).toBe(mine);
   });
 });
 
 describe('the house', () => {
-  test('comes after people at the same price', () => {
-    const person = anOrder('sell', 100, 2);
-    const book = aBook(person);
+  test('comes after users at the same price', () => {
+    const person = makeOrder('sell', 100, 2);
+    const book = makeBook(person);
     quoteAll(book, [], [{ price: 100, remaining: 5n }]);
-    expect(trades(book, anOrder('buy', 100, 4))).toEqual([
+    expect(trades(book, makeOrder('buy', 100, 4))).toEqual([
       [person.id, 100, 2],
       ['house', 100, 2],
     ]);
   });
 
-  test('comes before people when its price is better', () => {
-    const book = aBook(anOrder('buy', 99, 1));
+  test('comes before users at a better price', () => {
+    const book = makeBook(makeOrder('buy', 99, 1));
     quoteAll(book, [{ price: 100, remaining: 1n }], []);
-    expect(trades(book, anOrder('sell', 99, 2))[0]).toEqual(['house', 100, 1]);
+    expect(trades(book, makeOrder('sell', 99, 2))[0]).toEqual(['house', 100, 1]);
   });
 
-  test('offers no more than it said, until it quotes again', () => {
-    const book = aBook();
+  test('fills no more than it has quoted', () => {
+    const book = makeBook();
     quoteAll(book, [], [{ price: 100, remaining: 3n }]);
-    expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
-    expect(trades(book, anOrder('buy', 100, 5))).toEqual([]);
+    expect(trades(book, makeOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
+    expect(trades(book, makeOrder('buy', 100, 5))).toEqual([]);
     quoteAll(book, [], [{ price: 100, remaining: 3n }]);
-    expect(trades(book, anOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
+    expect(trades(book, makeOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
   });
 
-  test('fills resting orders that its new prices reach, at their price and in their order', () => {
+  test('fills resting orders that new quotes cross, at their price and by time', () => {
     const [first, second, far] = [
-      anOrder('buy', 101, 2),
-      anOrder('buy', 100, 2),
-      anOrder('buy', 90, 2),
+      makeOrder('buy', 101, 2),
+      makeOrder('buy', 100, 2),
+      makeOrder('buy', 90, 2),
     ];
-    const book = aBook(second, first, far);
+    const book = makeBook(second, first, far);
 
     const fills = quoteAll(
       book,
@@ -137,8 +137,8 @@ describe('the house', () => {
     expect(book.get(far.id)).toBe(far);
   });
 
-  test('is told apart in the levels', () => {
-    const book = aBook(anOrder('buy', 100, 2), anOrder('buy', 98, 1));
+  test('is reported separately in the levels', () => {
+    const book = makeBook(makeOrder('buy', 100, 2), makeOrder('buy', 98, 1));
     quoteAll(
       book,
       [
@@ -155,6 +155,6 @@ describe('the house', () => {
   });
 });
 
-test('any orders, cancels and quotes give the same trades as the plain rules', () => {
+test('gives the same trades as the reference book for any orders, cancels and quotes', () => {
   compareWithReferenceBook(400);
 });

@@ -1,6 +1,6 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 
-/** Prices are whole ticks, quantities whole lots: nothing here can be a fraction. */
+/** Prices are integer ticks and quantities integer lots. */
 export interface BookOrder {
   readonly id: string;
   readonly userId: string;
@@ -11,14 +11,14 @@ export interface BookOrder {
   remaining: bigint;
 }
 
-/** An offer of the house: it has no id and no owner, and is replaced as a whole. */
+/** A level quoted by the house. It has no id and no owner; all levels are replaced together. */
 export interface HouseLevel {
   readonly price: number;
   remaining: bigint;
 }
 
 export interface Execution<Order extends BookOrder = BookOrder> {
-  /** The order that was there first; undefined when the house was. */
+  /** The resting order; undefined if it was a quote of the house. */
   maker: Order | undefined;
   price: number;
   quantity: bigint;
@@ -36,14 +36,14 @@ type QuoteExecution<Order extends BookOrder> = Execution<Order> & { maker: Order
 export interface BookLevel {
   price: number;
   quantity: bigint;
-  /** How much of `quantity` is the house's. */
+  /** The part of `quantity` that the house quotes. */
   house: bigint;
 }
 
 /**
- * Who wants to buy and to sell in one market: best price first, then who came first, then the house.
- * An order never meets another one of its owner: the resting one is cancelled, because the newer one
- * says what its owner wants now. Pure: no clock, no database, the same orders give the same trades.
+ * The order book of one market, in price-time priority; the house comes last at each price. Self-trades are prevented: the
+ * resting order is cancelled, because the newer one says what its owner wants now. Deterministic, without clock or
+ * database.
  */
 export class OrderBook<Order extends BookOrder = BookOrder> {
   readonly #sides = { buy: new BookSide<Order>('buy'), sell: new BookSide<Order>('sell') };
@@ -57,7 +57,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     return this.#orders.size;
   }
 
-  /** Puts an order behind those of its price, without matching it. */
+  /** Adds an order behind the others of its price, without matching it. */
   rest(order: Order): void {
     this.#orders.set(order.id, order);
     this.#sides[order.side].add(order);
@@ -71,7 +71,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     return order;
   }
 
-  /** Fills `taker` as far as its price allows, and takes from `taker.left`; the rest is the caller's. */
+  /** Fills `taker` as far as its price allows and reduces `taker.remaining`. The caller decides about the rest. */
   match(taker: Order, { execute, prevent }: MatchHandler<Order>): void {
     const resting = this.#sides[opposite(taker.side)];
     while (taker.remaining > 0n) {
@@ -88,8 +88,8 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   /**
-   * Replaces what the house offers. Orders that its new prices would pay for are filled at their own price;
-   * what the house offers afterwards crosses nobody.
+   * Replaces the quotes of the house. Resting orders that the new quotes cross are filled at their own price, so the book
+   * is not crossed afterwards.
    */
   quote(
     bids: HouseLevel[],
@@ -106,22 +106,22 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     return this.#sides[side].best();
   }
 
-  /** The best people's price: what the house must not cross. */
+  /** The best price of resting orders, without the house. */
   bestResting(side: OrderSide): number | undefined {
     return this.#sides[side].bestResting();
   }
 
-  /** The best `limit` levels, people and house together. */
+  /** The best `limit` levels, with those of the house. */
   levels(side: OrderSide, limit: number): BookLevel[] {
     return this.#sides[side].levels(limit);
   }
 
-  /** People's orders, each price in its order of time. */
+  /** The resting orders, best price first, then by time. */
   *orders(side: OrderSide): Generator<Order> {
     yield* this.#sides[side].orders();
   }
 
-  /** People's orders on a side that somebody who accepts `price` may meet, in the order of meeting. */
+  /** The resting orders of a side that a taker with this limit may meet, best first. */
   *within(side: OrderSide, price: number): Generator<Order> {
     for (const order of this.#sides[side].orders()) {
       if (isWorse(side, order.price, price)) return;
@@ -160,13 +160,13 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 }
 
-/** One side: its prices best first, and at each the orders in their order of time. */
+/** One side of a book: prices best first, and at each price the orders by time. */
 class BookSide<Order extends BookOrder> {
   readonly side: OrderSide;
-  /** Best first, none of them empty. */
+  /** Best first; a level with nothing left is removed. */
   house: HouseLevel[] = [];
   readonly #prices: number[] = [];
-  /** A `Map` remembers who came first and lets anybody leave at once. */
+  /** A `Map` keeps the order of insertion and deletes in constant time. */
   readonly #queues = new Map<number, { orders: Map<string, Order> }>();
 
   constructor(side: OrderSide) {
@@ -234,7 +234,7 @@ class BookSide<Order extends BookOrder> {
     return total;
   }
 
-  /** Where a price is, or belongs, by halving. */
+  /** The position of a price, or where it would be inserted; a binary search. */
   #placeOf(price: number): number {
     let [low, high] = [0, this.#prices.length];
     while (low < high) {
@@ -261,7 +261,7 @@ export function opposite(side: OrderSide): OrderSide {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** Is `price` a less attractive offer than `other` on this side: a lower bid, a higher ask? */
+/** Whether `price` is worse than `other` on this side: a lower bid or a higher ask. */
 function isWorse(side: OrderSide, price: number, other: number): boolean {
   return side === 'buy' ? price < other : price > other;
 }

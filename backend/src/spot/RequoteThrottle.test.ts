@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('asks for a batch at once, and not again within the turn', () => {
+test('wakes the engine at once, and not again within the interval', () => {
   turns.open();
   turns.request(['BTC-USDT']);
   expect(wake).toHaveBeenCalledTimes(1);
@@ -27,7 +27,7 @@ test('asks for a batch at once, and not again within the turn', () => {
   expect(turns.take()).toEqual(['ETH-USDT', 'BTC-USDT']);
 });
 
-test('asks for nothing when nothing has moved since', () => {
+test('does not wake the engine if no market was requested', () => {
   turns.open();
   turns.request(['BTC-USDT']);
   turns.take();
@@ -36,14 +36,14 @@ test('asks for nothing when nothing has moved since', () => {
   expect(turns.isDue).toBe(false);
 });
 
-test('goes with a batch that is made anyway, without replyTo for one', () => {
+test('waits for a batch that runs anyway without waking the engine', () => {
   turns.open();
   turns.requestWithNextBatch('BTC-USDT');
   expect(turns.isDue).toBe(true);
   expect(wake).not.toHaveBeenCalled();
 });
 
-test('asks for no batch before it is open, nor once it is closed', () => {
+test('does not wake the engine before it is open or after it is closed', () => {
   turns.request(['BTC-USDT']);
   expect(wake).not.toHaveBeenCalled();
 

@@ -1,13 +1,13 @@
 const quoteMs = 250;
 
-/** Which markets the house shall quote anew: at once when nothing was quoted lately, else with the next turn. */
+/** Collects the markets to be quoted again: at once after a pause, else when the interval has passed. */
 export class RequoteThrottle<Market> {
   readonly #due = new Set<Market>();
   readonly #wake: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isOpen = false;
 
-  /** `wake` sees to it that there is a batch soon. */
+  /** `wake` begins a batch soon. */
   constructor(wake: () => void) {
     this.#wake = wake;
   }
@@ -25,7 +25,7 @@ export class RequoteThrottle<Market> {
     clearTimeout(this.#timer);
   }
 
-  /** With the next batch, whenever that is. */
+  /** Waits for the next batch without waking it. */
   requestWithNextBatch(market: Market): void {
     this.#due.add(market);
   }

@@ -7,13 +7,13 @@ import { moneyText, type MarketScale, type Role } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
 
-/** The accounts of the house and of the fees, by coin. */
+/** The ids of the accounts of the house and of the fees, by currency. */
 export interface SystemAccounts {
   house: ReadonlyMap<number, number>;
   fees: ReadonlyMap<number, number>;
 }
 
-/** An order that is undefined is the house's. */
+/** The side of the house has no order. */
 export interface Trade {
   id: string;
   scale: MarketScale;
@@ -27,7 +27,7 @@ export interface Trade {
   time: number;
 }
 
-/** What a batch of matching means for orders and money, ready to be written at once. */
+/** The changed orders, the trades and the journals of a batch, to be written together. */
 export class Settlement {
   readonly now: number;
   readonly orders = new Map<string, WorkingOrder>();
@@ -40,7 +40,7 @@ export class Settlement {
     this.#system = system;
   }
 
-  /** Its state is to be written, even when nothing was filled. */
+  /** Marks an order as changed: its next version is written. */
   touch(order: WorkingOrder): void {
     if (this.orders.has(order.id)) return;
     this.orders.set(order.id, order);
@@ -48,7 +48,7 @@ export class Settlement {
     order.updatedAt = this.now;
   }
 
-  /** One execution; a taker or a maker that is undefined is the house. */
+  /** Books one execution; an undefined taker or maker is the house. */
   execute(
     scale: MarketScale,
     takerSide: OrderSide,
@@ -83,7 +83,7 @@ export class Settlement {
     });
   }
 
-  /** Sets aside what an order can still cost while it rests. */
+  /** Freezes what a resting order can still cost. */
   freeze(order: WorkingOrder): void {
     const amount = requiredHold(order);
     order.frozen = amount;
@@ -92,7 +92,7 @@ export class Settlement {
     this.journals.push(lines);
   }
 
-  /** Ends an order that is not filled and gives back what it still freezes. */
+  /** Cancels an order and releases what it still freezes. */
   cancel(order: WorkingOrder): void {
     this.touch(order);
     order.status = 'cancelled';
@@ -101,7 +101,7 @@ export class Settlement {
     if (lines.length > 0) this.journals.push(lines);
   }
 
-  /** One side of a trade; returns its fee. */
+  /** Books one side of a trade; returns its fee. */
   #fill(
     lines: Posting[],
     tradeId: string,
@@ -124,9 +124,9 @@ export class Settlement {
 
     this.touch(order);
     order.value += value;
-    order.feeDue += value * scale.rates[role];
-    // Rounded over the whole order, so that many small fills cost no more than one large one.
-    const fee = feeUnits(order.feeDue) - order.fee;
+    order.exactFee += value * scale.rates[role];
+    // The fee is rounded over the whole order: many small fills cost no more than one large one.
+    const fee = feeUnits(order.exactFee) - order.fee;
     order.fee += fee;
     order.status = order.remaining === 0n ? 'filled' : 'partial';
 
@@ -140,7 +140,7 @@ export class Settlement {
       add(lines, 'order', id, 'spot_sell', quoteAccount, value, 0n);
       add(lines, 'order', id, 'spot_fee', quoteAccount, -fee, 0n);
     }
-    // A better price than the limit leaves more frozen than the rest can cost.
+    // At a better price than the limit more is frozen than the rest can cost.
     if (role === 'maker') this.#release(lines, order, order.frozen - requiredHold(order));
     return fee;
   }
@@ -152,7 +152,7 @@ export class Settlement {
   }
 }
 
-/** A taker pays with what is available; an order that rests has set aside what it pays with. */
+/** A taker pays from the available balance, a resting order from what it has frozen. */
 function spend(
   lines: Posting[],
   order: WorkingOrder,

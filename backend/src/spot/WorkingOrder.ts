@@ -17,7 +17,7 @@ export interface WorkingOrder extends BookOrder {
   /** What the filled part was worth, in units of the quote currency. */
   value: bigint;
   /** The exact fee so far, before it is rounded up. */
-  feeDue: bigint;
+  exactFee: bigint;
   /** The fee paid so far, in units of the quote currency. */
   fee: bigint;
   /** Units of the quote currency for a buy, of the base currency for a sale; nothing until it rests. */
@@ -43,21 +43,21 @@ export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder)
 
 /** What must stay frozen for what is not filled. */
 export function requiredHold(
-  order: Pick<WorkingOrder, 'side' | 'scale' | 'price' | 'remaining' | 'feeDue' | 'fee'>,
+  order: Pick<WorkingOrder, 'side' | 'scale' | 'price' | 'remaining' | 'exactFee' | 'fee'>,
 ): bigint {
-  const { side, scale, price, remaining, feeDue, fee } = order;
+  const { side, scale, price, remaining, exactFee, fee } = order;
   if (remaining === 0n) return 0n;
   const part = {
     side,
     base: scale.baseUnits(remaining),
     value: scale.quoteUnits(price, remaining),
-    exactFee: feeDue,
+    exactFee,
     feePaid: fee,
   };
   return holdUnits(part, scale.reservedRate);
 }
 
-/** The order as its owner sees it. */
+/** The order as the contract describes it. */
 export function toOrder(order: WorkingOrder): Order {
   const { scale, value } = order;
   const filled = filledOf(order);

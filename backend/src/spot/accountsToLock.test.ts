@@ -15,8 +15,8 @@ if (!market) throw new Error('There is no market to test with.');
 const { currencyId, quoteId, symbol } = market;
 const system = { house: new Map<number, number>(), fees: new Map([[quoteId, -1]]) };
 
-/** Two accounts for each person: no two people share one. */
-function anOrder(
+/** Each user has two accounts of their own. */
+function makeOrder(
   marketState: MarketState,
   place: number,
   { who, side, price, lots }: Drawn,
@@ -32,7 +32,7 @@ function anOrder(
     sequence: place,
     remaining: BigInt(lots),
     value: 0n,
-    feeDue: 0n,
+    exactFee: 0n,
     fee: 0n,
     frozen: 10n ** 20n,
     status: 'open',
@@ -59,7 +59,7 @@ const drawn = (people: number): fc.Arbitrary<Drawn> =>
     lots: fc.integer({ min: 1, max: 9 }),
   });
 
-test('names everybody whom a batch can meet, whatever it cancels and whoever it prevents', () => {
+test('returns every account that a batch moves, for any orders, cancels and prevented self-trades', () => {
   fc.assert(
     fc.property(
       fc.array(drawn(30), { maxLength: 40 }),
@@ -73,9 +73,9 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
           marketState.match(order, settlement);
         };
         const before = new Settlement(0, system);
-        resting.forEach((one, place) => work(anOrder(marketState, place, one), before));
+        resting.forEach((one, place) => work(makeOrder(marketState, place, one), before));
 
-        const drafts = coming.map((one, place) => anOrder(marketState, 100 + place, one));
+        const drafts = coming.map((one, place) => makeOrder(marketState, 100 + place, one));
         const commands: SpotCommand[] = [
           ...cancelled.flatMap((place) => {
             const order = state.findWorking(`order ${place}`);
@@ -109,16 +109,16 @@ test('names everybody whom a batch can meet, whatever it cancels and whoever it 
   );
 });
 
-test('does not name the whole book for a small order', () => {
+test('does not return the whole book for a small order', () => {
   const state = new EngineState(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
   const marketState = state.marketBySymbol(symbol) as MarketState;
   const settlement = new Settlement(0, system);
   for (let who = 0; who < 200; who += 1) {
-    const ask = anOrder(marketState, who, { who, side: 'sell', price: 100 + who, lots: 5 });
+    const ask = makeOrder(marketState, who, { who, side: 'sell', price: 100 + who, lots: 5 });
     state.addWorking(ask);
     marketState.match(ask, settlement);
   }
-  const order = anOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
+  const order = makeOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
   const command = placeCommand(order.userId, {
     reqId: 'x',
     currencyId,

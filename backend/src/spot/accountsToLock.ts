@@ -4,19 +4,19 @@ import type { MarketState } from './MarketState';
 import type { EngineState } from './EngineState';
 import type { WorkingOrder } from './WorkingOrder';
 
-/** The orders of one side of one market, as if they were one. */
+/** All new orders of one side of one market, taken together. */
 interface Demand {
   marketState: MarketState;
   side: OrderSide;
-  /** The most that any of them accepts. */
+  /** The worst price that any of them accepts. */
   price: number;
   quantity: bigint;
 }
 
 /**
- * Whose accounts a batch may move besides those of the people in it: the makers that its orders can meet, the house and
- * the fees. All accounts are locked at once and in one order, so that two transactions never wait for each other;
- * therefore this may name some too many, and never one too few.
+ * The accounts that a batch may move besides those of its own users: of the makers that its orders can meet, of cancelled
+ * orders, of the house and of the fees. All are locked by one statement in one order, so that transactions do not
+ * deadlock. Some may be locked in vain; none may be missing.
  */
 export function accountsToLock(
   state: EngineState,
@@ -36,7 +36,7 @@ export function accountsToLock(
     for (const maker of demand.marketState.possibleMakers(demand.side, demand.price)) {
       if (left <= 0n) break;
       addAccounts(ids, maker);
-      // An order of somebody in the batch may be gone before it is met.
+      // An order whose owner has a command in the batch may be cancelled before it is met.
       if (!people.has(maker.userId)) left -= maker.remaining;
     }
   }

@@ -20,7 +20,7 @@ let database: TestDatabase;
 let engine: Engine;
 let shown: string[];
 
-/** A market where resting costs less than taking; the house has no funds, so people meet only each other. */
+/** A market whose maker fee is lower; the house has no funds, so users trade only with each other. */
 const markets = spotMarkets
   .filter((market) => market.symbol === symbol)
   .map((market): SpotMarket => ({ ...market, makerFee: '0.0002', takerFee: '0.001' }));
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await engine.start();
   await engine.idle();
 });
-/** The next test begins with an empty book. */
+/** Leaves an empty book to the next test. */
 afterEach(async () => {
   for (const { id, user_id } of await openOrders()) {
     await engine.cancel(user_id, { id, reqId: randomUUID() });
@@ -73,7 +73,7 @@ function newTrader(): Promise<string> {
     );
 }
 
-/** All that comes while the engine is busy with something else is its next batch. */
+/** Commands that arrive while a batch is running form the next batch. */
 function asOneBatch<Result>(ask: () => Result): Result {
   void engine.cancel(randomUUID(), { id: randomUUID(), reqId: randomUUID() }).catch(() => {});
   return ask();
@@ -103,7 +103,7 @@ async function feesTaken(): Promise<Decimal> {
   return new Decimal(row?.available ?? '0');
 }
 
-test('the orders of one batch count against the number that may be open', async () => {
+test('the orders of one batch count towards the limit of open orders', async () => {
   const trader = await newTrader();
   const input = () => buildOrder({ price: '49000', quantity: '0.0005' });
   const outcomes = await asOneBatch(() =>
@@ -115,7 +115,7 @@ test('the orders of one batch count against the number that may be open', async 
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
 });
 
-test('who would meet themselves meets the next one behind', async () => {
+test('a taker that would meet its own order meets the next one behind it', async () => {
   const [trader, other] = [await newTrader(), await newTrader()];
   const own = await engine.place(trader, buildOrder({ side: 'sell', price: '49900' }));
   await engine.place(other, buildOrder({ side: 'sell', price: '49950' }));
@@ -127,8 +127,8 @@ test('who would meet themselves meets the next one behind', async () => {
   expect(orders.map(({ id }) => id)).not.toContain(own.id);
 });
 
-describe('two equal requests of one batch', () => {
-  test('are one order, and both are told of it', async () => {
+describe('two commands of one batch with the same request id', () => {
+  test('place one order and get the same reply', async () => {
     const trader = await newTrader();
     const input = buildOrder({ price: '49000' });
     const [first, second] = await asOneBatch(() =>
@@ -142,7 +142,7 @@ describe('two equal requests of one batch', () => {
     });
   });
 
-  test('that ask for different things are one order and one refusal', async () => {
+  test('but different bodies are one order and one error', async () => {
     const trader = await newTrader();
     const input = buildOrder({ price: '49000' });
     const [first, second] = await asOneBatch(() =>
@@ -156,7 +156,7 @@ describe('two equal requests of one batch', () => {
     expect(await ordersOf(trader)).toHaveLength(1);
   });
 
-  test('of two people are two orders', async () => {
+  test('of two users are two orders', async () => {
     const [anna, ben] = [await newTrader(), await newTrader()];
     const input = buildOrder({ price: '49000' });
     const [hers, his] = await asOneBatch(() =>
@@ -165,7 +165,7 @@ describe('two equal requests of one batch', () => {
     expect(his.id).not.toBe(hers.id);
   });
 
-  test('to cancel are one cancellation', async () => {
+  test('cancel once', async () => {
     const trader = await newTrader();
     const { id } = await engine.place(trader, buildOrder({ price: '49000' }));
     const request = { id, reqId: randomUUID() };
@@ -177,7 +177,7 @@ describe('two equal requests of one batch', () => {
   });
 });
 
-test('who comes when the queue is full is told at once that it is busy, and those before wait', async () => {
+test('a command that arrives when the queue is full is refused at once; those before it wait', async () => {
   const underWay = database.faults.hold(/fencing_tokens/);
   const settled: [number, unknown][] = [];
   const elsewhere = buildOrder({ currencyId: 999 });
@@ -195,7 +195,7 @@ test('who comes when the queue is full is told at once that it is busy, and thos
   await Promise.all([stopped, ...asked]);
 });
 
-test('shows nobody a book that is ahead of the database', async () => {
+test('does not publish a book before the commit', async () => {
   const trader = await newTrader();
   const before = engine.depth(symbol);
   shown.length = 0;
@@ -210,7 +210,7 @@ test('shows nobody a book that is ahead of the database', async () => {
   expect(shown).toEqual([symbol]);
 });
 
-test('takes nothing back from a book whose batch came to nothing', async () => {
+test('publishes nothing of a batch that failed', async () => {
   const trader = await newTrader();
   database.faults.plan(/^commit/);
   await expect(engine.place(trader, buildOrder({ price: '49000' }))).rejects.toMatchObject({
@@ -219,8 +219,8 @@ test('takes nothing back from a book whose batch came to nothing', async () => {
   expect(engine.depth(symbol)?.bids).toEqual([]);
 });
 
-describe('of two people who trade without the house', () => {
-  test('each pays the fee of their role, and the house gets both', async () => {
+describe('of two users who trade with each other', () => {
+  test('each pays the fee of their role', async () => {
     const [maker, taker] = [await newTrader(), await newTrader()];
     const before = await feesTaken();
     const ask = await engine.place(maker, buildOrder({ side: 'sell' }));
@@ -243,7 +243,7 @@ describe('of two people who trade without the house', () => {
     expect(trades).toMatchObject([{ buy_fee: '0.5', sell_fee: '0.1', taker_side: 'buy' }]);
   });
 
-  test('a buyer who rested sets the higher fee aside and pays the lower one', async () => {
+  test('a resting buyer freezes the higher fee and pays the lower one', async () => {
     const [maker, taker] = [await newTrader(), await newTrader()];
     const before = await feesTaken();
     await engine.place(maker, buildOrder());

@@ -2,14 +2,14 @@ import { killServers, type Killed } from '../testing/killServers';
 
 const folders = 5;
 const killsPerFolder = 10;
-/** Generous, for a machine with other things to do; what it really took is printed. */
+/** Generous for a busy machine; the measured times are printed. */
 const longestStartMs = 60_000;
 
 const all: Killed = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
 
-/** A database that grows for ever would only make the comparison slower. */
+/** Several folders, because a growing database makes the comparison slower. */
 test.each(Array.from({ length: folders }, (_, place) => place + 1))(
-  `killed ${killsPerFolder} times while trading, nothing acknowledged is lost or done twice: folder %i`,
+  `killed ${killsPerFolder} times while trading, no acknowledged order is lost or executed twice: folder %i`,
   async () => {
     const killed = await killServers(killsPerFolder, 5);
     all.placed += killed.placed;
@@ -23,7 +23,7 @@ test.each(Array.from({ length: folders }, (_, place) => place + 1))(
   600_000,
 );
 
-test('after each kill it served again within seconds', () => {
+test('the server accepts requests within seconds after each kill', () => {
   const { startMs, ...counts } = all;
   const sorted = startMs.sort((one, two) => one - two);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);

@@ -50,7 +50,7 @@ export function draftOrder(
     sequence: 0,
     remaining: quantity,
     value: 0n,
-    feeDue: 0n,
+    exactFee: 0n,
     fee: 0n,
     frozen: 0n,
     status: 'open',

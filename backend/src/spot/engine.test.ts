@@ -19,7 +19,7 @@ const symbol = 'BTC-USDT';
 let database: TestDatabase;
 let feed: FakeFeed;
 let errors: unknown[];
-let told: UserEvent[];
+let userEvents: UserEvent[];
 const clock = new TestClock();
 const engines: Engine[] = [];
 
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   feed = new FakeFeed(spotMarkets, clock);
   feed.move(symbol, '50000');
-  [errors, told] = [[], []];
+  [errors, userEvents] = [[], []];
 });
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop();
@@ -39,7 +39,7 @@ afterEach(async () => {
   await emptyTheBook();
 });
 
-/** Each test has the book for itself. */
+/** Each test starts with an empty book. */
 async function emptyTheBook(): Promise<void> {
   const engine = await startEngine();
   const left = await database.db
@@ -61,7 +61,7 @@ async function startEngine(): Promise<Engine> {
     markets: spotMarkets,
     feed,
     data: noListeners.data,
-    realtime: { ...noListeners.realtime, ...recordUserEvents((heard) => told.push(heard)) },
+    realtime: { ...noListeners.realtime, ...recordUserEvents((event) => userEvents.push(event)) },
     random: testRandom,
     usdOf: () => '1',
     onError: (error) => void errors.push(error),
@@ -103,8 +103,8 @@ async function balanceOf(userId: string, currencyId: number) {
     .executeTakeFirst();
 }
 
-describe('people are told', () => {
-  test('about their orders and balances, in the order of the changes', async () => {
+describe('events', () => {
+  test('report orders and balances in the order of the changes', async () => {
     const engine = await startEngine();
     const buyer = await newTrader({ [usdt]: '1000' });
     const seller = await newTrader({ [btc]: '1' });
@@ -112,7 +112,7 @@ describe('people are told', () => {
     await engine.place(seller, buildOrder({ side: 'sell', quantity: '0.004' }));
     await engine.cancel(buyer, { id: bid.id, reqId: randomUUID() });
 
-    const events = told.filter(({ userId }) => userId === buyer);
+    const events = userEvents.filter(({ userId }) => userId === buyer);
     const turn = ['user.order', 'user.balance'];
     expect(events.map(({ topic }) => topic)).toEqual([...turn, ...turn, ...turn]);
     const states = events
@@ -130,8 +130,8 @@ describe('people are told', () => {
   });
 });
 
-describe('an engine that starts again', () => {
-  test('carries on with the resting orders where they were', async () => {
+describe('a restarted engine', () => {
+  test('keeps the resting orders in their priority', async () => {
     const first = await startEngine();
     const [anna, ben] = [await newTrader({ [btc]: '1' }), await newTrader({ [btc]: '1' })];
     const [one, two] = [
@@ -151,7 +151,7 @@ describe('an engine that starts again', () => {
     expect(answer).toMatchObject({ status: 'cancelled', filled: '0.005', fee: '0.25' });
   });
 
-  test('shows the same book', async () => {
+  test('publishes the same book', async () => {
     const first = await startEngine();
     const trader = await newTrader({ [usdt]: '100000', [btc]: '1' });
     for (const price of ['49000', '49500', '49000.1'])
@@ -162,14 +162,14 @@ describe('an engine that starts again', () => {
     expect((await startEngine()).depth(symbol)).toMatchObject({ bids, asks });
   });
 
-  test('has the book that the one before had, whatever was placed and cancelled', async () => {
+  test('has the book of the engine before it, after any orders and cancels', async () => {
     const people = await Promise.all(
       [1, 2, 3].map(() => newTrader({ [usdt]: '100000', [btc]: '2' })),
     );
     const command = fc.record({
       who: fc.nat(2),
       side: fc.constantFrom<OrderSide>('buy', 'sell'),
-      // Without one: at the market.
+      // A market order has none.
       price: fc.option(fc.integer({ min: 49_980, max: 50_020 }).map(String), { nil: undefined }),
       quantity: fc
         .integer({ min: 1, max: 30 })
@@ -198,7 +198,7 @@ describe('an engine that starts again', () => {
     expect(errors).toEqual([]);
   });
 
-  test('stops the one before', async () => {
+  test('fences out the engine before it', async () => {
     const first = await startEngine();
     const second = await startEngine();
     const trader = await newTrader({ [usdt]: '1000' });
@@ -223,7 +223,7 @@ describe('when the database fails', () => {
     ['writing its trades', /copy trades/],
     ['moving the money', /copy postings/],
     ['committing', /^commit/],
-  ])('while %s: nothing has happened, and the order may be sent again', async (_, statement) => {
+  ])('while %s: the batch has no effect, and the order may be sent again', async (_, statement) => {
     const seller = await newTrader({ [btc]: '1' });
     const ask = await engine.place(seller, buildOrder({ side: 'sell' }));
     const input = buildOrder();
@@ -238,7 +238,7 @@ describe('when the database fails', () => {
     expect(await balanceOf(seller, usdt)).toMatchObject({ available: '499.5' });
   });
 
-  test('and nobody knows that it has committed: the answer tells what became of the order', async () => {
+  test('after the commit without confirming it: the reply is the stored order', async () => {
     const seller = await newTrader({ [btc]: '1' });
     await engine.place(seller, buildOrder({ side: 'sell' }));
     const input = buildOrder({ price: undefined });
@@ -249,7 +249,7 @@ describe('when the database fails', () => {
     expect(await balanceOf(trader, usdt)).toEqual({ available: '499.5', frozen: '0' });
   });
 
-  test('while cancelling: it is carried out or it is not', async () => {
+  test('while cancelling: the order stays open', async () => {
     const order = await engine.place(trader, buildOrder());
     database.faults.plan(/update orders/);
     const request = { id: order.id, reqId: randomUUID() };
@@ -258,7 +258,7 @@ describe('when the database fails', () => {
     expect((await engine.cancel(trader, request)).status).toBe('cancelled');
   });
 
-  test('for a while: who waits is refused, and trading goes on afterwards', async () => {
+  test('for a while: waiting commands are refused, and trading resumes', async () => {
     database.faults.plan(/select token/, { times: 4 });
     const answers = await Promise.allSettled(
       Array.from({ length: 3 }, () => engine.place(trader, buildOrder({ quantity: '0.001' }))),

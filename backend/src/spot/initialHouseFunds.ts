@@ -1,10 +1,10 @@
 import { Decimal, floorTo, toAmount } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 
-/** What the house of the demo begins with in each market, in the quote coin and as much in the base coin. */
+/** What the house of the demo starts with per market, in the quote currency; as much in the base currency. */
 const perMarket = 100_000_000;
 
-/** So much that nobody's play money exhausts it; were it exhausted, the house would offer less. */
+/** More than demo users can exhaust; if it were exhausted, the market maker would quote less. */
 export function initialHouseFunds(markets: readonly SpotMarket[]) {
   const quotes = new Map<number, Decimal>();
   for (const { quoteId } of markets) {

@@ -18,7 +18,7 @@ const [btc, usdt] = [1, 3];
 let database: TestDatabase;
 let engine: Engine;
 let onError: () => void = () => {};
-let told: UserEvent[];
+let userEvents: UserEvent[];
 const clock = new TestClock();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   clock.advance(1_000);
-  told = [];
+  userEvents = [];
   const feed = new FakeFeed(spotMarkets, clock);
   feed.move('BTC-USDT', '50000');
   engine = new Engine({
@@ -39,7 +39,7 @@ beforeEach(async () => {
     data: noListeners.data,
     realtime: {
       ...noListeners.realtime,
-      ...recordUserEvents((heard) => told.push(heard)),
+      ...recordUserEvents((event) => userEvents.push(event)),
     },
     random: testRandom,
     usdOf: () => '1',
@@ -61,21 +61,21 @@ function newTrader(): Promise<string> {
     );
 }
 
-test('whoever rested hears of a fill whose commit was done and never confirmed', async () => {
+test('the maker is notified of a fill whose commit was not confirmed', async () => {
   const [maker, taker] = [await newTrader(), await newTrader()];
   const ask = await engine.place(maker, buildOrder({ side: 'sell' }));
   clock.advance(1_000);
-  told = [];
+  userEvents = [];
   database.faults.plan(/^commit/, { isDone: true });
   expect((await engine.place(taker, buildOrder())).status).toBe('filled');
 
-  expect(told.filter(({ userId }) => userId === maker)).toMatchObject([
+  expect(userEvents.filter(({ userId }) => userId === maker)).toMatchObject([
     { topic: 'user.order', data: { id: ask.id, status: 'filled' } },
     { topic: 'user.balance' },
   ]);
 });
 
-test('a cancel that was carried out is answered, even when nothing can be read afterwards', async () => {
+test('a cancel is confirmed from memory if the order cannot be read after the commit', async () => {
   const trader = await newTrader();
   const order = await engine.place(trader, buildOrder({ price: '49000' }));
   database.faults.plan(/select \* from "orders"/, { times: 1_000 });
@@ -84,7 +84,7 @@ test('a cancel that was carried out is answered, even when nothing can be read a
   database.faults.plan(/nothing/, { times: 0 });
 });
 
-test('an order that was placed is never denied, when finding out fails at first', async () => {
+test('a committed order is confirmed although the first lookup fails', async () => {
   const trader = await newTrader();
   database.faults.plan(/^commit/, { isDone: true });
   onError = () => {
@@ -94,7 +94,7 @@ test('an order that was placed is never denied, when finding out fails at first'
   expect((await engine.place(trader, buildOrder({ price: '49000' }))).status).toBe('open');
 });
 
-test('open orders are counted once, also when they are read anew', async () => {
+test('open orders are counted once after a recovery', async () => {
   const [trader, other] = [await newTrader(), await newTrader()];
   const placeSome = (count: number) =>
     Promise.allSettled(
@@ -110,14 +110,14 @@ test('open orders are counted once, also when they are read anew', async () => {
   expect(tooMany).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
 });
 
-test('a fee is rounded over the whole order, also when the order is read anew between its fills', async () => {
+test('a fee is rounded over the whole order, also across a recovery between two fills', async () => {
   const [maker, taker] = [await newTrader(), await newTrader()];
   const bid = await engine.place(maker, buildOrder({ price: '50000.1', quantity: '0.00202' }));
   const half = () => buildOrder({ side: 'sell', price: '50000.1', quantity: '0.00101' });
   database.faults.plan(/^commit/, { isDone: true });
   await engine.place(taker, half());
   await engine.place(taker, half());
-  // A thousandth of 101.000202; the first half alone was rounded up from 0.050500101.
+  // 0.1 % of 101.000202; the fee of the first half alone was rounded up from 0.050500101.
   const { fee } = await database.db
     .selectFrom('orders')
     .select('fee')
@@ -126,7 +126,7 @@ test('a fee is rounded over the whole order, also when the order is read anew be
   expect(fee).toBe('0.10100021');
 });
 
-test('an order that never came to its commit is refused while the database is away', async () => {
+test('an order that did not reach its commit is refused while the database is unavailable', async () => {
   const trader = await newTrader();
   database.faults.plan(/./, { times: Infinity });
   await expect(engine.place(trader, buildOrder({ price: '49000' }))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test('an order that never came to its commit is refused while the database is aw
   expect((await engine.place(trader, buildOrder({ price: '49000' }))).status).toBe('open');
 });
 
-/** From the first failure on, and until this is done, the engine finds out nothing. */
+/** From the first failure until `work` has ended, the engine cannot recover. */
 function meanwhile(work: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     onError = () => {
@@ -148,7 +148,7 @@ function meanwhile(work: () => Promise<unknown>): Promise<unknown> {
   });
 }
 
-test('an order that was placed is not denied by an engine whose markets were taken over', async () => {
+test('an engine that is fenced out confirms a committed order', async () => {
   const trader = await newTrader();
   const takenOver = meanwhile(() =>
     database.db.transaction().execute((tx) => acquireFencingToken(tx, 'spot')),
@@ -162,7 +162,7 @@ test('an order that was placed is not denied by an engine whose markets were tak
   });
 });
 
-test('what cannot be found out before the end is no refusal', async () => {
+test('an outcome that cannot be looked up before the stop is reported as unknown', async () => {
   const trader = await newTrader();
   const failed = new Promise<void>((resolve) => {
     onError = () => {

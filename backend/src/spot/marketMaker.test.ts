@@ -21,7 +21,7 @@ let feed: FakeFeed;
 let engine: Engine;
 let trades: unknown[];
 
-/** The markets with a house that has so much. */
+/** Starts an engine whose house has these funds. */
 async function open(funds = initialHouseFunds(spotMarkets)) {
   database = await openTestDatabase();
   feed = new FakeFeed(spotMarkets, clock);
@@ -77,7 +77,7 @@ function balanceOf(userId: string, currencyId: number) {
     .executeTakeFirst();
 }
 
-test('the house fills an order at the market around the index', async () => {
+test('fills a market order near the index', async () => {
   const userId = await newTrader({ [usdt]: '10000' });
   const order = await engine.place(userId, buildOrder({ price: undefined, quantity: '0.1' }));
   expect(order).toMatchObject({ status: 'filled', filled: '0.1' });
@@ -85,7 +85,7 @@ test('the house fills an order at the market around the index', async () => {
   expect(Number(order.average)).toBeLessThan(50050);
 });
 
-test('the house shows its offers as its own, and they vanish when prices stop', async () => {
+test('marks its quotes in the depth, and withdraws them when prices stop', async () => {
   const { asks } = engine.depth(symbol) ?? { asks: [] };
   expect(asks).toHaveLength(50);
   expect(asks.every(([, quantity, house]) => quantity === house)).toBe(true);
@@ -95,7 +95,7 @@ test('the house shows its offers as its own, and they vanish when prices stop', 
   await eventually(() => expect(engine.depth(symbol)?.asks).toEqual([]));
 });
 
-test('the house fills a resting order, as its taker and at its price, once the index has come', async () => {
+test("fills a resting order as the taker, at the order's price, when the index reaches it", async () => {
   const userId = await newTrader({ [usdt]: '10000' });
   const resting = await engine.place(userId, buildOrder({ price: '49000' }));
   expect(resting.status).toBe('open');
@@ -104,14 +104,14 @@ test('the house fills a resting order, as its taker and at its price, once the i
   await eventually(async () =>
     expect(await orderOf(resting.id)).toMatchObject({ status: 'filled', frozen: '0' }),
   );
-  // 490 and a fee of 0.49.
+  // A value of 490 and a fee of 0.49.
   expect(await balanceOf(userId, usdt)).toEqual({ available: '9509.51', frozen: '0' });
   expect(trades).toMatchObject([
     [symbol, { price: '49000', quantity: '0.01', side: 'sell', simulated: false }],
   ]);
 });
 
-test('the house offers no more than it has', async () => {
+test('quotes no more than the house has', async () => {
   const { db } = database;
   const whale = await newTrader({ [usdt]: '900000000' });
   const order = await engine.place(whale, buildOrder({ price: undefined, quantity: '100' }));
@@ -126,7 +126,7 @@ test('the house offers no more than it has', async () => {
   expect(Number(poorest.available)).toBeGreaterThanOrEqual(0);
 });
 
-test('the house offers only what its trades have left it', async () => {
+test('quotes no more than its trades have left', async () => {
   await close();
   await open([{ currencyId: 1, amount: '0.5' }]);
   const buyer = await newTrader({ [usdt]: '100000' });

@@ -12,13 +12,13 @@ function aHouse(market: SpotMarket, seed = 7) {
   return { scale: new MarketScale(market), random };
 }
 
-describe.each(spotMarkets)('the house in $symbol', (market) => {
+describe.each(spotMarkets)('the quotes of $symbol', (market) => {
   const house = aHouse(market);
   const { scale } = house;
   const index = market.simulation.startPrice;
   const { bids, asks } = marketMakerQuotes(house, index, time, rich);
 
-  test('offers levels on both sides of the index, best first and never crossed', () => {
+  test('are on both sides of the index, best first and not crossed', () => {
     const middle = scale.ticksOf(index);
     const bidPrices = bids.map(({ price }) => price);
     const askPrices = asks.map(({ price }) => price);
@@ -31,7 +31,7 @@ describe.each(spotMarkets)('the house in $symbol', (market) => {
     expect([...bids, ...asks].every(({ remaining }) => remaining > 0n)).toBe(true);
   });
 
-  test('keeps a spread below 0.2 % and enough within reach for a first order', () => {
+  test('have a spread below 0.2 % and enough quantity near the index for a first order', () => {
     const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
     expect((ask - bid) / bid).toBeLessThan(0.002);
     const within = asks.filter(({ price }) => price <= ask * 1.01);
@@ -43,13 +43,13 @@ describe.each(spotMarkets)('the house in $symbol', (market) => {
   });
 });
 
-describe('a level of the house', () => {
+describe('a quoted level', () => {
   const market = spotMarkets[0];
   if (!market) throw new Error('There is no market.');
   const house = aHouse(market);
   const { scale } = house;
 
-  test('stays where it is while the index moves a little', () => {
+  test('keeps its price while the index moves a little', () => {
     const before = marketMakerQuotes(house, '96400', time, rich).asks.map(({ price }) => price);
     const after = marketMakerQuotes(house, '96403', time, rich).asks.map(({ price }) => price);
     expect(after.filter((price) => before.includes(price)).length).toBeGreaterThan(30);
@@ -65,18 +65,18 @@ describe('a level of the house', () => {
   const texts = (levels: ReturnType<typeof asksOf>) =>
     levels.map(({ price, remaining }) => `${price} ${remaining}`);
 
-  test('is another one under another key, in its price and in its size', () => {
+  test('has another price and size under another key', () => {
     const [one, other] = [asksOf(house), asksOf(aHouse(market, 8))];
     const prices = new Set(one.map(({ price }) => price));
     const sizes = new Set(one.map(({ remaining }) => remaining));
-    // Cells are two to twenty ticks wide: some prices meet by chance.
+    // Cells are two to twenty ticks wide, so some prices are equal by chance.
     expect(other.filter(({ price }) => prices.has(price)).length).toBeLessThan(other.length * 0.7);
     expect(other.filter(({ remaining }) => sizes.has(remaining)).length).toBeLessThan(
       other.length * 0.2,
     );
   });
 
-  test('tells nothing about the same cell of the other side, of another market or of another time', () => {
+  test('is independent of the other side, of other markets and of other times', () => {
     const remaining = (levels: ReturnType<typeof asksOf>) =>
       levels.map(({ remaining: lots }) => Number(lots));
     const sizes = remaining(asksOf(house));
@@ -91,7 +91,7 @@ describe('a level of the house', () => {
     }
   });
 
-  test('is drawn anew once in nine seconds, not all of them at once, and stays at its price', () => {
+  test('changes its size every nine seconds, at a time of its own, and keeps its price', () => {
     let before = asksOf(house);
     const changes: number[] = [];
     for (let at = time + 1_000; at <= time + redrawMs; at += 1_000) {
@@ -108,7 +108,7 @@ describe('a level of the house', () => {
     expect(changes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(before.length);
   });
 
-  test('is never more than the house can pay for', () => {
+  test('is covered by the inventory', () => {
     const inventory = { base: moneyUnits('0.05'), quote: moneyUnits('700') };
     const { bids, asks } = marketMakerQuotes(house, '96400', time, inventory);
     const base = asks.reduce((sum, { remaining }) => sum + scale.baseUnits(remaining), 0n);
@@ -122,7 +122,7 @@ describe('a level of the house', () => {
     expect(quote).toBeGreaterThan(0n);
   });
 
-  test('is not there when the house has nothing', () => {
+  test('does not exist without inventory', () => {
     expect(marketMakerQuotes(house, '96400', time, { base: 0n, quote: 0n })).toEqual({
       bids: [],
       asks: [],

@@ -3,40 +3,40 @@ import { purposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRand
 import type { MarketScale } from './MarketScale';
 import type { HouseLevel } from './OrderBook';
 
-/** What the house may still give away, in units of money. */
+/** What the market maker has available, in units of money. */
 export interface Inventory {
   base: bigint;
   quote: bigint;
 }
 
-/** Levels of one kind: how far apart they are, as a part of the price, how many, and how large. */
+/** Levels of one kind: their spacing as a ratio of the price, their number and their relative size. */
 interface Tier {
   spacing: number;
   levels: number;
   size: number;
 }
 
-/** Close levels near the index, wider and larger ones beyond. */
+/** Narrow levels near the index, wider and larger ones beyond. */
 const tiers: readonly Tier[] = [
   { spacing: 0.00001, levels: 22, size: 1 },
   { spacing: 0.0002, levels: 28, size: 3 },
 ];
 
-/** A level shows what this many seconds of usual trading turn over. */
+/** The turnover of this many seconds of usual trading is one level. */
 const secondsPerLevel = 0.8;
 const smallestLevel = 1_500;
 const dayS = 86_400;
 
-/** Every level is drawn anew this often, each at a time of its own. */
+/** Each level is drawn again this often, at a time of its own. */
 const redrawMs = 9_000;
 
-/** What the house offers in one market, and what its levels are drawn with. */
+/** The market to quote and the source of its random numbers. */
 export interface QuoteSource {
   scale: MarketScale;
   random: KeyedRandom;
 }
 
-/** A piece of the price scale that holds one level. */
+/** A range of prices that holds one level. */
 interface Cell {
   number: number;
   ticks: number;
@@ -44,9 +44,8 @@ interface Cell {
 }
 
 /**
- * What the house offers around the index: nobody has to wait for another person to trade. The same key, index and time
- * give the same levels, and a level stays where it is while the index moves; without the key nobody knows a level
- * before it is shown.
+ * The house's virtual depth around the index, so that every order can trade. The same key, index and time give the same
+ * levels, and a level keeps its price while the index moves. Without the key a level cannot be predicted.
  */
 export function marketMakerQuotes(
   house: QuoteSource,
@@ -59,10 +58,10 @@ export function marketMakerQuotes(
   const bids = levelsOf(house, 'buy', middle, time);
   const asks = levelsOf(house, 'sell', middle, time);
   return {
-    bids: within(bids, inventory.quote, ({ price, remaining }) =>
+    bids: covered(bids, inventory.quote, ({ price, remaining }) =>
       scale.quoteUnits(price, remaining),
     ),
-    asks: within(asks, inventory.base, ({ remaining }) => scale.baseUnits(remaining)),
+    asks: covered(asks, inventory.base, ({ remaining }) => scale.baseUnits(remaining)),
   };
 }
 
@@ -91,15 +90,15 @@ function levelsOf(
   });
 }
 
-/** The nearest first, as far as there are prices. */
+/** The nearest first; prices below one tick are left out. */
 function cellsOf(side: OrderSide, middle: number): Cell[] {
   const away = side === 'buy' ? -1 : 1;
   const cells: Cell[] = [];
-  // Where the cells so far end, away from the index.
+  // The outer end of the cells so far.
   let end = middle;
   for (const [tier, { spacing, levels }] of tiers.entries()) {
     const ticks = roundNumber(middle * spacing);
-    // The cell of the index stays empty: that is the spread. So does one that another tier has begun.
+    // The cell of the index stays empty, which makes the spread; so does a cell that the tier before has partly used.
     let number = Math.floor(end / ticks) + away;
     for (let place = 0; place < levels && number > 0; place += 1, number += away) {
       cells.push({ number, ticks, tier });
@@ -109,7 +108,7 @@ function cellsOf(side: OrderSide, middle: number): Cell[] {
   return cells;
 }
 
-/** `drawn` is from 0 to below 1. */
+/** `drawn` is in [0, 1). */
 function lotsAt(scale: MarketScale, price: number, size: number, drawn: number): bigint {
   const { simulation } = scale.market;
   const usual = Math.max((simulation.dailyTurnover / dayS) * secondsPerLevel, smallestLevel);
@@ -118,8 +117,8 @@ function lotsAt(scale: MarketScale, price: number, size: number, drawn: number):
   return lots > 0n ? lots : 1n;
 }
 
-/** The levels that the house can pay for; the last one in part. */
-function within(
+/** The levels that the budget covers; the last one in part. */
+function covered(
   levels: HouseLevel[],
   budget: bigint,
   costOf: (level: HouseLevel) => bigint,
@@ -139,7 +138,7 @@ function within(
   return kept;
 }
 
-/** The nearest of 1, 2, 5, 10, 20, 50 … */
+/** The nearest number of the series 1, 2, 5, 10, 20, 50 … */
 function roundNumber(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -7,6 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a hundred and fifty markets of people who do anything at once', async () => {
+test('150 runs of random concurrent commands keep all invariants and every balance', async () => {
   await checkRandomTrading(database.db, 150);
 }, 900_000);

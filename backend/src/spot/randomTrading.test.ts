@@ -7,6 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('whatever people do at once, nobody gains or loses a unit but by trades and fees', async () => {
+test('random concurrent commands keep all invariants and every balance', async () => {
   await checkRandomTrading(database.db, 6);
 }, 60_000);

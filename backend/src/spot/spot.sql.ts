@@ -10,7 +10,7 @@ import { moneyText, moneyUnits, type MarketScale } from './MarketScale';
 import type { Trade } from './Settlement';
 import { filledOf, type WorkingOrder } from './WorkingOrder';
 
-/** Orders that came with this batch, as matching has left them. */
+/** Inserts the new orders of a batch in their state after matching. */
 export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
   const rows = orders.map((order) => {
     const { scale } = order;
@@ -33,7 +33,7 @@ export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
   await copyInto(tx, 'orders', [...fixedColumns, ...stateColumns], rows);
 }
 
-/** What an order keeps for its whole life. */
+/** Columns that never change. */
 const fixedColumns = [
   'id',
   'sequence',
@@ -47,7 +47,7 @@ const fixedColumns = [
   'created_at',
 ];
 
-/** What matching changes. */
+/** Columns that matching changes. */
 const stateColumns = [
   'filled',
   'value',
@@ -59,7 +59,7 @@ const stateColumns = [
   'updated_at',
 ] as const;
 
-/** What matching has made of orders that rested. */
+/** Updates orders that rested before this batch. */
 export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await sql`
@@ -79,7 +79,7 @@ function stateOf(order: WorkingOrder) {
     id: order.id,
     filled: order.scale.quantityText(filledOf(order)),
     value: moneyText(order.value),
-    fee_due: fromUnits(order.feeDue, exactFeeDecimals),
+    fee_due: fromUnits(order.exactFee, exactFeeDecimals),
     fee: moneyText(order.fee),
     frozen: moneyText(order.frozen),
     status: order.status,
@@ -142,7 +142,7 @@ interface StoredOrder {
   quote_account: number;
 }
 
-/** Everything a new engine has to carry on with, in the order of arrival. */
+/** All working orders with the accounts of their owners, by sequence. */
 export async function workingOrders(
   tx: Tx,
   scaleOf: (currencyId: number, quoteId: number) => MarketScale | undefined,
@@ -181,7 +181,7 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     quantity,
     remaining: quantity - scale.lotsOf(row.filled),
     value: moneyUnits(row.value),
-    feeDue: toUnits(row.fee_due, exactFeeDecimals),
+    exactFee: toUnits(row.fee_due, exactFeeDecimals),
     fee: moneyUnits(row.fee),
     frozen: moneyUnits(row.frozen),
     status: row.status,

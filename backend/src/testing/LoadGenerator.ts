@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpotMarket } from '../markets/catalogue';
 import type { Trader } from './openTraders';
 
-/** An order as the wire gives it. */
+/** The fields of an order on the wire. */
 interface AcknowledgedOrder {
   id: string;
   status: string;
@@ -11,15 +11,15 @@ interface AcknowledgedOrder {
   version: number;
 }
 
-/** Something a person wanted, with everything they were told about it: what the tables are compared with. */
+/** One command of a user with all replies to it, to be compared with the tables. */
 export interface Intent {
   userId: string;
   token: string;
   operation: 'spot.place' | 'spot.cancel';
   fields: Readonly<Record<string, string>>;
-  /** Each acknowledgement, the last one last. */
+  /** All acknowledgements in their order. */
   acknowledged: AcknowledgedOrder[];
-  /** A refusal that says for good that nothing was done. */
+  /** The code of a final error: nothing was done. */
   refused: string | undefined;
 }
 
@@ -32,15 +32,15 @@ interface Reply {
 const paths = { 'spot.place': '/api/coin/trade', 'spot.cancel': '/api/coin/cancel' };
 const repeatedAtOnce = 8;
 const answerLimitMs = 30_000;
-/** How far limit orders are from the price of the beginning, in thousandths: near enough to meet, in few levels. */
+/** Distances of limit prices from the start price in thousandths: close enough to trade, on few levels. */
 const spread = [-3, -2, -1, 0, 1, 2, 3];
 
-/** Several people who trade in several markets as fast as they are answered, over HTTP, and forget nothing. */
+/** Users who trade over HTTP in several markets as fast as they get replies; every reply is recorded. */
 export class LoadGenerator {
   readonly intents: Intent[] = [];
-  /** Answers that nobody should get: 5xx, no envelope, no answer at all in time. */
+  /** Replies that must not occur: 5xx, no envelope, no reply in time. */
   readonly faults: string[] = [];
-  /** How often somebody was asked to try again. */
+  /** Number of BUSY replies. */
   busy = 0;
   readonly #people: readonly Trader[];
   readonly #markets: readonly SpotMarket[];
@@ -64,7 +64,7 @@ export class LoadGenerator {
     return this.#count('spot.cancel');
   }
 
-  /** Begins to trade, with so many requests at once. */
+  /** Starts trading with `atOnce` concurrent requests. */
   async begin(origin: string, atOnce = 24): Promise<void> {
     this.#origin = origin;
     for (const market of this.#markets) await this.#readPrice(market);
@@ -72,7 +72,7 @@ export class LoadGenerator {
     this.#trading = Promise.all(Array.from({ length: atOnce }, () => this.#trade()));
   }
 
-  /** Resolves when everybody has been answered, or knows that nobody will. */
+  /** Stops trading; resolves when every request has a reply or has failed. */
   async end(): Promise<void> {
     this.#isTrading = false;
     await this.#trading;
@@ -88,7 +88,7 @@ export class LoadGenerator {
     }
   }
 
-  /** What ended in no answer, or in one that asks to try again. */
+  /** Commands without a reply, or with BUSY only. */
   get unanswered(): Intent[] {
     return this.intents.filter(
       ({ acknowledged, refused }) => acknowledged.length === 0 && refused === undefined,
@@ -96,9 +96,8 @@ export class LoadGenerator {
   }
 
   /**
-   * Everything that was not refused is sent again, under the same name: whoever was not answered learns what became of
-   * it, and whoever was hears of the same order. Only those of the round that has just ended, or it would take ever
-   * longer.
+   * Sends all commands of the last round that were not refused again, under their request ids: the replies must be the
+   * orders of the first ones, and commands without a reply get one.
    */
   async repeat(origin: string): Promise<void> {
     this.#origin = origin;
@@ -112,7 +111,7 @@ export class LoadGenerator {
     );
   }
 
-  /** What the house asks; only the first time, or there would be ever more levels. */
+  /** Reads the best ask once; limit prices stay around it, so that the number of levels is bounded. */
   async #readPrice({ symbol, currencyId, quoteId }: SpotMarket): Promise<void> {
     if (this.#prices.has(symbol)) return;
     const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${quoteId}`;
@@ -138,7 +137,7 @@ export class LoadGenerator {
     }
   }
 
-  /** A limit order around the price of the beginning, or one at the market. */
+  /** A limit order around the start price, or a market order. */
   #randomOrder(): Record<string, string> {
     const { symbol, currencyId, quoteId, tick, minNotional, step } = pick(this.#markets);
     const price = this.#prices.get(symbol) ?? 0;
@@ -154,7 +153,7 @@ export class LoadGenerator {
     };
   }
 
-  /** One intent, repeated under its name while the answer is to try again. */
+  /** Sends one command and records it. */
   async #send(
     { userId, token }: Trader,
     operation: Intent['operation'],
@@ -171,7 +170,7 @@ export class LoadGenerator {
     this.intents.push(intent);
     const order = await this.#ask(intent);
     if (order && operation === 'spot.place') this.#lastOrderAt = performance.now();
-    // Whoever is not answered, or told to try again, takes a breath.
+    // A pause after a lost or BUSY reply.
     if (!order && intent.refused === undefined) await sleep(20);
     return order;
   }
@@ -201,7 +200,7 @@ export class LoadGenerator {
       });
       text = await reply.text();
     } catch (error) {
-      // A connection that breaks is what a crash looks like; one that stays silent is a fault.
+      // A broken connection is expected when the server is killed; a reply that never comes is a fault.
       if ((error as Error).name === 'TimeoutError') this.faults.push('no answer in time');
       return undefined;
     }

@@ -11,7 +11,7 @@ import { matchAll, quoteAll } from './playOrderBook';
 
 type Trade = [maker: string | undefined, price: number, quantity: bigint];
 
-/** The rules of a book, written as slowly and as plainly as possible: what `OrderBook` is compared with. */
+/** A slow and simple order book, to compare `OrderBook` with. */
 class ReferenceBook {
   orders: BookOrder[] = [];
   house: Record<OrderSide, HouseLevel[]> = { buy: [], sell: [] };
@@ -38,7 +38,7 @@ class ReferenceBook {
     this.orders = this.orders.filter((order) => order.id !== id);
   }
 
-  /** The house takes the place of its earlier offers, and what its new prices reach is filled at once. */
+  /** Replaces the quotes of the house; orders that they cross are filled. */
   quote(house: Record<OrderSide, HouseLevel[]>): Trade[] {
     this.house = house;
     const trades: Trade[] = [];
@@ -57,11 +57,11 @@ class ReferenceBook {
     return trades;
   }
 
-  /** People's orders of a side, best price first, then who came first. */
+  /** The resting orders of a side in price-time priority. */
   #sorted(side: OrderSide): BookOrder[] {
     const sign = side === 'buy' ? -1 : 1;
     const mine = this.orders.filter((order) => order.side === side);
-    // Sorting keeps the order of equals.
+    // The sort is stable.
     return mine.sort((one, other) => (one.price - other.price) * sign);
   }
 
@@ -69,7 +69,7 @@ class ReferenceBook {
     return this.#sorted(side).map(({ id, remaining }) => [id, remaining]);
   }
 
-  /** People come before the house at the same price. */
+  /** Users come before the house at the same price. */
   #bestFor({ side, price }: BookOrder): BookOrder | HouseLevel | undefined {
     const [person] = this.#sorted(opposite(side));
     const [house] = this.house[opposite(side)];
@@ -101,13 +101,13 @@ function crosses(side: OrderSide, price: number, other: number): boolean {
   return side === 'buy' ? price >= other : price <= other;
 }
 
-/** For somebody on this side, who pays little or gets much. */
+/** Whether a taker of this side prefers `price`. */
 function isBetter(side: OrderSide, price: number, other: number): boolean {
   return side === 'buy' ? price < other : price > other;
 }
 
 const side = fc.constantFrom<OrderSide>('buy', 'sell');
-/** A single lot, a few, and more than any number holds exactly. */
+/** One lot, a few, and more than a number holds exactly. */
 const lots = fc.oneof(
   fc.constant(1n),
   fc.bigInt({ min: 1n, max: 20n }),
@@ -126,7 +126,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Whatever is placed, cancelled and quoted, both books do the same; in the end neither is crossed. */
+/** Both books do the same for any orders, cancels and quotes, and end up not crossed. */
 export function compareWithReferenceBook(numRuns: number): void {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {

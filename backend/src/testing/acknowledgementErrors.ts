@@ -19,7 +19,7 @@ interface Request {
   subjectId: string;
 }
 
-/** Compares the tables with what people were told; each sentence is a promise that was broken. */
+/** Compares the tables with the replies that users got. Returns a sentence for each difference. */
 export async function acknowledgementErrors(db: Db, intents: readonly Intent[]): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
@@ -42,7 +42,7 @@ export async function acknowledgementErrors(db: Db, intents: readonly Intent[]):
   ];
 }
 
-/** Each order was asked for by one request, and each request by somebody. */
+/** Each order has one request, and each request was sent. */
 function ordersWithoutIntent(
   orders: readonly Order[],
   requests: readonly Request[],
@@ -84,7 +84,7 @@ function* faultsOf(
     if (hasEnded(told) && !isSame(order, told)) yield `changed after it was ${told.status}`;
     if (operation === 'spot.cancel' && order.status !== 'cancelled') yield 'is not cancelled';
     if (operation !== 'spot.place') continue;
-    if (request?.subjectId !== told.id) yield 'has no request that remembers it';
+    if (request?.subjectId !== told.id) yield 'is not stored with its request';
     if (!new Decimal(order.quantity).eq(fields.amount ?? 0)) yield 'has another quantity';
     if ((order.side === 'buy') !== (fields.type === '1')) yield 'has another side';
   }

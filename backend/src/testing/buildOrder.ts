@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 
-/** A limit order in BTC-USDT, under a request id of its own. */
+/** A limit order in BTC-USDT with a new request id. */
 export function buildOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     reqId: randomUUID(),

@@ -18,7 +18,7 @@ import { testRandom } from './testRandom';
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
 
-/** From dust to more than there is; what no market allows is refused and changes nothing. */
+/** From a few lots to more than exists, and quantities that the rules refuse. */
 const quantity = fc.oneof(
   {
     weight: 8,
@@ -36,18 +36,18 @@ const step = fc.record({
   who: fc.nat(3),
   side: fc.constantFrom<OrderSide>('buy', 'sell'),
   quantity,
-  /** Without one: at the market. */
+  /** A market order has none. */
   price: fc.option(price, { nil: undefined }),
-  /** Cancelled at once, while others may be filling it. */
+  /** Cancelled at once, twice, while it may be filled. */
   isCancelled: fc.boolean(),
-  /** The same request comes twice. */
+  /** The same request is sent twice at once. */
   isRepeated: fc.boolean(),
-  /** Where the index goes; the house follows. */
+  /** Moves the index, and with it the market maker's quotes. */
   index: fc.option(fc.integer({ min: 49_980, max: 50_020 }).map(String), { nil: undefined }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Lets people do anything to each other, all at once, and says what must hold all the same. */
+/** Runs random concurrent commands and checks invariants, sums and recovery after each run. */
 export async function checkRandomTrading(db: Db, numRuns: number): Promise<void> {
   const clock = new TestClock();
   const people = await db.transaction().execute(async (tx) => {
@@ -78,11 +78,11 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
       expect(refusals.filter((refusal) => !(refusal instanceof AppError))).toEqual([]);
       expect(faults).toEqual([]);
 
-      // Nothing came from nowhere, and nothing went there.
+      // The sums of all balances are unchanged.
       expect(await brokenInvariants(db)).toEqual([]);
       expect(await sums(db)).toEqual(before);
 
-      // Whoever starts from the tables sees the same book.
+      // A new engine recovers the same book.
       feed.halt();
       feed.move(symbol, '50000');
       await settled(live);
@@ -111,7 +111,7 @@ async function startEngine(
   return engine;
 }
 
-/** Returns what was refused. */
+/** Returns the errors. */
 async function play(engine: Engine, feed: FakeFeed, people: string[], steps: readonly Step[]) {
   const refusals: unknown[] = [];
   const refused = (reason: unknown) => void refusals.push(reason);
@@ -134,7 +134,7 @@ async function play(engine: Engine, feed: FakeFeed, people: string[], steps: rea
   return refusals;
 }
 
-/** Until the house has heard that prices stand still. */
+/** Waits until the market maker has withdrawn its quotes. */
 async function settled(engine: Engine): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await engine.idle();
@@ -148,7 +148,7 @@ function peopleOf(depth: Depth | undefined) {
   return { bids: own(depth?.bids), asks: own(depth?.asks) };
 }
 
-/** What people, the house and the fees have together, a coin. */
+/** The sum of the balances of users, house and fees, by currency. */
 async function sums(db: Db): Promise<Record<number, string>> {
   const rows = await db
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/Db';
 
-/** How many connections of this database wait for a lock that another one holds. */
+/** The number of connections of this database that wait for a lock. */
 export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity

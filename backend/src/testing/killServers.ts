@@ -15,18 +15,17 @@ import { ServerProcess } from './ServerProcess';
 export interface Killed {
   placed: number;
   cancelled: number;
-  /** Requests that a kill left without an answer. */
+  /** Requests without a reply because of a kill. */
   unanswered: number;
-  /** How long each start took that followed a kill. */
+  /** The duration of each start after a kill. */
   startMs: number[];
 }
 
 const markets = spotMarkets.slice(0, 3);
 
 /**
- * Lets people trade on a new database folder and kills the server so many times, each time at another moment. Whoever
- * traded asks the next server for everything again; after every kill that `examineEach` divides, and the last one, a
- * copy of what was left is taken and examined without a server.
+ * Generates load on a new database folder and kills the server `times` times at random moments. After each restart all
+ * commands are repeated. After every `examineEach`th kill and the last one, a copy of the folder is examined.
  */
 export async function killServers(times: number, examineEach: number): Promise<Killed> {
   const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'));
@@ -70,7 +69,7 @@ async function openFolder(folder: string) {
   return people;
 }
 
-/** Opens what a server left, and removes it afterwards. */
+/** Checks the folder of a killed server and removes it. */
 async function examine(folder: string, load: LoadGenerator): Promise<void> {
   const database = await openPglite(folder, fail);
   expect(await acknowledgementErrors(database.db, load.intents)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What an engine tells, for who needs only the engine. */
+/** Dependencies of an engine whose events nobody needs. */
 export const noListeners = {
   data: { recordTrade: () => {} },
   realtime: {

@@ -5,13 +5,13 @@ import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
 import { openAccount } from './openAccount';
 
-/** Somebody who is signed in. */
+/** A user with a session. */
 export interface Trader {
   userId: string;
   token: string;
 }
 
-/** So many signed-in people who can afford a lot in each of these markets. */
+/** Creates users with sessions and ample funds for these markets. */
 export async function openTraders(
   db: Db,
   markets: readonly SpotMarket[],

@@ -1,13 +1,13 @@
 import type { Realtime } from '../realtime/Realtime';
 
-/** What one person was told. */
+/** One private event. */
 export interface UserEvent {
   userId: string;
   topic: string;
   data: unknown;
 }
 
-/** A connection to everybody, which writes down what is told. */
+/** Every user is connected, and the events go to `write`. */
 export function recordUserEvents(
   write: (heard: UserEvent) => void,
 ): Pick<Realtime, 'publishToUser'> {

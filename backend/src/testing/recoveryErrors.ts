@@ -12,13 +12,12 @@ import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { testRandom } from './testRandom';
 
-/** As many levels a side as people see. */
+/** Published levels per side. */
 const shownLevels = 50;
 
 /**
- * Lets an engine carry on with what another left, and a third one with what the second left. Each sentence is
- * something that is wrong: with the tables as they were found, with a book, or with the tables afterwards. The house
- * offers nothing meanwhile, so that the books hold people's orders only.
+ * Starts an engine on the tables, trades, and starts another one. Returns a sentence for each invariant of the tables and
+ * each book that is wrong. The feed is halted, so that the books contain no quotes of the house.
  */
 export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Promise<string[]> {
   const broken = await brokenInvariants(db);
@@ -91,7 +90,7 @@ function ofPeople([price, quantity, house = '0']: DepthLevel): [price: string, q
   return [price, toAmount(new Decimal(quantity).minus(house))];
 }
 
-/** One side of a book as the orders make it, best price first. */
+/** One side of a book, computed from the table of orders. */
 async function levelsInTable(
   db: Db,
   { currencyId, quoteId }: SpotMarket,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
 
-/** Under a key that nobody knows. */
+/** With a random key. */
 export const testRandom = new KeyedRandom(randomBytes(keyBytes));

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from './testDatabase';
 
 const [btc, usdt] = [1, 3];
 
-/** Two people who have traded: of one an ask is half filled, the other has a filled and an open bid. */
+/** A database with two users who have traded: a half filled ask, a filled bid and an open bid. */
 export async function openTradedLedger(): Promise<{ database: TestDatabase; trader: string }> {
   const database = await openTestDatabase();
   const { db } = database;
