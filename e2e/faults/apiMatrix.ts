@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { TestUser } from '../TestUser';
 import { apiFaults, type ApiFault } from './apiFaults';
@@ -8,7 +9,6 @@ import { apiTriggers, type ApiTrigger } from './apiTriggers';
 import { PageDriver, driverLanguages } from './PageDriver';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const initialPath = '/pages/market/market';
 
 const maxRetries = 3;
 
@@ -25,7 +25,7 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
       const make = async (who: Session) => {
         const person = who === 'trader' ? await newTrader(origin) : undefined;
         const driver = await PageDriver.open(browser, origin, language, person);
-        await driver.openFresh(initialPath);
+        await driver.openFresh(paths.markets);
         return driver;
       };
       await provide((who) => {

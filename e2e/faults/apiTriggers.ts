@@ -10,6 +10,7 @@ import * as orders from '@h5/shared/contract/orders/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { paths } from '@h5/shared/contract/routes';
 import { lowPrice } from './orders';
 import type { PageDriver } from './PageDriver';
 
@@ -35,11 +36,11 @@ export interface ApiTrigger {
 }
 
 const btc = 'currency_id=1&legal_id=3';
-const login = '/pages/common/login';
-const register = '/pages/common/register';
+const login = paths.login;
+const register = paths.register;
 const spotPage = `/pages/transaction/index?${btc}`;
 const chart = `/pages/transaction/currency?${btc}`;
-const openOrders = '/pages/transaction/currency_order';
+const openOrders = paths.orders;
 const { code, password } = exampleOf(account.register).input as Record<'code' | 'password', string>;
 
 const submit = (route: string) => (driver: PageDriver) =>
@@ -109,12 +110,11 @@ const star = (driver: PageDriver, name: 'add' | 'remove') =>
     .getByRole('button', { name: driver.t(`trade.favourite.${name}`, { symbol: 'BTC/USDT' }) });
 
 const canvas = (driver: PageDriver) => driver.at(chart).locator('canvas').first();
-const alertsPath = '/pages/market/alerts';
 const saveAlert = (driver: PageDriver) =>
   driver.page.getByRole('dialog').locator('button[type=submit]');
 const deleteAlert = (driver: PageDriver) =>
   driver
-    .at(alertsPath)
+    .at(paths.alerts)
     .getByRole('button', { name: driver.t('trade.alerts.delete', { level: '' }).trim() })
     .first();
 
@@ -206,11 +206,11 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: account.currentUser,
-    at: '/pages/setting/setting',
+    at: paths.settings,
     on: 'start',
     expects: 'message',
     recovered: (driver) =>
-      driver.at('/pages/setting/setting').getByText(driver.t('account.settings.inviteCode')),
+      driver.at(paths.settings).getByText(driver.t('account.settings.inviteCode')),
   },
 
   // Public content.
@@ -223,13 +223,12 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.fiatRates,
-    at: '/pages/market/market',
+    at: paths.markets,
     on: 'start',
     // Today's rates are cached and not requested again.
     prepare: (driver) => driver.page.evaluate(() => localStorage.removeItem('saveFiatsTime')),
     expects: 'nothing',
-    recovered: (driver) =>
-      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: content.getSetting,
@@ -240,62 +239,59 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.areaList,
-    at: '/pages/common/area',
+    at: paths.areas,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at('/pages/common/area').getByText('+91').first(),
+    recovered: (driver) => driver.at(paths.areas).getByText('+91').first(),
   },
   {
     endpoint: content.homeNotices,
-    at: '/pages/index/index',
+    at: paths.home,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) =>
-      driver.at('/pages/index/index').getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(paths.home).getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: content.articleList,
-    at: '/pages/common/article',
+    at: paths.articles,
     on: 'page',
     expects: 'message',
-    recovered: rows('/pages/common/article'),
+    recovered: rows(paths.articles),
   },
   {
     endpoint: content.articleDetail,
     at: '/pages/common/article?id=1',
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at('/pages/common/article').getByRole('article'),
+    recovered: (driver) => driver.at(paths.articles).getByRole('article'),
   },
 
   // Markets.
   {
     endpoint: markets.marketList,
-    at: '/pages/market/market',
+    at: paths.markets,
     on: 'start',
     expects: 'message',
-    recovered: (driver) =>
-      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: markets.hotMarkets,
-    at: '/pages/market/search',
+    at: paths.search,
     on: 'page',
     expects: 'message',
-    recovered: (driver) =>
-      driver.at('/pages/market/search').locator('[aria-labelledby=hot] li').first(),
+    recovered: (driver) => driver.at(paths.search).locator('[aria-labelledby=hot] li').first(),
   },
   {
     endpoint: markets.recordMarketSearch,
-    at: '/pages/market/search',
+    at: paths.search,
     on: 'act',
     act: async (driver) => {
-      const search = driver.at('/pages/market/search');
+      const search = driver.at(paths.search);
       await search.getByRole('searchbox').fill('BTC');
       await search.getByRole('link', { name: /BTC/ }).first().click();
     },
     expects: 'nothing',
-    recovered: (driver) => driver.at('/pages/transaction/currency'),
+    recovered: (driver) => driver.at(paths.chart),
   },
   {
     endpoint: markets.marketDepth,
@@ -326,11 +322,10 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: markets.favouriteList,
-    at: '/pages/market/market',
+    at: paths.markets,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) =>
-      driver.at('/pages/market/market').getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
 
   {
@@ -378,45 +373,45 @@ export const apiTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: alerts.priceAlerts,
-    at: alertsPath,
+    at: paths.alerts,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(alertsPath).getByRole('tab').first(),
+    recovered: (driver) => driver.at(paths.alerts).getByRole('tab').first(),
   },
   {
     endpoint: alerts.deletePriceAlert,
-    at: alertsPath,
+    at: paths.alerts,
     on: 'act',
     prepare: async (driver) => {
       await waitingAlert(driver);
-      await driver.go(alertsPath);
+      await driver.go(paths.alerts);
       await deleteAlert(driver).waitFor();
     },
     act: press(deleteAlert),
     expects: 'message',
     button: deleteAlert,
     recovered: (driver) =>
-      driver.at(alertsPath).getByRole('button', { name: driver.t('trade.alerts.undo') }),
+      driver.at(paths.alerts).getByRole('button', { name: driver.t('trade.alerts.undo') }),
   },
   {
     endpoint: alerts.firedAlerts,
-    at: `${alertsPath}?tab=fired`,
+    at: `${paths.alerts}?tab=fired`,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(alertsPath).getByText(driver.t('trade.alerts.empty.fired')),
+    recovered: (driver) => driver.at(paths.alerts).getByText(driver.t('trade.alerts.empty.fired')),
   },
   {
     endpoint: alerts.readFiredAlerts,
-    at: alertsPath,
+    at: paths.alerts,
     on: 'act',
     prepare: (driver) => driver.stubSuccess(alerts.firedAlerts),
     act: (driver) =>
       driver
-        .at(alertsPath)
+        .at(paths.alerts)
         .getByRole('tab', { name: driver.t('trade.alerts.tab.fired') })
         .click(),
     expects: 'nothing',
-    recovered: (driver) => driver.at(alertsPath).getByRole('tabpanel'),
+    recovered: (driver) => driver.at(paths.alerts).getByRole('tabpanel'),
   },
 
   // Orders.
@@ -479,18 +474,17 @@ export const apiTriggers: readonly ApiTrigger[] = [
   // Assets.
   {
     endpoint: wallet.balanceList,
-    at: '/pages/fund/assets',
+    at: paths.assets,
     on: 'start',
     expects: 'message',
-    recovered: (driver) => driver.at('/pages/fund/assets').getByRole('link', { name: /USDT/ }),
+    recovered: (driver) => driver.at(paths.assets).getByRole('link', { name: /USDT/ }),
   },
   {
     endpoint: wallet.profitBaseline,
-    at: '/pages/fund/assets',
+    at: paths.assets,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) =>
-      driver.at('/pages/fund/assets').getByText(driver.t('shared.day.words')).first(),
+    recovered: (driver) => driver.at(paths.assets).getByText(driver.t('shared.day.words')).first(),
   },
   {
     endpoint: wallet.holdingCosts,
@@ -515,45 +509,45 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'page',
     expects: 'message',
     recovered: (driver) =>
-      driver.at('/pages/fund/assets_record').getByText(driver.t('wallet.coin.available')).first(),
+      driver.at(paths.ledger).getByText(driver.t('wallet.coin.available')).first(),
   },
   {
     endpoint: wallet.postingList,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     expects: 'message',
-    recovered: rows('/pages/fund/assets_record'),
+    recovered: rows(paths.ledger),
   },
 
   // Products.
   {
     endpoint: finance.lockProducts,
-    at: '/pages/financial/index',
+    at: paths.finance,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
+    recovered: (driver) => driver.at(paths.finance).getByRole('listitem').first(),
   },
   {
     endpoint: finance.projects,
-    at: '/pages/financial/index',
+    at: paths.finance,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at('/pages/financial/index').getByRole('listitem').first(),
+    recovered: (driver) => driver.at(paths.finance).getByRole('listitem').first(),
   },
   {
     endpoint: nft.artworks,
-    at: '/pages/nft/nft',
+    at: paths.nft,
     on: 'page',
     expects: 'message',
-    recovered: rows('/pages/nft/nft'),
+    recovered: rows(paths.nft),
   },
   {
     endpoint: account.logout,
-    at: '/pages/setting/setting',
+    at: paths.settings,
     on: 'act',
     prepare: (driver) =>
       driver
-        .at('/pages/setting/setting')
+        .at(paths.settings)
         .getByRole('button', { name: driver.t('account.settings.logout.button') })
         .click(),
     act: (driver) =>
@@ -562,7 +556,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
         .getByRole('button', { name: driver.t('account.settings.logout.confirm') })
         .click(),
     expects: 'nothing',
-    recovered: (driver) => driver.at('/pages/index/index'),
+    recovered: (driver) => driver.at(paths.home),
     after: (driver) => driver.signInAgain(),
   },
 ];

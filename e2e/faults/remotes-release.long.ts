@@ -1,4 +1,5 @@
 import { fileUrl } from '@h5/shared/contract/release';
+import { paths } from '@h5/shared/contract/routes';
 import { expect } from '../fixtures';
 import {
   expectNoReload,
@@ -16,7 +17,7 @@ test('a version that crashed is left alone by this browser until another one com
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['finance', '/pages/financial/index'];
+  const [app, route] = ['finance', paths.finance];
   const bad = await createTestBuild(faultProxy, app, route, 'throws at render');
   faultProxy.promote(bad);
   await open(page, route);
@@ -43,13 +44,13 @@ test('a page that is opened without a network comes when the network does', asyn
   context,
 }) => {
   await page.goto('./');
-  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  await expect(shown(page, paths.home)).toBeVisible();
   await markPage(page);
   await context.setOffline(true);
-  await go(page, '/pages/nft/nft');
-  await expect(errorCard(page, '/pages/nft/nft')).toContainText('You are offline.');
+  await go(page, paths.nft);
+  await expect(errorCard(page, paths.nft)).toContainText('You are offline.');
   await context.setOffline(false);
-  await expect(shown(page, '/pages/nft/nft')).toBeVisible();
+  await expect(shown(page, paths.nft)).toBeVisible();
   await expectNoReload(page);
   expect(faultProxy.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
 });
@@ -58,9 +59,9 @@ test('a page whose files went with the old release offers the new one', async ({
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['nft', '/pages/nft/nft'];
+  const [app, route] = ['nft', paths.nft];
   await page.goto('./');
-  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  await expect(shown(page, paths.home)).toBeVisible();
   const old = buildOf(faultProxy, app);
   faultProxy.promote(await createTestBuild(faultProxy, app, route), { hasFallback: false });
   faultProxy.injectFault(app, old, Object.keys(old.files), 'missing');
@@ -76,7 +77,7 @@ test('a revoked version is left as soon as nothing is interrupted', async ({
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['trade', '/pages/transaction/index'];
+  const [app, route] = ['trade', paths.spot];
   await open(page, route);
   const price = shown(page, route).getByRole('textbox').first();
   await price.fill('12345');
@@ -94,7 +95,7 @@ test('a revoked version is left as soon as nothing is interrupted', async ({
   await expectNoReload(page);
 
   const reloaded = page.waitForEvent('load');
-  await go(page, '/pages/index/index');
+  await go(page, paths.home);
   await reloaded;
   expect(await wasReloaded(page)).toBe(true);
   await go(page, route);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { paths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { ordersOf } from './orders';
 
-const settings = '/pages/setting/setting';
+const settings = paths.settings;
 const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
-const coin = 'a[href*="/pages/fund/assets_record"]';
+const coin = `a[href*="${paths.ledger}"]`;
 
 /** A second tab of the same browser, at a page of its own. */
 async function openBeside(page: Page, route: string): Promise<Page> {
@@ -70,18 +71,18 @@ test('who logs out in one tab is logged out in the other within a second', async
 }) => {
   void trader;
   await page.goto(`./#${settings}`);
-  const other = await openBeside(page, '/pages/fund/assets');
+  const other = await openBeside(page, paths.assets);
   await expect(other.locator(coin).first()).toBeVisible();
 
   await expectBothWithinASecond(
-    [page, 'main[data-page="/pages/index/index"]'],
+    [page, `main[data-page="${paths.home}"]`],
     [other, `html:not(:has(${coin}))`],
     async () => {
       await screen(page, settings).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     },
   );
-  await expect(screen(page, '/pages/index/index')).toBeVisible();
+  await expect(screen(page, paths.home)).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
@@ -92,7 +93,7 @@ test('a page that slept asks for a sign of life, and reads nothing twice', async
   void trader;
   const traffic = watchTraffic(page);
   await page.goto('./#/pages/market/market');
-  const markets = screen(page, '/pages/market/market');
+  const markets = screen(page, paths.markets);
   const fresh = markets.getByText('Simulated', { exact: true });
   await expect(fresh).toBeVisible();
   await traffic.rest();
@@ -121,7 +122,7 @@ test('without a network what was read stays, money stays where it is, and nothin
   pageErrors,
 }) => {
   await page.goto(`./#${spotPath}`);
-  const spotPage = screen(page, '/pages/transaction/index');
+  const spotPage = screen(page, paths.spot);
   const amount = spotPage.locator('[name=amount]');
   await amount.fill('0.001');
   const submit = spotPage.locator('button[type=submit]');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@h5/shared/contract/routes';
 import { codeFor } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
@@ -15,11 +16,11 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
         if (location.protocol.startsWith('http')) localStorage.setItem('h5Version', '1');
       }, lang);
       await page.goto('./');
-      const home = screen(page, '/pages/index/index');
+      const home = screen(page, paths.home);
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await home.getByRole('link', { name: t('host.home.guest.register') }).click();
 
-      const register = screen(page, '/pages/common/register');
+      const register = screen(page, paths.register);
       const email = `n${randomUUID().slice(0, 12)}@example.com`;
       await register.locator('[name=user_string]').fill(email);
       await register.getByRole('button', { name: t('account.code.send') }).click();
@@ -37,12 +38,12 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
 
       const tabs = page.getByRole('navigation', { name: t('host.tabs.label') });
       await tabs.getByRole('link', { name: t('host.tabs.markets') }).click();
-      const markets = screen(page, '/pages/market/market');
+      const markets = screen(page, paths.markets);
       await markets.getByRole('link', { name: /BTC/ }).first().click();
-      const chart = screen(page, '/pages/transaction/currency');
+      const chart = screen(page, paths.chart);
       await chart.getByRole('link', { name: t('trade.side.buy') }).click();
 
-      const spotPage = screen(page, '/pages/transaction/index');
+      const spotPage = screen(page, paths.spot);
       const form = spotPage.getByRole('form', { name: t('trade.spot.form.title') });
       await form.getByRole('button', { name: t('trade.kind.limit') }).click();
       await page
@@ -63,13 +64,13 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       await expect(form.locator('[name=amount]')).toHaveValue('');
 
       await page.goto('./#/pages/transaction/currency_order');
-      const orders = screen(page, '/pages/transaction/currency_order');
+      const orders = screen(page, paths.orders);
       await orders.getByRole('tab', { name: t('trade.orders.tab.history') }).click();
       await expect(orders.getByText(t('trade.order.kind.market.buy'))).toBeVisible();
       await expect(orders.getByText(t('trade.order.status.filled')).first()).toBeVisible();
 
       await page.goto('./#/pages/fund/assets');
-      const assets = screen(page, '/pages/fund/assets');
+      const assets = screen(page, paths.assets);
       await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.01');
     });
   });

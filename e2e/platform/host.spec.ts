@@ -1,7 +1,8 @@
+import { paths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 
-const home = '/pages/index/index';
+const home = paths.home;
 const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
 
 test.describe('in French', () => {

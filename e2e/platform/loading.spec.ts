@@ -1,3 +1,4 @@
+import { paths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 import { expectTwoRoundTrips } from './roundTrips';
@@ -5,15 +6,15 @@ import { expectTwoRoundTrips } from './roundTrips';
 const t = createTranslator('en');
 
 const routes = {
-  host: '/pages/index/index',
-  trade: '/pages/market/market',
-  wallet: '/pages/fund/assets',
-  finance: '/pages/financial/index',
-  nft: '/pages/nft/nft',
-  account: '/pages/common/login',
+  host: paths.home,
+  trade: paths.markets,
+  wallet: paths.assets,
+  finance: paths.finance,
+  nft: paths.nft,
+  account: paths.login,
 };
 /** Not a tab, but prefetched like one. */
-const chart = '/pages/transaction/currency';
+const chart = paths.chart;
 
 test('a first visit to host or any remote takes two round trips', async ({
   browser,
@@ -121,7 +122,7 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
   await page.goto('./#/pages/nft/nft');
   await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
   await page.goto('./#/pages/market/market');
-  await expect(screen(page, '/pages/market/market')).toContainText('BTC');
+  await expect(screen(page, paths.markets)).toContainText('BTC');
 
   await page.unroute('**/h5/r/nft/**');
   await page.goto('./#/pages/nft/nft');
@@ -129,7 +130,7 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(screen(page, '/pages/nft/nft').getByRole('listitem').first()).toBeVisible();
+    await expect(screen(page, paths.nft).getByRole('listitem').first()).toBeVisible();
   }).toPass({ timeout: 30_000 });
   pageErrors.length = 0;
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 
@@ -10,7 +11,7 @@ test('the form of a new account fits one screen in every language', async ({ pag
   for (const lang of languages) {
     await page.evaluate((value) => localStorage.setItem('lang', value), lang);
     await page.reload();
-    const register = screen(page, '/pages/common/register');
+    const register = screen(page, paths.register);
     await expect(
       register.getByText(createTranslator(lang)('account.register.haveAccount')),
     ).toBeVisible();
@@ -22,7 +23,7 @@ test('the form of a new account fits one screen in every language', async ({ pag
 
 test('the line that says where the code went is apart from the next field', async ({ page }) => {
   await page.goto('./#/pages/common/register');
-  const register = screen(page, '/pages/common/register');
+  const register = screen(page, paths.register);
   const email = `n${randomUUID().slice(0, 12)}@example.com`;
   await register.locator('[name=user_string]').fill(email);
   await register.getByRole('button', { name: 'Send code' }).click();

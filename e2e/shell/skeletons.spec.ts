@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
+import { paths } from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
 
 /** Lists, the call that loads their rows, and a selector of such a row. */
 const lists = [
   {
-    address: '/pages/index/index',
+    address: paths.home,
     call: 'currency/quotation_new',
     row: 'section a[href*="transaction/currency?"]',
   },
-  { address: '/pages/market/market', call: 'currency/quotation_new', row: '[data-swipes]' },
-  { address: '/pages/market/search', call: 'market/hot', row: 'ol a' },
-  { address: '/pages/common/area', call: 'area_code', row: 'li button' },
+  { address: paths.markets, call: 'currency/quotation_new', row: '[data-swipes]' },
+  { address: paths.search, call: 'market/hot', row: 'ol a' },
+  { address: paths.areas, call: 'area_code', row: 'li button' },
   {
     address: '/pages/fund/assets_record?currency=3',
     call: 'wallet/legal_log',

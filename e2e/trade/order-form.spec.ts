@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { paths } from '@h5/shared/contract/routes';
 import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test } from '../fixtures';
 
@@ -9,7 +10,7 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
   trader,
 }) => {
   await page.goto(address);
-  const spotPage = screen(page, '/pages/transaction/index');
+  const spotPage = screen(page, paths.spot);
   const form = spotPage.getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
   await expect(price).not.toHaveValue('');
@@ -31,7 +32,7 @@ test('a limit buy joins the open orders, freezes its cost, and gives it back whe
 test('the button says what is wrong before anything is sent', async ({ page, trader }) => {
   void trader;
   await page.goto(address);
-  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
   const submit = form.locator('button[type=submit]');
   await expect(submit).toHaveText('Enter an amount');
   await form.locator('[name=amount]').fill('0.00001');
@@ -48,9 +49,9 @@ test('a guest is asked to log in on submit and comes back to the order form', as
 }) => {
   const person = await TestUser.register(origin);
   await page.goto(address);
-  const spotPage = screen(page, '/pages/transaction/index');
+  const spotPage = screen(page, paths.spot);
   await spotPage.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
-  const login = screen(page, '/pages/common/login');
+  const login = screen(page, paths.login);
   await expect(login).toBeVisible();
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
@@ -64,7 +65,7 @@ test('an amount is grouped while nobody writes, and can be typed or filled in an
 }) => {
   void trader;
   await page.goto(address);
-  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
   const shown = form.getByText(/^\d{2,3},\d{3}\.\d$/);
   await expect(shown).toBeVisible();
@@ -93,7 +94,7 @@ test('all there is can be spent at the market, though the price has risen since 
 }) => {
   test.slow();
   await page.goto('./#/pages/transaction/index?currency_id=2&legal_id=3');
-  const form = screen(page, '/pages/transaction/index').getByRole('form', { name: 'Place order' });
+  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
   await form.getByRole('button', { name: 'Limit' }).click();
   await page.getByRole('radio', { name: /^Market / }).click();
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
@@ -130,7 +131,7 @@ test('the total, its unit and the way to the other one stand in one line of the 
   await signIn(page, await TestUser.register(origin), 'fra');
   await page.setViewportSize({ width: 320, height: 812 });
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const amount = screen(page, '/pages/transaction/index').locator('[name=amount]');
+  const amount = screen(page, paths.spot).locator('[name=amount]');
   await amount.fill('0.025');
   const total = page.locator('output[aria-labelledby=order-total]');
   await expect(total).not.toHaveText('–');

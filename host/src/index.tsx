@@ -2,6 +2,7 @@ import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppStore, openSocket } from '@h5/shared/app';
 import { pathOfHash } from '@h5/shared/contract/release';
+import { paths } from '@h5/shared/contract/routes';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
 import { hostStylesLoaded } from './federation/hostStylesLoaded';
@@ -10,9 +11,6 @@ import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
 import { loadHostMessages } from './hostMessages';
 import { tabPaths } from './shell/TabBar';
-
-const chartPath = '/pages/transaction/currency';
-const loginPath = '/pages/common/login';
 
 open().catch((error: unknown) => {
   window.__H5__.failHost('REMOTE_UNREACHABLE');
@@ -43,7 +41,7 @@ async function open() {
       </RemoveFirstPaint>
     </StrictMode>,
   );
-  const inner = app.session.isSignedIn ? [chartPath] : [chartPath, loginPath];
+  const inner = app.session.isSignedIn ? [paths.chart] : [paths.chart, paths.login];
   void prepareNextPages({ tabs: tabPaths, inner }, remotes);
 }
 

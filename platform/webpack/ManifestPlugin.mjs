@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from './languages.mjs';
-import { readRouteTable } from './routeTable.mjs';
+import { readPaths, readRouteTable } from './routeTable.mjs';
 
 const name = 'ManifestPlugin';
 
@@ -38,7 +38,7 @@ export class ManifestPlugin {
     const files = filesOf(compilation);
     const { routes, preload, entry, css } = isHost
       ? hostParts(compilation, own)
-      : remoteParts(compilation, folder);
+      : remoteParts(compilation, folder, workspace);
 
     const content = {
       entry,
@@ -85,9 +85,10 @@ function hostParts(compilation, own) {
   return { entry, css, routes, preload: Object.fromEntries(routes.map((route) => [route, files])) };
 }
 
-function remoteParts(compilation, folder) {
+function remoteParts(compilation, folder, workspace) {
   const source = path.join(folder, 'src/routes.tsx');
-  const table = readRouteTable(readFileSync(source, 'utf8'), source);
+  const paths = pathsOf(workspace);
+  const table = readRouteTable(readFileSync(source, 'utf8'), paths, source);
   const container = servable(compilation.entrypoints.values().next().value.getFiles());
   const exposed = servable(exposedGroup(compilation, source).getFiles());
 
@@ -101,6 +102,12 @@ function remoteParts(compilation, folder) {
     routes: [...table.keys()],
     preload: Object.fromEntries(preload),
   };
+}
+
+/** The paths that remotes may name. A workspace without this file writes its paths as strings. */
+function pathsOf(workspace) {
+  const file = path.join(workspace, 'shared/src/contract/routes.ts');
+  return existsSync(file) ? readPaths(readFileSync(file, 'utf8'), file) : undefined;
 }
 
 /** The chunks that the container loads before it provides the routes. */

@@ -1,4 +1,5 @@
-import { readRouteTable } from './routeTable.mjs';
+import { readFileSync } from 'node:fs';
+import { readPaths, readRouteTable } from './routeTable.mjs';
 
 test('reads each route and the module of its page', () => {
   const table = readRouteTable(`
@@ -16,6 +17,23 @@ test('reads each route and the module of its page', () => {
   ]);
 });
 
+const shared = new URL('../../shared/src/contract/routes.ts', import.meta.url);
+
+test('reads routes by their names in the shared table of paths', () => {
+  const paths = readPaths(`export const paths = { home: '/a', markets: '/b' } as const;`);
+  const table = readRouteTable(
+    `export const routes = { [paths.markets]: lazyPage(() => import('./B'), 'B') };`,
+    paths,
+  );
+  expect([...table]).toEqual([['/b', './B']]);
+});
+
+test('finds every path of the shared table', () => {
+  const paths = readPaths(readFileSync(shared, 'utf8'));
+  expect(paths.get('spot')).toBe('/pages/transaction/index');
+  expect([...paths.values()].every((path) => path.startsWith('/pages/'))).toBe(true);
+});
+
 test('also reads a table that only promises its type', () => {
   const table = readRouteTable(
     `export const routes = { '/a': f(() => import('./A')) } satisfies R;`,
@@ -25,6 +43,7 @@ test('also reads a table that only promises its type', () => {
 
 test.each([
   ['a computed key', `export const routes = { [home]: lazyPage(() => import('./A'), 'A') };`],
+  ['an unknown name', `export const routes = { [paths.x]: lazyPage(() => import('./A'), 'A') };`],
   ['a page that is not lazy', `export const routes = { '/a': A };`],
   ['a computed module', `export const routes = { '/a': lazyPage(() => import(name), 'A') };`],
   ['spread routes', `export const routes = { ...others };`],

@@ -1,23 +1,24 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  '/pages/common/login': lazyPage(
+  [paths.login]: lazyPage(
     () => import(/* webpackChunkName: "login" */ './pages/login/LoginPage'),
     'LoginPage',
   ),
-  '/pages/common/register': lazyPage(
+  [paths.register]: lazyPage(
     () => import(/* webpackChunkName: "register" */ './pages/register/RegisterPage'),
     'RegisterPage',
   ),
-  '/pages/common/area': lazyPage(
+  [paths.areas]: lazyPage(
     () => import(/* webpackChunkName: "area" */ './pages/area/AreaPage'),
     'AreaPage',
   ),
-  '/pages/common/article': lazyPage(
+  [paths.articles]: lazyPage(
     () => import(/* webpackChunkName: "article" */ './pages/article/ArticlePage'),
     'ArticlePage',
   ),
-  '/pages/setting/setting': lazyPage(
+  [paths.settings]: lazyPage(
     () => import(/* webpackChunkName: "settings" */ './pages/settings/SettingsPage'),
     'SettingsPage',
   ),

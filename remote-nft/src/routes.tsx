@@ -1,7 +1,8 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  '/pages/nft/nft': lazyPage(
+  [paths.nft]: lazyPage(
     () => import(/* webpackChunkName: "artworks" */ './pages/artworks/ArtworksPage'),
     'ArtworksPage',
   ),

@@ -1,27 +1,28 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  '/pages/market/market': lazyPage(
+  [paths.markets]: lazyPage(
     () => import(/* webpackChunkName: "markets" */ './pages/markets/MarketsPage'),
     'MarketsPage',
   ),
-  '/pages/market/search': lazyPage(
+  [paths.search]: lazyPage(
     () => import(/* webpackChunkName: "search" */ './pages/search/SearchPage'),
     'SearchPage',
   ),
-  '/pages/market/alerts': lazyPage(
+  [paths.alerts]: lazyPage(
     () => import(/* webpackChunkName: "alerts" */ './pages/alerts/AlertsPage'),
     'AlertsPage',
   ),
-  '/pages/transaction/index': lazyPage(
+  [paths.spot]: lazyPage(
     () => import(/* webpackChunkName: "spot" */ './pages/spot/SpotPage'),
     'SpotPage',
   ),
-  '/pages/transaction/currency': lazyPage(
+  [paths.chart]: lazyPage(
     () => import(/* webpackChunkName: "chart" */ './pages/chart/ChartPage'),
     'ChartPage',
   ),
-  '/pages/transaction/currency_order': lazyPage(
+  [paths.orders]: lazyPage(
     () => import(/* webpackChunkName: "orders" */ './pages/orders/OrdersPage'),
     'OrdersPage',
   ),

@@ -1,11 +1,12 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  '/pages/fund/assets': lazyPage(
+  [paths.assets]: lazyPage(
     () => import(/* webpackChunkName: "assets" */ './pages/assets/AssetsPage'),
     'AssetsPage',
   ),
-  '/pages/fund/assets_record': lazyPage(
+  [paths.ledger]: lazyPage(
     () => import(/* webpackChunkName: "coin" */ './pages/coin/CoinPage'),
     'CoinPage',
   ),

@@ -1,3 +1,4 @@
+import { paths } from '@h5/shared/contract/routes';
 import type { Browser } from 'playwright-core';
 import { SimulatorServer } from './SimulatorServer';
 import { ThrottledPage, type MainThreadTime } from './ThrottledPage';
@@ -76,10 +77,7 @@ async function openScenario(
   { route }: Scenario,
 ): Promise<void> {
   await page.goto(home);
-  await page
-    .locator('main[data-page="/pages/index/index"] a[href*="currency_id"]')
-    .first()
-    .waitFor();
+  await page.locator(`main[data-page="${paths.home}"] a[href*="currency_id"]`).first().waitFor();
   await page.evaluate((hash) => (location.hash = hash), `#${route}`);
   const [path] = route.split('?');
   await page.locator(`main[data-page="${path}"] li`).first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import { paths } from '@h5/shared/contract/routes';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { TestUser } from '../../TestUser';
 import { runningProduct } from '../../server';
@@ -13,11 +14,11 @@ export interface Remote {
 
 /** One page of each remote. */
 export const remotes: readonly [Remote, ...Remote[]] = [
-  { app: 'trade', route: '/pages/market/market' },
-  { app: 'wallet', route: '/pages/fund/assets' },
-  { app: 'finance', route: '/pages/financial/index' },
-  { app: 'nft', route: '/pages/nft/nft' },
-  { app: 'account', route: '/pages/setting/setting' },
+  { app: 'trade', route: paths.markets },
+  { app: 'wallet', route: paths.assets },
+  { app: 'finance', route: paths.finance },
+  { app: 'nft', route: paths.nft },
+  { app: 'account', route: paths.settings },
 ];
 
 /** Console messages that are expected when a file or a remote fails. */
@@ -94,11 +95,11 @@ export async function expectErrorCard(page: Page, route: string, isSlow: boolean
 
 /** The host and the other remotes still work. */
 export async function expectOthersWork(page: Page, broken: Remote): Promise<void> {
-  await go(page, '/pages/index/index');
-  await expect(shown(page, '/pages/index/index')).toBeVisible();
+  await go(page, paths.home);
+  await expect(shown(page, paths.home)).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Main menu' });
   const other = broken.app === 'trade' ? 'Finance' : 'Markets';
-  const route = broken.app === 'trade' ? '/pages/financial/index' : '/pages/market/market';
+  const route = broken.app === 'trade' ? paths.finance : paths.markets;
   await tabs.getByRole('link', { name: other }).click();
   await expect(shown(page, route)).toBeVisible();
 }

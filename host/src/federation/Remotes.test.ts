@@ -1,6 +1,7 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { Storage } from '@h5/shared/app';
 import type { Boot, Release } from '@h5/shared/contract/release';
+import { paths } from '@h5/shared/contract/routes';
 import { Remotes } from './Remotes';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -12,7 +13,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
 
-const marketPage = '/pages/market/market';
+const marketPage = paths.markets;
 const build = (routes: string[]) => ({
   version: '1.0.0',
   entry: 'remoteEntry.js',
@@ -28,16 +29,16 @@ function remotesOf(release: object) {
 }
 
 const release = {
-  apps: { host: build(['/pages/index/index']), nft: build(['/pages/nft/nft']) },
+  apps: { host: build([paths.home]), nft: build([paths.nft]) },
 } as unknown as Release;
 
 test('returns the same page for a path each time', () => {
   const remotes = remotesOf(release);
-  expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
-  expect(remotes.pageAt('/pages/nft/nft')).toBe(remotes.pageAt('/pages/nft/nft'));
+  expect(remotes.pageAt(paths.nft)).toMatchObject({ app: 'nft' });
+  expect(remotes.pageAt(paths.nft)).toBe(remotes.pageAt(paths.nft));
 });
 
-test.each(['/pages/index/index', '/pages/nft/nft/more', '/pages/nowhere'])(
+test.each([paths.home, '/pages/nft/nft/more', '/pages/nowhere'])(
   '%s is no page of a remote',
   (path) => {
     expect(remotesOf(release).pageAt(path)).toBeUndefined();
@@ -103,7 +104,7 @@ describe('a remote of which no version can be used', () => {
 
   test('does not claim pages of other remotes or unknown paths', () => {
     const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
-    expect(remotes.pageAt('/pages/nft/nft')).toMatchObject({ app: 'nft' });
+    expect(remotes.pageAt(paths.nft)).toMatchObject({ app: 'nft' });
     expect(remotes.pageAt('/pages/nowhere')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Boot } from '@h5/shared/contract/release';
+import { paths } from '@h5/shared/contract/routes';
 import { prefetch, preload } from './preload';
 
 const boot = {
@@ -6,11 +7,11 @@ const boot = {
   integrityOf: (url: string) => `sha384-${url.split('/').at(-1)}`,
   release: {
     apps: {
-      host: { version: '1.0.0', routes: ['/pages/index/index'], preload: {} },
+      host: { version: '1.0.0', routes: [paths.home], preload: {} },
       trade: {
         version: '1.0.0',
-        routes: ['/pages/market/market'],
-        preload: { '/pages/market/market': ['remoteEntry.js', 'markets.css'] },
+        routes: [paths.markets],
+        preload: { [paths.markets]: ['remoteEntry.js', 'markets.css'] },
         locales: { en: 'en.json' },
       },
     },
@@ -25,8 +26,8 @@ const links = () =>
 beforeEach(() => document.head.replaceChildren());
 
 test('preloads every file of a page once', () => {
-  preload(boot, '/pages/market/market', 'en');
-  preload(boot, '/pages/market/market', 'en');
+  preload(boot, paths.markets, 'en');
+  preload(boot, paths.markets, 'en');
   expect(links()).toEqual([
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -35,7 +36,7 @@ test('preloads every file of a page once', () => {
 });
 
 test('prefetches a page with the attributes of the later request', () => {
-  prefetch(boot, '/pages/market/market', 'en');
+  prefetch(boot, paths.markets, 'en');
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -44,7 +45,7 @@ test('prefetches a page with the attributes of the later request', () => {
 });
 
 test('preloads nothing for a page of the host or an unknown page', () => {
-  preload(boot, '/pages/index/index', 'en');
+  preload(boot, paths.home, 'en');
   preload(boot, '/pages/nowhere', 'en');
   expect(links()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { paths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';
 import type { PageLoad } from '../federation/PageLoad';
@@ -50,10 +51,10 @@ function open(route: string, { signedIn = false, product = <Product /> } = {}) {
 const shownPage = () => document.querySelector('main')?.dataset.page;
 
 test.each([
-  ['/', '/pages/index/index'],
-  ['/pages/index/index', '/pages/index/index'],
-  ['/pages/quotation/index.vue', '/pages/index/index'],
-  ['/pages/common/login', '/pages/common/login'],
+  ['/', paths.home],
+  [paths.home, paths.home],
+  ['/pages/quotation/index.vue', paths.home],
+  [paths.login, paths.login],
   ['/pages/nowhere', 'not-found'],
 ])('%s shows %s', async (route, page) => {
   open(route);
@@ -74,36 +75,36 @@ test('shows the five tabs in order and marks the current one', async () => {
 });
 
 test('an inner page has no tabs', async () => {
-  open('/pages/common/login');
-  await waitFor(() => expect(shownPage()).toBe('/pages/common/login'));
+  open(paths.login);
+  await waitFor(() => expect(shownPage()).toBe(paths.login));
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
 test('a protected page explains why it is closed, then redirects to the login page', async () => {
   const { app } = open('/pages/fund/assets?currency=3');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
-  expect(shownPage()).toBe('/pages/fund/assets');
+  expect(shownPage()).toBe(paths.assets);
   expect(screen.getByRole('alert')).toHaveTextContent('Please log in first');
   // Said once, and not over the page that says it.
   expect(app.toasts.toasts).toEqual([]);
 
-  await waitFor(() => expect(shownPage()).toBe('/pages/common/login'), { timeout: 2000 });
+  await waitFor(() => expect(shownPage()).toBe(paths.login), { timeout: 2000 });
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
 });
 
 test('the orders page is protected as well', async () => {
-  open('/pages/transaction/currency_order');
+  open(paths.orders);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please log in first');
 });
 
 test('a protected page opens at once for a signed-in user', async () => {
-  open('/pages/fund/assets', { signedIn: true });
-  await waitFor(() => expect(shownPage()).toBe('/pages/fund/assets'));
+  open(paths.assets, { signedIn: true });
+  await waitFor(() => expect(shownPage()).toBe(paths.assets));
   expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
 });
 
 test('a protected page is mounted anew if another tab signs in another user', async () => {
-  const { app, person } = open('/pages/fund/assets', { signedIn: true });
+  const { app, person } = open(paths.assets, { signedIn: true });
   await person.type(await screen.findByLabelText('Name'), 'Ada');
   act(() => runInAction(() => (app.session.token = 'token of the next')));
   expect(screen.getByLabelText('Name')).toHaveValue('');
@@ -118,12 +119,12 @@ test('says when data on screen may be stale', async () => {
 });
 
 test('tracks edits of a page until it is left', async () => {
-  const { app, person } = open('/pages/common/login');
+  const { app, person } = open(paths.login);
   const field = await screen.findByRole('textbox');
   expect(app.activity.isBusy).toBe(false);
   await person.type(field, 'a');
   expect(app.activity.isBusy).toBe(true);
-  act(() => app.navigate('/pages/index/index'));
+  act(() => app.navigate(paths.home));
   await waitFor(() => expect(app.activity.isBusy).toBe(false));
 });
 

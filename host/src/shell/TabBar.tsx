@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useLocation } from '@h5/shared/app';
 import { pathOfHash } from '@h5/shared/contract/release';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
+import { paths } from '@h5/shared/contract/routes';
 import styles from './TabBar.module.css';
 
-export const homePath = '/pages/index/index';
+export const homePath = paths.home;
 
 interface Tab {
   name: 'home' | 'markets' | 'trade' | 'finance' | 'assets';
@@ -17,18 +18,18 @@ const tabs: readonly Tab[] = [
   { name: 'home', path: homePath, icon: 'home', activeIcon: 'home-filled' },
   {
     name: 'markets',
-    path: '/pages/market/market',
+    path: paths.markets,
     icon: 'markets',
     activeIcon: 'markets-filled',
   },
-  { name: 'trade', path: '/pages/transaction/index', icon: 'trade', activeIcon: 'trade-filled' },
+  { name: 'trade', path: paths.spot, icon: 'trade', activeIcon: 'trade-filled' },
   {
     name: 'finance',
-    path: '/pages/financial/index',
+    path: paths.finance,
     icon: 'finance',
     activeIcon: 'finance-filled',
   },
-  { name: 'assets', path: '/pages/fund/assets', icon: 'assets', activeIcon: 'assets-filled' },
+  { name: 'assets', path: paths.assets, icon: 'assets', activeIcon: 'assets-filled' },
 ];
 
 export const tabPaths: readonly string[] = tabs.map(({ path }) => path);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '@h5/shared/contract/account/endpoints';
 import { siteConfig } from '@h5/shared/contract/content/endpoints';
 import { useNavigate } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import host from '../locales/en.json';
@@ -10,7 +11,7 @@ import { WelcomeSheet } from './WelcomeSheet';
 /** In place of the registration form: navigates home. */
 function Form() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate('/pages/index/index', { replace: true })}>Go</button>;
+  return <button onClick={() => void navigate(paths.home, { replace: true })}>Go</button>;
 }
 
 const account = {
@@ -31,7 +32,7 @@ async function open({ isDemo = true } = {}) {
       <WelcomeSheet />
     </>
   );
-  const view = renderPage(page, { route: '/pages/common/register', api, messages: { host } });
+  const view = renderPage(page, { route: paths.register, api, messages: { host } });
   await act(() => view.app.site.load());
   return view;
 }

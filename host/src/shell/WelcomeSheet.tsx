@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocation, useNavigate } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import styles from './WelcomeSheet.module.css';
-
-const tradePath = '/pages/transaction/index';
 
 const steps: readonly { name: 'choose' | 'order' | 'follow'; icon: IconName }[] = [
   { name: 'choose', icon: 'markets' },
@@ -26,7 +25,7 @@ export const WelcomeSheet = observer(function Welcome() {
 
   function trade() {
     session.markWelcomed();
-    if (pathname !== tradePath) void navigate(tradePath);
+    if (pathname !== paths.spot) void navigate(paths.spot);
   }
 
   return (
@@ -37,7 +36,7 @@ export const WelcomeSheet = observer(function Welcome() {
       badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
       actions={
         <div className={styles.actions}>
-          {hasRoute(tradePath) && (
+          {hasRoute(paths.spot) && (
             <Button isBlock onClick={trade}>
               {t('welcome.trade')}
             </Button>

@@ -1,6 +1,6 @@
+import { chartLink } from '../contract/routes';
 import { firedAlertMessage } from './alertMessages';
 import type { AppStore } from './AppStore';
-import { chartPath } from './chartPath';
 import { FavouritesStore } from './FavouritesStore';
 import { NoticesStore } from './NoticesStore';
 import { SessionScope } from './SessionScope';
@@ -25,7 +25,7 @@ export class AccountScope extends SessionScope {
         title: firedAlertMessage(app, alert),
         body: app.site.isSimulated ? app.locale.i18n.t('shared:simulated') : '',
       }),
-      open: (alert) => app.navigate(chartPath(alert)),
+      open: (alert) => app.navigate(chartLink(alert)),
     });
   }
 

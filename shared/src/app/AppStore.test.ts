@@ -8,6 +8,7 @@ import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
 import { AppStore } from './AppStore';
 import { LiveMarket } from './MarketsStore';
+import { paths } from '../contract/routes';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -24,10 +25,10 @@ test('redirects once if twenty calls fail together', () => {
   expect(navigate).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(navigate).toHaveBeenCalledTimes(1);
-  expect(navigate).toHaveBeenCalledWith('/pages/common/login');
+  expect(navigate).toHaveBeenCalledWith(paths.login);
   expect(localStorage.getItem('token')).toBeNull();
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?x=1');
-  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+  expect(app.session.takeReturnPath()).toBe(paths.home);
 
   // A reply that took longer changes nothing.
   app.session.expire('Please log in first.', 'test-token');
@@ -39,22 +40,22 @@ test('does not redirect a user who has navigated in the meantime', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = '/pages/fund/assets';
+  location.hash = paths.assets;
   expect(app.session.requireLogin()).toBe(false);
-  location.hash = '/pages/market/market';
+  location.hash = paths.markets;
   jest.advanceTimersByTime(1200);
   expect(navigate).not.toHaveBeenCalled();
 
   expect(app.session.requireLogin()).toBe(false);
   jest.advanceTimersByTime(1200);
-  expect(navigate).toHaveBeenCalledWith('/pages/common/login');
+  expect(navigate).toHaveBeenCalledWith(paths.login);
 });
 
 test('redirects a guest to the login page once, however often a page asks for it', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = '/pages/fund/assets';
+  location.hash = paths.assets;
   expect(app.session.requireLogin()).toBe(false);
   expect(app.session.requireLogin()).toBe(false);
   jest.advanceTimersByTime(5000);
@@ -67,7 +68,7 @@ test('goes to the login page at once, without a message, if the user asks for it
   app.navigate = navigate;
   location.hash = '/pages/transaction/index?currency_id=2';
   app.session.goToLogin();
-  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(navigate.mock.calls).toEqual([[paths.login]]);
   expect(app.toasts.toasts).toEqual([]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=2');
 });
@@ -92,7 +93,7 @@ test.each([
 ])('goes home after sign-in if the stored path is %s', (_, path) => {
   const { app } = createTestApp();
   localStorage.setItem('returnTo', path);
-  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+  expect(app.session.takeReturnPath()).toBe(paths.home);
   expect(localStorage.getItem('returnTo')).toBeNull();
 });
 
@@ -100,11 +101,11 @@ test('returns to the page that was open when the redirect happened', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = '/pages/index/index';
+  location.hash = paths.home;
   app.session.expire('Please log in first.', 'test-token');
   location.hash = '/pages/market/market?tab=all';
   jest.advanceTimersByTime(1200);
-  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(navigate.mock.calls).toEqual([[paths.login]]);
   expect(app.session.takeReturnPath()).toBe('/pages/market/market?tab=all');
 });
 
@@ -112,19 +113,19 @@ test('does not open the login page again if the user is there already', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = '/pages/market/market';
+  location.hash = paths.markets;
   app.session.expire('Please log in first.', 'test-token');
-  location.hash = '/pages/common/login';
+  location.hash = paths.login;
   jest.advanceTimersByTime(1200);
   expect(navigate).not.toHaveBeenCalled();
-  expect(app.session.takeReturnPath()).toBe('/pages/market/market');
+  expect(app.session.takeReturnPath()).toBe(paths.markets);
 });
 
 test('never returns to the login page', () => {
   const { app } = createTestApp({ signedIn: true });
   location.hash = '/pages/common/login?mode=forget';
   app.session.expire('Please log in first.', 'test-token');
-  expect(app.session.takeReturnPath()).toBe('/pages/index/index');
+  expect(app.session.takeReturnPath()).toBe(paths.home);
 });
 
 test.each([

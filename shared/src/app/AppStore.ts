@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
+import { paths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AccountScope } from './AccountScope';
 import { ApiClient } from './ApiClient';
@@ -24,7 +25,6 @@ import { ToastStore } from './ToastStore';
 import { TopicHub } from './TopicHub';
 import type { WalletStore } from './WalletStore';
 
-const identityPath = '/pages/setting/real_mark';
 const identityDelayMs = 1200;
 /** When the socket is opened at the latest, even if no screen becomes usable. */
 const socketAtLatestMs = 3000;
@@ -83,7 +83,7 @@ export class AppStore {
       storage: this.storage,
       showError: (message) => this.toasts.error(message),
       navigate: (path) => this.navigate(path),
-      currentPath: () => location.hash.slice(1) || '/pages/index/index',
+      currentPath: () => location.hash.slice(1) || paths.home,
     });
     this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
     this.site = new SiteStore(this.api, this.storage);
@@ -155,7 +155,7 @@ export class AppStore {
 
   private promptForIdentity(message: string): void {
     this.toasts.error(message);
-    if (hasRoute(identityPath)) setTimeout(() => this.navigate(identityPath), identityDelayMs);
+    if (hasRoute(paths.identity)) setTimeout(() => this.navigate(paths.identity), identityDelayMs);
   }
 
   /** After a reconnect: reads what may have changed in the meantime, and what could not be read before. */

@@ -3,10 +3,10 @@ import { login, logout, register, currentUser, type User } from '../contract/acc
 import type * as z from 'zod/mini';
 import { messageOf, type Api, type CallOptions } from './Api';
 import type { Storage } from './storage';
+import { paths } from '../contract/routes';
 
 const redirectDelayMs = 1200;
 const longestPath = 2_000;
-const loginPath = '/pages/common/login';
 
 /** What `SessionStore` needs from the app. */
 interface SessionContext {
@@ -97,7 +97,7 @@ export class SessionStore {
   /** Goes to the login page at once, and back here after sign-in. */
   goToLogin(): void {
     this.#rememberHere();
-    this.#context.navigate(loginPath);
+    this.#context.navigate(paths.login);
   }
 
   /** The path to return to after sign-in; it is used once. */
@@ -105,7 +105,7 @@ export class SessionStore {
     const path = this.#context.storage.get('returnTo');
     this.#context.storage.remove('returnTo');
     const isPage = path !== undefined && path.startsWith('/pages/') && path.length <= longestPath;
-    return isPage ? path : '/pages/index/index';
+    return isPage ? path : paths.home;
   }
 
   /** Forgets the session in this browser. */
@@ -137,7 +137,7 @@ export class SessionStore {
       if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
       // If the user has moved on, return to the page that they are on now.
       this.#rememberHere();
-      this.#context.navigate(loginPath);
+      this.#context.navigate(paths.login);
     }, redirectDelayMs);
   }
 
@@ -146,7 +146,7 @@ export class SessionStore {
   }
 
   #isAtLogin(): boolean {
-    return this.#context.currentPath().startsWith(loginPath);
+    return this.#context.currentPath().startsWith(paths.login);
   }
 
   #signIn(token: string) {

@@ -3,7 +3,6 @@ export { formatAlertLevel, firedAlertMessage } from './alertMessages';
 export { ApiError, messageOf, type Api, type ApiErrorCode, type CallOptions } from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
 export { AppProvider, AppStore, useApp } from './AppStore';
-export { chartPath } from './chartPath';
 export { DeviceNotifications, type PermissionResult } from './DeviceNotifications';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';

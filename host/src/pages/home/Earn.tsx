@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -10,20 +11,18 @@ import { Rate } from '@h5/shared/ui/figures/Rate';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './Earn.module.css';
 
-const path = '/pages/financial/index';
-
 /** Lock products with their yield and period. */
 export function Earn({ products }: { products: LockProduct[] }) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  if (products.length === 0 || !hasRoute(path)) return null;
+  if (products.length === 0 || !hasRoute(paths.finance)) return null;
 
   return (
     <Section
       title={t('home.earn.title')}
       className={styles.earn}
       action={
-        <Link to={path} className={styles.all}>
+        <Link to={paths.finance} className={styles.all}>
           {t('home.earn.all')}
           <Icon name="chevron-right" size={16} />
         </Link>
@@ -46,7 +45,7 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
   const { name, dailyYield, periodDays, minAmount } = product;
 
   return (
-    <Link to={path} className={styles.card}>
+    <Link to={paths.finance} className={styles.card}>
       <span className={styles.head}>
         <CoinIcon code={name} size={24} />
         <span className={styles.coin}>{name}</span>

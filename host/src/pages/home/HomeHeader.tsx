@@ -2,15 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
+import { alertsLink, paths } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import styles from './HomeHeader.module.css';
 import { LanguageSheet } from './LanguageSheet';
-
-const newsPath = '/pages/common/article';
-const alertsPath = '/pages/market/alerts';
 
 /** The account, the search and the language. */
 export const HomeHeader = observer(function HomeHeader() {
@@ -22,16 +20,16 @@ export const HomeHeader = observer(function HomeHeader() {
   return (
     <header className={styles.header}>
       <VisuallyHidden as="h1">{t('tabs.home')}</VisuallyHidden>
-      {hasRoute('/pages/setting/setting') && (
-        <Link to="/pages/setting/setting" className={styles.me}>
+      {hasRoute(paths.settings) && (
+        <Link to={paths.settings} className={styles.me}>
           <VisuallyHidden>{t('home.settings')}</VisuallyHidden>
           <span aria-hidden className={styles.avatar}>
             {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
           </span>
         </Link>
       )}
-      {hasRoute('/pages/market/search') && (
-        <SearchLink as={Link} to="/pages/market/search">
+      {hasRoute(paths.search) && (
+        <SearchLink as={Link} to={paths.search}>
           {t('home.search')}
         </SearchLink>
       )}
@@ -50,10 +48,10 @@ const Bell = observer(function Bell() {
   const { notices, hasRoute } = useApp();
   const { unread } = notices;
 
-  if (unread > 0 && hasRoute(alertsPath)) {
+  if (unread > 0 && hasRoute(paths.alerts)) {
     return (
       <Link
-        to={`${alertsPath}?tab=fired`}
+        to={alertsLink({ tab: 'fired' })}
         aria-label={t('home.alerts', { count: unread })}
         data-unread
         className={styles.action}
@@ -62,9 +60,9 @@ const Bell = observer(function Bell() {
       </Link>
     );
   }
-  if (!hasRoute(newsPath)) return null;
+  if (!hasRoute(paths.articles)) return null;
   return (
-    <Link to={newsPath} aria-label={t('home.notices')} className={styles.action}>
+    <Link to={paths.articles} aria-label={t('home.notices')} className={styles.action}>
       <Icon name="bell" />
     </Link>
   );

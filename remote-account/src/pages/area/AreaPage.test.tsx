@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { areaList } from '@h5/shared/contract/content/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -17,7 +18,7 @@ const thailand = anArea({
 });
 
 function open(api = new FakeApi().answer(areaList, [anArea(), thailand])) {
-  return renderPage(<AreaPage />, { route: '/pages/common/area', api, messages: { account } });
+  return renderPage(<AreaPage />, { route: paths.areas, api, messages: { account } });
 }
 
 beforeAll(() => {

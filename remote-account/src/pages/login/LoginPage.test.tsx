@@ -10,10 +10,11 @@ import { areaList, siteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { loginLink, paths } from '@h5/shared/contract/routes';
 import account from '../../locales/en.json';
 import { LoginPage } from './LoginPage';
 
-function open(route = '/pages/common/login') {
+function open(route: string = paths.login) {
   const api = new FakeApi()
     .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
     .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
@@ -90,7 +91,7 @@ test('asks who has forgotten their password for their address once', async () =>
 }, 20_000);
 
 test('leads through a forgotten password to a new one', async () => {
-  const { api, person } = open('/pages/common/login?mode=forget');
+  const { api, person } = open(loginLink({ mode: 'forget' }));
   expect(screen.getByRole('button', { name: 'Enter your email' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -4,6 +4,7 @@ import { getSetting } from '@h5/shared/contract/content/endpoints';
 import { aUser } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { paths } from '@h5/shared/contract/routes';
 import account from '../../locales/en.json';
 import { SettingsPage } from './SettingsPage';
 
@@ -13,7 +14,7 @@ function open({ signedIn = true } = {}) {
     .answer(getSetting, ({ keyword }) => ({ keyword, value: '8' }))
     .answer(logout);
   const view = renderPage(<SettingsPage />, {
-    route: '/pages/setting/setting',
+    route: paths.settings,
     api,
     messages: { account },
     signedIn,

@@ -10,6 +10,7 @@ import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aLockProduct, aMarket, aPage, aProject } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { paths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { FinancePage } from './FinancePage';
 
@@ -55,7 +56,7 @@ test('shows sales and what can be locked together, so that neither pushes the ot
 test('shows what a token sale costs, until when, and how much is taken', async () => {
   setup({ sales: [aProject({ endAt: now + 52 * hour })] });
   const sale = await card('Helix Network');
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/financial/index');
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.finance);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(sale).toHaveTextContent('HLX, unlocks 90 days after listing');
   expect(sale).toHaveTextContent('Issue price0.1200 USDT');

@@ -5,6 +5,7 @@ import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 import { aMarket, anArtwork } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { paths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { ArtworksPage } from './ArtworksPage';
 
@@ -30,7 +31,7 @@ const card = (name = 'Quarter Tones No. 14') => screen.findByRole('article', { n
 test('shows an artwork, who made it, and what is bid for it', async () => {
   setup([anArtwork({ endAt: now + 2 * hour })]);
   const work = await card();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/nft/nft');
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.nft);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(within(work).getByRole('img', { name: 'Quarter Tones No. 14' })).toHaveAttribute(
     'src',

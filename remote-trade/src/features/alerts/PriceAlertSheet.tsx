@@ -3,12 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { alertsPath } from '../../paths';
 import { GuestNotice } from '../../components/GuestNotice';
 import { PriceAlertForm } from './PriceAlertForm';
 import { PriceAlertFormStore, type AlertProblem } from './PriceAlertFormStore';
@@ -63,7 +63,7 @@ const OpenSheet = observer(function OpenSheet({
           <PriceAlertForm id={formId} form={form} market={market} />
           <div className={styles.head}>
             <h3 className={styles.title}>{t('alerts.ofMarket', { symbol })}</h3>
-            <Link to={alertsPath}>{t('alerts.all')}</Link>
+            <Link to={paths.alerts}>{t('alerts.all')}</Link>
           </div>
           <PriceAlertList
             items={alerts.ofMarket(market)}

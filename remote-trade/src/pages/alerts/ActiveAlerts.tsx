@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { LazyPriceAlertSheet, PriceAlertList, usePriceAlertsStore } from '../../features/alerts';
-import { marketsPath } from '../../paths';
 import styles from './Alerts.module.css';
 
 /** All active alerts. Pressing one opens its sheet. */
@@ -39,7 +39,7 @@ function NoAlerts() {
       picture="bell"
       title={t('alerts.empty.title')}
       action={
-        <Button as={Link} to={marketsPath} variant="soft" size={40}>
+        <Button as={Link} to={paths.markets} variant="soft" size={40}>
           {t('alerts.empty.action')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ApiError } from '@h5/shared/app';
 import { marketList, type Market } from '@h5/shared/contract/markets/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -17,7 +18,7 @@ function setup(api = new FakeApi().answer(marketList, markets)) {
   return renderPage(<MarketsPage />, {
     api,
     messages: { trade: en },
-    route: '/pages/market/market',
+    route: paths.markets,
   });
 }
 
@@ -29,7 +30,7 @@ async function rows() {
 test('shows each market with its price, worth, volume and change', async () => {
   const { container } = setup();
   const [bitcoin, ether] = await rows();
-  expect(container.querySelector('main')).toHaveAttribute('data-page', '/pages/market/market');
+  expect(container.querySelector('main')).toHaveAttribute('data-page', paths.markets);
   expect(bitcoin).toHaveTextContent('BTC/USDT');
   expect(bitcoin).toHaveTextContent('60,000.0');
   expect(bitcoin).toHaveTextContent('Vol 110.0M');
@@ -88,7 +89,7 @@ describe('a tick', () => {
         <MarketsPage />
       </Profiler>
     );
-    const view = renderPage(page, { api, messages: { trade: en }, route: '/pages/market/market' });
+    const view = renderPage(page, { api, messages: { trade: en }, route: paths.markets });
     await rows();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     drawn.mockClear();

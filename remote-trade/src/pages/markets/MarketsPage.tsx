@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { searchPath } from '../../paths';
 import { MarketList, MarketListStore, marketTabs } from '../../features/market-list';
 import styles from './MarketsPage.module.css';
 import { useTabSwipe } from './useTabSwipe';
@@ -35,7 +35,7 @@ export const MarketsPage = observer(function MarketsPage() {
   const header = (
     <header className={styles.head}>
       <VisuallyHidden as="h1">{t('markets.title')}</VisuallyHidden>
-      <SearchLink as={Link} to={searchPath}>
+      <SearchLink as={Link} to={paths.search}>
         {t('markets.search')}
       </SearchLink>
       <SimulatedBadge />
@@ -43,7 +43,7 @@ export const MarketsPage = observer(function MarketsPage() {
   );
 
   return (
-    <Page path="/pages/market/market" title={t('markets.title')} header={header} hasTabBar>
+    <Page path={paths.markets} title={t('markets.title')} header={header} hasTabBar>
       <div {...swipe}>
         <Tabs
           label={t('markets.tabs')}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { chartPath, Link } from '@h5/shared/app';
+import { Link } from '@h5/shared/app';
+import { chartLink } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useSearchStore } from './SearchStore';
 import styles from './RecentMarkets.module.css';
@@ -25,7 +26,7 @@ export const RecentMarkets = observer(function RecentMarkets() {
         {search.recent.map((market) => (
           <li key={market.symbol}>
             <Link
-              to={chartPath(market)}
+              to={chartLink(market)}
               className={styles.chip}
               onClick={() => search.recordVisit(market)}
             >

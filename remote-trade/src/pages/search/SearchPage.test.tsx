@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -22,7 +23,7 @@ function setup(hot = searched) {
   return renderPage(<SearchPage />, {
     api,
     messages: { trade: en },
-    route: '/pages/market/search',
+    route: paths.search,
   });
 }
 

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigationType, useReportUsable } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -33,12 +34,7 @@ export const SearchPage = observer(function SearchPage() {
   useReportUsable(hasMarkets);
 
   return (
-    <Page
-      path="/pages/market/search"
-      title={t('search.title')}
-      badge={<SimulatedBadge />}
-      titleAt="start"
-    >
+    <Page path={paths.search} title={t('search.title')} badge={<SimulatedBadge />} titleAt="start">
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           autoFocus={isFresh}

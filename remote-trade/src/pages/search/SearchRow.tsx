@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { chartPath, Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { chartLink } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { MarketPrice, useMarketInView } from '../../features/market-list';
@@ -22,7 +23,7 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
   return (
     <Link
       ref={row}
-      to={chartPath(market)}
+      to={chartLink(market)}
       className={styles.row}
       onClick={() => search.recordVisit(market)}
     >

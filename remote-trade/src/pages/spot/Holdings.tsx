@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
+import { ledgerLink, paths } from '@h5/shared/contract/routes';
 import { formatCoin } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -14,8 +15,6 @@ import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { useHoldingCostsStore } from './HoldingCostsStore';
 import styles from './Holdings.module.css';
-
-const detailPath = '/pages/fund/assets_record';
 
 /** The coins of the spot account, the most valuable first, with average cost and profit. */
 export const Holdings = observer(function Holdings() {
@@ -71,9 +70,9 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
     </>
   );
 
-  if (!hasRoute(detailPath)) return <div className={styles.holding}>{row}</div>;
+  if (!hasRoute(paths.ledger)) return <div className={styles.holding}>{row}</div>;
   return (
-    <Link to={`${detailPath}?currency=${currencyId}`} className={styles.holding}>
+    <Link to={ledgerLink(currencyId)} className={styles.holding}>
       {row}
     </Link>
   );

@@ -5,6 +5,7 @@ import { ApiError, useLocation } from '@h5/shared/app';
 import { marketDepth, marketList } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders/endpoints';
 import { holdingCosts, balanceList } from '@h5/shared/contract/wallet/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { aBalance, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -288,7 +289,7 @@ test('leads a guest to the login at once, without a message, and sends nothing',
   const form = within(await findForm());
   expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
   await person.click(form.getByRole('button', { name: 'Log in to trade' }));
-  expect(navigate.mock.calls).toEqual([['/pages/common/login']]);
+  expect(navigate.mock.calls).toEqual([[paths.login]]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=1');
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   expect(navigate).toHaveBeenCalledTimes(2);
@@ -447,7 +448,7 @@ test('begins with the sale when the address says so', async () => {
 test('says that there is no such market', async () => {
   const { container } = await setup({ query: '?currency_id=999' });
   expect(await screen.findByText('This market does not exist')).toBeInTheDocument();
-  expect(container.querySelector('main')).toHaveAttribute('data-page', '/pages/transaction/index');
+  expect(container.querySelector('main')).toHaveAttribute('data-page', paths.spot);
 });
 
 test('is marked as play money, and its prices as what they are', async () => {

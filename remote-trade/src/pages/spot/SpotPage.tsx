@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { MarketPlaceholder } from '../../features/market-list';
@@ -25,7 +26,7 @@ export const SpotPage = observer(function SpotPage() {
     </header>
   );
   return (
-    <Page path="/pages/transaction/index" title={t('spot.title')} header={header} hasTabBar>
+    <Page path={paths.spot} title={t('spot.title')} header={header} hasTabBar>
       <ChosenMarket />
     </Page>
   );

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { ordersLink } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
 import { loadOrderHistory, OpenOrders, useOpenOrders } from '../../features/orders';
-import { ordersPath } from '../../paths';
 import { LazyTab } from './LazyTab';
 
 const loadHoldings = () =>
@@ -39,7 +39,7 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
         <IconButton
           icon="receipt"
           label={t('spot.tabs.history')}
-          onClick={() => void navigate(`${ordersPath}?status=history`)}
+          onClick={() => void navigate(ordersLink({ status: 'history' }))}
         />
       }
     >

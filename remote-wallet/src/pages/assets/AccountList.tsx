@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { ledgerLink, paths } from '@h5/shared/contract/routes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountDot } from '@h5/shared/ui/figures/AccountBar';
@@ -9,9 +10,6 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
 import type { Account, AssetsStore } from './AssetsStore';
-
-const tradePath = '/pages/transaction/index';
-const recordPath = '/pages/fund/assets_record';
 
 /** The total by account: a table, with a coloured bar if there are several accounts. */
 export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
@@ -60,7 +58,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const isUp = isRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
-  const to = hasRoute(tradePath) && account.name === 'spot' ? tradePath : recordOf(account);
+  const to = hasRoute(paths.spot) && account.name === 'spot' ? paths.spot : recordOf(account);
   const cell = (
     <>
       <span className={styles.name}>
@@ -94,5 +92,5 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
 
 /** An account without a page in this release links to its largest holding. */
 function recordOf({ name, balances: [most] }: Account): string | undefined {
-  return most && `${recordPath}?currency=${most.currencyId}&type=${accountType[name]}`;
+  return most && ledgerLink(most.currencyId, accountType[name]);
 }

@@ -6,6 +6,7 @@ import { balanceList, profitBaseline, type Balance } from '@h5/shared/contract/w
 import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { paths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { AssetsPage } from './AssetsPage';
 
@@ -31,7 +32,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows the total, the accounts and the coins', async () => {
   setup();
   const coins = await screen.findByRole('list', { name: 'Coins' });
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', '/pages/fund/assets');
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.assets);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(region('Total assets').getByText('31,500', { exact: false })).toHaveTextContent(
     '31,500.00',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
@@ -31,7 +32,7 @@ export const AssetsPage = observer(function AssetsPage() {
 
   return (
     <Page
-      path="/pages/fund/assets"
+      path={paths.assets}
       title={t('title')}
       titleAt="start"
       badge={<DemoBadge />}

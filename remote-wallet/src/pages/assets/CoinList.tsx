@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
+import { paths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -11,8 +12,6 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import type { AssetsStore } from './AssetsStore';
 import { CoinRow } from './CoinRow';
 import styles from './CoinList.module.css';
-
-const marketsPath = '/pages/market/market';
 
 /** All holdings. Small ones can be hidden, but count in the total. */
 export const CoinList = observer(function CoinList({ assets }: { assets: AssetsStore }) {
@@ -93,8 +92,8 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
       picture="wallet"
       title={t('coins.empty')}
       action={
-        app.hasRoute(marketsPath) && (
-          <Button as={Link} to={marketsPath} variant="soft" size={40}>
+        app.hasRoute(paths.markets) && (
+          <Button as={Link} to={paths.markets} variant="soft" size={40}>
             {t('coins.markets')}
           </Button>
         )

@@ -3,13 +3,12 @@ import { ApiError } from '@h5/shared/app';
 import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet/endpoints';
 import type { Balance, Posting } from '@h5/shared/contract/wallet/endpoints';
+import { paths } from '@h5/shared/contract/routes';
 import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { CoinPage } from './CoinPage';
-
-const path = '/pages/fund/assets_record';
 
 interface Setting {
   query?: string;
@@ -35,7 +34,7 @@ function setup({
       total: lines.length,
     }));
   const words = { wallet: en };
-  return renderPage(<CoinPage />, { route: path + query, api, signedIn: true, messages: words });
+  return renderPage(<CoinPage />, { route: paths.ledger + query, api, signedIn: true, messages: words });
 }
 
 const history = () => screen.findByRole('list', { name: 'History' });
@@ -47,7 +46,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
   expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.ledger);
 });
 
 test('shows parts that come to the total beside them', async () => {
@@ -136,7 +135,7 @@ test('offers the other accounts that hold the coin', async () => {
   await act(() => app.wallet.load());
   await person.click(await screen.findByRole('button', { name: 'Account: Spot' }));
   await person.click(screen.getByRole('radio', { name: 'Leverage' }));
-  await waitFor(() => expect(location.hash).toBe(`#${path}?currency=3&type=3`));
+  await waitFor(() => expect(location.hash).toBe(`#${paths.ledger}?currency=3&type=3`));
   expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
 });
@@ -144,7 +143,7 @@ test('offers the other accounts that hold the coin', async () => {
 test.each(['?currency=abc', '', '?currency=0'])('knows no coin under “%s”', (query) => {
   const { api } = setup({ query });
   expect(screen.getByText('This coin is not in your wallet')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', path);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.ledger);
   expect(api.calls).toEqual([]);
 });
 

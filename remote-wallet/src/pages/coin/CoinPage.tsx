@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import { paths, spotLink } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -12,9 +13,6 @@ import { DemoBadge } from '../../components/DemoBadge';
 import { BalanceBlock } from './BalanceBlock';
 import { parseAccountType, CoinStore } from './CoinStore';
 import { LedgerHistory } from './LedgerHistory';
-
-const path = '/pages/fund/assets_record';
-const spotPath = '/pages/transaction/index';
 
 /** /pages/fund/assets_record?currency=3&type=2 — the balance and ledger of one currency in one account. */
 export function CoinPage() {
@@ -48,17 +46,13 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
   if (coin.isUnknown) return <UnknownCoin />;
   return (
     <Page
-      path={path}
+      path={paths.ledger}
       title={code ? t('coin.title', { coin: code }) : t('title')}
       badge={<DemoBadge />}
       footer={
         market &&
-        app.hasRoute(spotPath) && (
-          <Button
-            as={Link}
-            to={`${spotPath}?currency_id=${market.currencyId}&legal_id=${market.quoteId}`}
-            isBlock
-          >
+        app.hasRoute(paths.spot) && (
+          <Button as={Link} to={spotLink(market)} isBlock>
             {t('coin.trade', { coin: code })}
           </Button>
         )
@@ -82,12 +76,12 @@ function UnknownCoin() {
   useReportUsable();
 
   return (
-    <Page path={path} title={t('title')}>
+    <Page path={paths.ledger} title={t('title')}>
       <EmptyState
         picture="lost"
         title={t('coin.unknown')}
         action={
-          <Button as={Link} to="/pages/fund/assets" variant="soft" size={40}>
+          <Button as={Link} to={paths.assets} variant="soft" size={40}>
             {t('title')}
           </Button>
         }

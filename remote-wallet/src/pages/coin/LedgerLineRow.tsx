@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Posting } from '@h5/shared/contract/wallet/endpoints';
+import { orderLink, paths } from '@h5/shared/contract/routes';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
-
-const orderPath = '/pages/transaction/currency_order';
 
 interface LineProps {
   line: Posting;
@@ -22,7 +21,7 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();
   const { line } = props;
-  const leads = line.businessType === 'order' && hasRoute(orderPath);
+  const leads = line.businessType === 'order' && hasRoute(paths.orders);
 
   if (!leads) {
     return (
@@ -32,11 +31,7 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
     );
   }
   return (
-    <Link
-      to={`${orderPath}?id=${line.businessId}`}
-      aria-description={t('line.order')}
-      className={styles.row}
-    >
+    <Link to={orderLink(line.businessId)} aria-description={t('line.order')} className={styles.row}>
       <Line {...props} />
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>

@@ -1,0 +1,79 @@
+import type { OrderFilter, OrderSide } from './orders/endpoints';
+
+/** The pages of the product by name. The values are the specification's paths. */
+export const paths = {
+  home: '/pages/index/index',
+  markets: '/pages/market/market',
+  search: '/pages/market/search',
+  alerts: '/pages/market/alerts',
+  spot: '/pages/transaction/index',
+  chart: '/pages/transaction/currency',
+  orders: '/pages/transaction/currency_order',
+  assets: '/pages/fund/assets',
+  ledger: '/pages/fund/assets_record',
+  finance: '/pages/financial/index',
+  nft: '/pages/nft/nft',
+  login: '/pages/common/login',
+  register: '/pages/common/register',
+  areas: '/pages/common/area',
+  articles: '/pages/common/article',
+  settings: '/pages/setting/setting',
+  identity: '/pages/setting/real_mark',
+} as const;
+
+export type PagePath = (typeof paths)[keyof typeof paths];
+
+/** What identifies a market in a link. */
+interface MarketKey {
+  currencyId: number;
+  quoteId: number;
+}
+
+/** The spot page of a market. The side is numbered as on the wire. */
+export function spotLink(market: MarketKey, side?: OrderSide): string {
+  const type = side && (side === 'buy' ? 1 : 2);
+  return link(paths.spot, { ...marketQuery(market), type });
+}
+
+export function chartLink(market: MarketKey): string {
+  return link(paths.chart, marketQuery(market));
+}
+
+/** The orders page, by default with the open orders. */
+export function ordersLink(query: { status?: OrderFilter } = {}): string {
+  return link(paths.orders, query);
+}
+
+export function orderLink(id: string): string {
+  return link(paths.orders, { id });
+}
+
+/** The alerts page, by default with the active alerts. */
+export function alertsLink(query: { tab?: 'fired' } = {}): string {
+  return link(paths.alerts, query);
+}
+
+/** The balance and the ledger lines of a currency, by default in the spot account. */
+export function ledgerLink(currencyId: number, accountType?: number): string {
+  return link(paths.ledger, { currency: currencyId, type: accountType });
+}
+
+/** The login page, by default with the login form. */
+export function loginLink(query: { mode?: 'forget' } = {}): string {
+  return link(paths.login, query);
+}
+
+export function articleLink(id: number | string): string {
+  return link(paths.articles, { id });
+}
+
+function marketQuery({ currencyId, quoteId }: MarketKey) {
+  return { currency_id: currencyId, legal_id: quoteId };
+}
+
+function link(path: PagePath, query: Readonly<Record<string, string | number | undefined>>) {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
