@@ -1,73 +1,88 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const platform = path.resolve(import.meta.dirname, '..');
 const workspace = path.resolve(platform, '..');
 
 /**
- * Node does not run TypeScript, so platform and backend are bundled first, which takes a fraction of a second.
- * Packages from the registry stay external; workspace packages become part of the bundle.
+ * Node does not run TypeScript, so platform and backend are bundled: one file each and its source map. A bundle whose
+ * inputs have not changed is kept. Packages from the registry stay external; workspace packages become part of the bundle.
  */
 export async function bundlePlatform() {
-  await bundle({
-    entryPoints: { boot: path.join(platform, 'src/edge/bootScript.ts') },
-    outdir: path.join(platform, 'dist'),
+  await bundle('platform/src/edge/bootScript.ts', 'platform/dist/boot.js', {
     minify: true,
     format: 'iife',
     // The document declares UTF-8. Escaped, a Thai character would take twice the bytes.
     charset: 'utf8',
     target: 'es2022',
   });
-  await bundle({
-    entryPoints: { h5: path.join(platform, 'src/main.ts') },
-    outdir: path.join(platform, 'dist'),
-    ...forNode,
-  });
-  return path.join(platform, 'dist/h5.js');
+  return bundle('platform/src/main.ts', 'platform/dist/h5.js', forNode);
 }
 
-export async function bundleBackend() {
-  const outdir = path.join(workspace, 'backend/dist');
-  const entry = path.join(workspace, 'backend/src/main.ts');
-  await bundle({ entryPoints: { main: entry }, outdir, ...forNode });
-  return path.join(outdir, 'main.js');
+export function bundleBackend() {
+  return bundle('backend/src/main.ts', 'backend/dist/main.js', forNode);
 }
 
-const forNode = {
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: 'inline',
-  plugins: [
-    {
-      name: 'our-packages-inside',
-      setup(build) {
-        build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-          name.startsWith('@h5/') || kind === 'entry-point' ? undefined : { external: true },
-        );
-      },
-    },
-  ],
+const forNode = { platform: 'node', format: 'esm', target: 'node20', sourcemap: true };
+
+const ourPackagesInside = {
+  name: 'our-packages-inside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      name.startsWith('@h5/') || kind === 'entry-point' ? undefined : { external: true },
+    );
+  },
 };
 
-async function bundle(options) {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+/** Writes the bundle of an entry, unless it is up to date. Returns its location. */
+async function bundle(entry, output, options) {
+  const outfile = path.join(workspace, output);
+  const settings = createHash('sha256').update(JSON.stringify(options)).digest('hex');
+  if (isUpToDate(outfile, settings)) return outfile;
+
+  const esbuild = await import('esbuild');
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: workspace,
+    entryPoints: [path.join(workspace, entry)],
+    outfile,
     bundle: true,
     write: false,
+    metafile: true,
     logLevel: 'error',
+    plugins: options.platform === 'node' ? [ourPackagesInside] : [],
     ...options,
   });
+  // Its service process would stay as long as this one.
+  await esbuild.stop();
   for (const { path: file, contents } of outputFiles) replace(file, contents);
+  const inputs = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml'];
+  const hashes = Object.fromEntries(inputs.map((input) => [input, hashOf(input)]));
+  replace(stampOf(outfile), Buffer.from(JSON.stringify({ settings, inputs: hashes })));
+  return outfile;
+}
+
+function isUpToDate(outfile, settings) {
+  if (!existsSync(outfile) || !existsSync(stampOf(outfile))) return false;
+  const stamp = JSON.parse(readFileSync(stampOf(outfile), 'utf8'));
+  const inputs = Object.entries(stamp.inputs);
+  return stamp.settings === settings && inputs.every(([file, hash]) => hashOf(file) === hash);
+}
+
+function stampOf(outfile) {
+  return `${outfile}.inputs.json`;
+}
+
+/** Undefined when the file is gone. */
+function hashOf(input) {
+  const file = path.join(workspace, input);
+  if (!existsSync(file)) return undefined;
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 /** Replaces the file atomically: another process may be reading it and must see the old or the new content. */
 function replace(file, contents) {
-  try {
-    if (readFileSync(file).equals(contents)) return;
-  } catch {
-    mkdirSync(path.dirname(file), { recursive: true });
-  }
+  mkdirSync(path.dirname(file), { recursive: true });
   const next = `${file}.${process.pid}`;
   writeFileSync(next, contents);
   renameSync(next, file);

@@ -19,7 +19,8 @@ if (process.argv.includes('--help')) {
   console.log(help);
 } else {
   await launchProduct(async ({ bundleBackend, bundlePlatform }, print) => {
-    const [platform, backend] = await Promise.all([bundlePlatform(), bundleBackend()]);
+    const platform = await bundlePlatform();
+    const backend = await bundleBackend();
     const { start } = await import(pathToFileURL(platform).href);
     return start(backend, print);
   });

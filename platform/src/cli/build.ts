@@ -1,19 +1,33 @@
+import path from 'node:path';
 import { buildApps, findOutdated, manifestOf } from '../build/build';
+import { buildBackend } from '../build/buildBackend';
 import { findApps } from '../build/workspace';
 import type { Command } from './Command';
 
+const backend = 'backend';
+
 export const build: Command = {
-  usage: 'build [app…]',
+  usage: 'build [app…|backend]',
   summary:
-    'Build for production the apps that have changed since their last build, or the given ones.',
+    'Build for production the apps and the server if they have changed since their last build, or the given ones.',
   async run({ workspace, names, progress }) {
-    const apps = findApps(workspace, names);
-    const wanted = names.length > 0 ? apps : await findOutdated(workspace, apps);
+    const isAll = names.length === 0;
+    const appNames = names.filter((name) => name !== backend);
+    const apps = isAll || appNames.length > 0 ? findApps(workspace, appNames) : [];
+    const wanted = isAll ? await findOutdated(workspace, apps) : apps;
+    const server = isAll || names.includes(backend) ? await buildBackend(workspace) : undefined;
     await buildApps(workspace, wanted, ({ name }) => progress(`building ${name}`));
     const built = await Promise.all(apps.map(manifestOf));
+    const serverFile = server && path.relative(workspace, server);
     return {
-      text: built.map(({ app, version }) => `${app}@${version}`).join('\n'),
-      json: built.map(({ app, version }) => ({ app, version })),
+      text: [
+        ...built.map(({ app, version }) => `${app}@${version}`),
+        ...(serverFile ? [`${backend}: ${serverFile}`] : []),
+      ].join('\n'),
+      json: [
+        ...built.map(({ app, version }) => ({ app, version })),
+        ...(serverFile ? [{ app: backend, file: serverFile }] : []),
+      ],
     };
   },
 };
