@@ -12,6 +12,7 @@ const common =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.base\.json|\.nvmrc)$|^shared\/testing\//;
 /** Repository-wide checks read the sources as text, so their imports do not tell what they depend on. */
 const repositoryTests = ['contrast.test.mjs', 'fonts.test.mjs', 'locales.test.mjs'];
+const lengthTest = 'fileLength.test.mjs';
 
 /** The arguments with which Jest runs the unit tests that a change of these files can break; `all`: every test. */
 export function relatedTests(workspace, files) {
@@ -25,6 +26,13 @@ export function relatedTests(workspace, files) {
   // Importers of a deleted file have changed as well, or the types fail.
   return {
     all: false,
-    sources: [...new Set([...sources, ...read, ...(isClient ? repositoryTests : [])])],
+    sources: [
+      ...new Set([
+        ...sources,
+        ...read,
+        ...(isClient ? repositoryTests : []),
+        ...(sources.length > 0 ? [lengthTest] : []),
+      ]),
+    ],
   };
 }
