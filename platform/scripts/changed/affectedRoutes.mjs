@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { moduleRoutes } from '../../../e2e/specRoutes.mjs';
-import { readRouteTable } from '../../webpack/routeTable.mjs';
+import { readPaths, readRouteTable } from '../../webpack/routeTable.mjs';
 import { ImportGraph } from './importGraph.mjs';
 
 /** Every route of the product: its app, and the files its page is made of. The host's own files are on every page. */
@@ -16,7 +16,8 @@ export function readRoutes(workspace) {
   const remotes = readdirSync(workspace).filter((name) => /^remote-/.test(name));
   const ofRemotes = remotes.flatMap((folder) => {
     const file = `${folder}/src/routes.tsx`;
-    const table = readRouteTable(readFileSync(path.join(workspace, file), 'utf8'), file);
+    const text = readFileSync(path.join(workspace, file), 'utf8');
+    const table = readRouteTable(text, namedPaths(workspace), file);
     return [...table].map(([route, specifier]) => ({
       app: folder.replace('remote-', ''),
       route,
@@ -24,6 +25,11 @@ export function readRoutes(workspace) {
     }));
   });
   return [...ofHost, ...ofRemotes];
+}
+
+/** The names of the paths that sources write as `paths.name`. */
+export function namedPaths(workspace) {
+  return readPaths(readFileSync(path.join(workspace, 'shared/src/contract/routes.ts'), 'utf8'));
 }
 
 function sourceOf(workspace, folder, specifier) {

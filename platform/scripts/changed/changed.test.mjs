@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { everyRoute, moduleRoutes, platformSpecs, specRoutes } from '../../../e2e/specRoutes.mjs';
-import { readRoutes } from './affectedRoutes.mjs';
+import { namedPaths, readRoutes } from './affectedRoutes.mjs';
 import { changedFiles } from './changedFiles.mjs';
 import { allSpecs, relatedSpecs } from './relatedSpecs.mjs';
 import { relatedTests } from './relatedTests.mjs';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const specs = allSpecs(workspace);
+const paths = namedPaths(workspace);
 const routes = readRoutes(workspace).map(({ route }) => route);
 
 describe('the map from specs to routes', () => {
@@ -20,7 +21,9 @@ describe('the map from specs to routes', () => {
 
   test.each(specs)('has every route that %s names', (name) => {
     const text = readFileSync(path.join(workspace, 'e2e', name), 'utf8');
-    const named = routes.filter((route) => new RegExp(`${route}(?![\\w/])`).test(text));
+    const literal = routes.filter((route) => new RegExp(`${route}(?![\\w/])`).test(text));
+    const byName = [...text.matchAll(/\bpaths\.(\w+)/g)].map(([, one]) => paths.get(one));
+    const named = [...literal, ...byName].filter((route) => routes.includes(route));
     if (specRoutes[name] === everyRoute) return;
     expect(specRoutes[name]).toEqual(
       expect.arrayContaining(named.filter((one) => !one.endsWith('.vue'))),
