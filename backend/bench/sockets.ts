@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import type { Ticker, Topic, TopicEvent } from '@h5/shared/contract/events';
+import type { Ticker, TopicName, TopicEvent } from '@h5/shared/contract/events';
 import { systemClock } from '../src/clock';
 import { Gateway } from '../src/realtime/Gateway';
 import type { Instructions, Report } from './socketReaders';
@@ -17,7 +17,10 @@ export interface Sockets {
   close(): void;
 }
 
-export const topics = Array.from({ length: 50 }, (_, place) => `ticker.C${place}-USDT` as Topic);
+export const topics = Array.from(
+  { length: 50 },
+  (_, place) => `ticker.C${place}-USDT` as TopicName,
+);
 
 function tick(): Ticker {
   const price = (50_000 + Math.random() * 1_000).toFixed(1);

@@ -9,7 +9,7 @@ import {
   type DepthChange,
   type PrivateTopic,
   type SubscribeReply,
-  type Topic,
+  type TopicName,
 } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
@@ -123,7 +123,7 @@ export class Gateway implements Realtime {
     this.#connections.disconnectAll();
   }
 
-  publish(topic: Topic, make: () => unknown): void {
+  publish(topic: TopicName, make: () => unknown): void {
     const seq = this.#lastSeq(topic) + 1;
     this.#seqs.set(topic, seq);
     if (!this.#broadcasts.hasSubscribers(topic)) return;
@@ -132,7 +132,7 @@ export class Gateway implements Realtime {
   }
 
   publishDepth(symbol: string, seq: number, change: DepthChange): void {
-    const topic: Topic = `depth.${symbol}`;
+    const topic: TopicName = `depth.${symbol}`;
     this.#snapshots.setSeq(topic, seq);
     if (this.#broadcasts.hasSubscribers(topic)) this.#send(topic, seq, change);
   }
@@ -259,12 +259,12 @@ export class Gateway implements Realtime {
     return { ok: true, seq: this.#lastSeq(userRoom(session.userId)) };
   }
 
-  #exists(topic: string): topic is Topic {
+  #exists(topic: string): topic is TopicName {
     if (!isPublicTopic(topic)) return false;
     return topic === 'status' || this.#deps.isMarket(topic.split('.')[1] ?? '');
   }
 
-  #seqOf(topic: Topic): number {
+  #seqOf(topic: TopicName): number {
     if (isDepthTopic(topic)) return this.#snapshots.seqOf(topic);
     return this.#lastSeq(topic);
   }

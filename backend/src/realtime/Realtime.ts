@@ -1,9 +1,9 @@
-import type { DepthChange, PrivateTopic, Topic } from '@h5/shared/contract/events';
+import type { DepthChange, PrivateTopic, TopicName } from '@h5/shared/contract/events';
 
 /** Sends events of the modules to connected clients. */
 export interface Realtime {
   /** Sends an event to all subscribers; `make` is called only if there are any. Slow consumers may miss it. */
-  publish(topic: Topic, make: () => unknown): void;
+  publish(topic: TopicName, make: () => unknown): void;
   /** Sends a change of an order book. `seq` grows by one for each change and comes from the book, as in its snapshot. */
   publishDepth(symbol: string, seq: number, change: DepthChange): void;
   /** Sets where the snapshot comes from that a socket gets when it subscribes to an order book. */

@@ -1,4 +1,4 @@
-import type { Topic } from '@h5/shared/contract/events';
+import type { TopicName } from '@h5/shared/contract/events';
 import { SimulatedBook } from './SimulatedBook';
 import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
@@ -9,7 +9,7 @@ const largestMove = 6;
 const candleMs = 900_000;
 
 /** Publishes an event; `make` is called only if the topic has subscribers. */
-export type Publish = (topic: Topic, make: () => unknown) => void;
+export type Publish = (topic: TopicName, make: () => unknown) => void;
 
 /** Simulates markets. Two simulators with the same seed publish the same events in the same order. */
 export class MarketSimulator {

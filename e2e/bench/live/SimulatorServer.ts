@@ -10,7 +10,7 @@ import {
   topicPayloads,
   type ClientToServer,
   type ServerToClient,
-  type Topic,
+  type TopicName,
 } from '@h5/shared/contract/events';
 import {
   candles,
@@ -86,14 +86,14 @@ export class SimulatorServer {
     this.#files.set(path, { type, body });
   }
 
-  #publish(topic: Topic, make: () => unknown): void {
+  #publish(topic: TopicName, make: () => unknown): void {
     this.#numbers.set(topic, this.#numberOf(topic) + 1);
     if (!this.#io.of('/').adapter.rooms.has(topic)) return;
     this.sent.set(topic, (this.sent.get(topic) ?? 0) + 1);
     this.#packets.add(this.#event(topic, make()));
   }
 
-  #event(topic: Topic, payload: unknown) {
+  #event(topic: TopicName, payload: unknown) {
     const data: unknown = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, payload);
     return { topic, seq: this.#numberOf(topic), time: Date.now(), data };
   }

@@ -13,6 +13,7 @@ import { Decimal, decimalsOf } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
+import { tickerOf } from '../contract/topics';
 
 const freshMs = 60_000;
 const usdtId = 3;
@@ -165,7 +166,7 @@ export class MarketsStore {
   /** Keeps these markets live until the returned function is called. */
   watch(symbols: readonly string[]): () => void {
     const stops = symbols.map((symbol) =>
-      this.#topics.subscribe(`ticker.${symbol}`, {
+      this.#topics.subscribe(tickerOf(symbol), {
         onEvent: (ticker) => this.bySymbol.get(symbol)?.update(ticker),
       }),
     );

@@ -11,6 +11,7 @@ import { Resource } from './Resource';
 import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { TopicHub } from './TopicHub';
+import { ownNotices } from '../contract/topics';
 
 const shownMs = 10_000;
 
@@ -54,7 +55,7 @@ export class NoticesStore {
     if (!session.isSignedIn) return;
     if (!this.#isSubscribed) {
       this.#isSubscribed = true;
-      const stop = topics.subscribe('user.notice', {
+      const stop = topics.subscribe(ownNotices, {
         onEvent: this.receive,
         onResync: () => void this.#reading.invalidate(),
       });

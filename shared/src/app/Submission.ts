@@ -155,10 +155,10 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
     this.errorCode = code;
   }
 
-  /** The server answers the errors of the endpoint only after it has looked up the `reqId`, but `BUSY` before. */
+  /** The server answers the endpoint's own errors only after it has looked up the `reqId`, common ones also before. */
   #isDecisive(code: ApiErrorCode | undefined): boolean {
     const errors: readonly ApiErrorCode[] = this.#options.endpoint.errors;
-    return code !== undefined && code !== 'BUSY' && errors.includes(code);
+    return code !== undefined && errors.includes(code);
   }
 }
 

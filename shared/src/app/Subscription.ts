@@ -1,24 +1,84 @@
-import type { PayloadOf, Topic, TopicEvent } from '../contract/events';
+import type { TopicEvent } from '../contract/events';
+import type { Topic } from '../contract/topic';
 
-/** The number of a topic of which nothing is known. */
+/** The number of a topic about which nothing is known. */
 export const unknownSeq = -1;
 
-export interface TopicReader<Name extends Topic> {
+export interface TopicReader<Payload> {
   /** Called once per animation frame at most, with every event in order. */
-  onEvent: (data: PayloadOf<Name>, event: TopicEvent) => void;
-  /** Something may have been missed: read the present state by a call. */
+  onEvent: (data: Payload, event: TopicEvent) => void;
+  /** Something may have been missed: read the current state by a call. */
   onResync?: () => void;
 }
 
-export interface Subscription {
-  readers: Set<TopicReader<Topic>>;
-  /** The number of the last event, or `idle` until the server has said where the topic stands. */
-  seq: number;
-  /** When the server was last asked for it. */
-  askedAt: number;
-  teardown: ReturnType<typeof setTimeout> | undefined;
+/** What to do with an event: deliver it or not, and how to recover if one was missed. */
+export interface Step {
+  isDelivered: boolean;
+  recovery?: 'resync' | 'request' | 'requestRarely';
 }
 
-export function newSubscription(): Subscription {
-  return { readers: new Set(), seq: unknownSeq, askedAt: 0, teardown: undefined };
+const deliver: Step = { isDelivered: true };
+const drop: Step = { isDelivered: false };
+
+/** One subscribed topic: its readers and the number of its last event. */
+export class Subscription {
+  readonly topic: Topic;
+  readonly readers = new Set<TopicReader<never>>();
+  /** The number of the last event; unknown until the server has acknowledged the subscription or sent a snapshot. */
+  seq = unknownSeq;
+  /** When the server was last asked for the topic. */
+  askedAt = 0;
+  teardown: ReturnType<typeof setTimeout> | undefined = undefined;
+
+  constructor(topic: Topic) {
+    this.topic = topic;
+  }
+
+  /** A new reader needs a snapshot, because the following changes build on one. */
+  get needsSnapshot(): boolean {
+    return this.topic.recovery.kind === 'snapshot' && this.seq !== unknownSeq;
+  }
+
+  /** The server has acknowledged the subscription at this number. */
+  acknowledge(seq: number): void {
+    if (this.topic.recovery.kind === 'call' && this.seq === unknownSeq) this.seq = seq;
+  }
+
+  /** The payload could not be read: readers recover from it as from a gap. */
+  forget(): void {
+    if (this.topic.recovery.kind === 'snapshot') this.seq = unknownSeq;
+  }
+
+  /** Advances the number by an event. Duplicates are dropped. */
+  advance(event: TopicEvent): Step {
+    const { recovery } = this.topic;
+    if (recovery.kind === 'callForUser') return deliver;
+    if (recovery.kind === 'snapshot') return this.#advanceChange(event, recovery.isSnapshot);
+    if (this.seq !== unknownSeq && event.seq <= this.seq) return drop;
+    const isGap = this.seq !== unknownSeq && event.seq > this.seq + 1;
+    this.seq = event.seq;
+    return isGap ? { isDelivered: true, recovery: 'resync' } : deliver;
+  }
+
+  /** Changes are dropped until the snapshot arrives that they build on. */
+  #advanceChange({ seq, data }: TopicEvent, isSnapshot: (data: unknown) => boolean): Step {
+    if (isSnapshot(data)) {
+      this.seq = seq;
+      return deliver;
+    }
+    if (this.seq === unknownSeq) return { isDelivered: false, recovery: 'requestRarely' };
+    if (seq <= this.seq) return drop;
+    if (seq > this.seq + 1) return { isDelivered: false, recovery: 'request' };
+    this.seq = seq;
+    return deliver;
+  }
+
+  resync(): void {
+    this.readers.forEach(({ onResync }) => onResync?.());
+  }
+
+  /** Delivers a decoded payload to all readers. */
+  deliver(payload: unknown, event: TopicEvent): void {
+    this.readers.forEach(({ onEvent }) => onEvent(payload as never, event));
+  }
 }

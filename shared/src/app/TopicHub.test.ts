@@ -1,9 +1,12 @@
-import { topicPayloads, type Topic } from '../contract/events';
+import * as z from 'zod/mini';
+import { topicPayloads } from '../contract/events';
 import { topicExamples } from '../contract/examples/topicExamples';
 import { FakeSocket } from '../testing/FakeSocket';
 import { invalidSamples } from '../testing/invalidSamples';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
+import { depthOf, ownBalances, ownOrders, tickerOf } from '../contract/topics';
+import { topic } from '../contract/topic';
 
 const ticker = {
   last: '1',
@@ -40,13 +43,13 @@ function counted(socket: FakeSocket, event: string, topic: string) {
 
 test('subscribes to a topic once for all readers and unsubscribes a while after the last one left', () => {
   const { hub, socket } = setup();
-  const stopA = hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() });
-  const stopB = hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() });
+  const stopA = hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() });
+  const stopB = hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() });
   expect(counted(socket, 'subscribe', 'ticker.BTC-USDT')).toBe(1);
 
   stopA();
   stopB();
-  hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
   jest.advanceTimersByTime(3900);
   expect(counted(socket, 'unsubscribe', 'ticker.BTC-USDT')).toBe(0);
   jest.advanceTimersByTime(200);
@@ -57,7 +60,7 @@ test('subscribes to a topic once for all readers and unsubscribes a while after 
 test('delivers all events of a frame together and in order', () => {
   const { hub, socket, frame } = setup();
   const seen: string[] = [];
-  hub.subscribe('ticker.BTC-USDT', { onEvent: ({ last }) => seen.push(last) });
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: ({ last }) => seen.push(last) });
   socket.send('ticker.BTC-USDT', 1, { ...ticker, last: '1' });
   socket.send('ticker.BTC-USDT', 2, { ...ticker, last: '2' });
   expect(seen).toEqual([]);
@@ -68,8 +71,8 @@ test('delivers all events of a frame together and in order', () => {
 test('delivers the other events of a packet if one cannot be read', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const seen: string[] = [];
-  for (const topic of ['ticker.BTC-USDT', 'ticker.ETH-USDT'] as const) {
-    hub.subscribe(topic, { onEvent: ({ last }) => seen.push(last) });
+  for (const symbol of ['BTC-USDT', 'ETH-USDT']) {
+    hub.subscribe(tickerOf(symbol), { onEvent: ({ last }) => seen.push(last) });
   }
   const first = { topic: 'ticker.BTC-USDT', seq: 1, time: 0, data: { ...ticker, last: '1' } };
   const second = { topic: 'ticker.ETH-USDT', seq: 1, time: 0, data: { ...ticker, last: '2' } };
@@ -81,14 +84,14 @@ test('delivers the other events of a packet if one cannot be read', () => {
 
 test('counts the events of a topic that was just left without delivering them', () => {
   const { hub, socket, frame, onContractViolation } = setup();
-  hub.subscribe('ticker.BTC-USDT', { onEvent: jest.fn() })();
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
   socket.send('ticker.BTC-USDT', 1, 'nobody looks at this');
   frame();
   expect(onContractViolation).not.toHaveBeenCalled();
 
   const onEvent = jest.fn();
   const onResync = jest.fn();
-  hub.subscribe('ticker.BTC-USDT', { onEvent, onResync });
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent, onResync });
   socket.send('ticker.BTC-USDT', 2, ticker);
   frame();
   expect(onEvent).toHaveBeenCalledTimes(1);
@@ -98,7 +101,7 @@ test('counts the events of a topic that was just left without delivering them', 
 test('drops duplicates and events that do not fit the contract', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
-  hub.subscribe('ticker.BTC-USDT', { onEvent });
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent });
   socket.send('ticker.BTC-USDT', 1, ticker);
   socket.send('ticker.BTC-USDT', 1, ticker);
   socket.send('ticker.BTC-USDT', 2, { last: 'x' });
@@ -119,7 +122,7 @@ test.each([
 ])('reports and drops an event that is %s', (_, event) => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
-  hub.subscribe('ticker.BTC-USDT', { onEvent });
+  hub.subscribe(tickerOf('BTC-USDT'), { onEvent });
   socket.sendRaw(event);
   expect(onContractViolation).toHaveBeenCalledTimes(1);
   socket.send('ticker.BTC-USDT', 1, ticker);
@@ -131,15 +134,17 @@ test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
   'hands over no %s that the contract does not know',
   (family) => {
     const { hub, socket, frame, onContractViolation } = setup();
-    const topic = (/^user|^status/.test(family) ? family : `${family}.BTC-USDT`) as Topic;
+    const isBook = family === 'depth';
+    const name = /^user|^status/.test(family) ? family : `${family}.BTC-USDT`;
+    const other = topic(name, topicPayloads[family]);
     const onEvent = jest.fn();
-    hub.subscribe(topic, { onEvent });
-    // A book is followed from its snapshot on.
-    if (family === 'depth') socket.send(topic, 1, { kind: 'snapshot', bids: [], asks: [] });
+    hub.subscribe(isBook ? depthOf('BTC-USDT') : other, { onEvent });
+    // Changes of a book are delivered after its snapshot.
+    if (isBook) socket.send(name, 1, { kind: 'snapshot', bids: [], asks: [] });
     frame();
     onEvent.mockClear();
     const wrong = invalidSamples(topicPayloads[family], topicExamples[family]);
-    for (const [at, data] of wrong.entries()) socket.send(topic, at + 2, data);
+    for (const [at, data] of wrong.entries()) socket.send(name, at + 2, data);
     frame();
     expect(wrong.length).toBeGreaterThan(4);
     expect(onEvent).not.toHaveBeenCalled();
@@ -149,7 +154,7 @@ test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
 
 test('requests one snapshot if updates of the book cannot be read', () => {
   const { hub, socket, frame } = setup();
-  hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
   socket.send('depth.BTC-USDT', 1, { kind: 'snapshot', bids: [], asks: [] });
   frame();
   jest.advanceTimersByTime(10_000);
@@ -161,7 +166,7 @@ test('requests one snapshot if updates of the book cannot be read', () => {
 test('requests a snapshot after a gap in the book, and ignores updates until it arrives', () => {
   const { hub, socket, frame } = setup();
   const seen: number[] = [];
-  hub.subscribe('depth.BTC-USDT', { onEvent: (_, { seq }) => seen.push(seq) });
+  hub.subscribe(depthOf('BTC-USDT'), { onEvent: (_, { seq }) => seen.push(seq) });
   const change = (kind: string) => ({ kind, bids: [], asks: [] });
   socket.send('depth.BTC-USDT', 7, change('delta'));
   socket.send('depth.BTC-USDT', 10, change('snapshot'));
@@ -179,7 +184,7 @@ test('requests a snapshot after a gap in the book, and ignores updates until it 
 test('requests a snapshot for a new reader of a book that is subscribed already', () => {
   const { hub, socket, frame } = setup();
   const change = (kind: string) => ({ kind, bids: [], asks: [] });
-  const stop = hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  const stop = hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
   socket.send('depth.BTC-USDT', 1, change('snapshot'));
   frame();
   stop();
@@ -188,8 +193,8 @@ test('requests a snapshot for a new reader of a book that is subscribed already'
 
   const seen: number[] = [];
   const reader = { onEvent: (_: unknown, { seq }: { seq: number }) => seen.push(seq) };
-  hub.subscribe('depth.BTC-USDT', reader);
-  hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+  hub.subscribe(depthOf('BTC-USDT'), reader);
+  hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
   // One question serves both.
   expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
   socket.send('depth.BTC-USDT', 3, change('delta'));
@@ -203,8 +208,8 @@ test('numbers private events over all topics and resyncs after a gap', () => {
   const { hub, socket, frame } = setup();
   const onResync = jest.fn();
   socket.seqs = { 'user.balance': 5, 'user.order': 5 };
-  hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
-  hub.subscribe('user.order', { onEvent: jest.fn() });
+  hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
+  hub.subscribe(ownOrders, { onEvent: jest.fn() });
   expect(onResync).toHaveBeenCalledTimes(1);
   socket.send('user.order', 6, {});
   socket.send('user.balance', 7, []);
@@ -218,7 +223,7 @@ test('numbers private events over all topics and resyncs after a gap', () => {
 test('resyncs all topics after a reconnect', () => {
   const { hub, socket } = setup();
   const onResync = jest.fn();
-  hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
+  hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
   socket.disconnect();
   socket.connect();
   expect(onResync).toHaveBeenCalledTimes(2);
@@ -248,7 +253,7 @@ describe('a page that was suspended', () => {
   test('keeps a socket that answers in time', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
-    hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
+    hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
     const before = socket.emitted.length;
     sleep(hub, 60_000);
     expect(hub.isStale).toBe(true);
@@ -261,8 +266,8 @@ describe('a page that was suspended', () => {
   test('replaces a socket that is silent for three seconds, and resyncs each topic once', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
-    hub.subscribe('user.balance', { onEvent: jest.fn(), onResync });
-    hub.subscribe('depth.BTC-USDT', { onEvent: jest.fn() });
+    hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
+    hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
     const before = socket.emitted.length;
     socket.isSilent = true;
     sleep(hub, 60_000);
@@ -298,7 +303,7 @@ test.each([[undefined], [null], ['ok'], [{}], [{ ok: true }], [{ ok: true, seq: 
     const onEvent = jest.fn();
     const onResync = jest.fn();
     socket.answer = () => answer;
-    hub.subscribe('ticker.BTC-USDT', { onEvent, onResync });
+    hub.subscribe(tickerOf('BTC-USDT'), { onEvent, onResync });
     socket.send('ticker.BTC-USDT', 4, ticker);
     frame();
     expect(onEvent).toHaveBeenCalledTimes(1);
@@ -318,4 +323,26 @@ test('is stale 2.5 seconds after the last heartbeat', () => {
   frame();
   expect(hub.isStale).toBe(false);
   expect(hub.isFeedLive).toBe(false);
+});
+
+test('delivers a topic that a remote has brought, as its descriptor says', () => {
+  const { hub, socket, frame, onContractViolation } = setup();
+  const fundingOf = (symbol: string) =>
+    topic(`funding.${symbol}`, z.object({ rate: z.string(), isWhole: z.optional(z.boolean()) }), {
+      kind: 'snapshot',
+      isSnapshot: (data) => (data as { isWhole?: boolean }).isWhole === true,
+    });
+  const seen: string[] = [];
+  hub.subscribe(fundingOf('BTC-PERP'), { onEvent: ({ rate }) => seen.push(rate) });
+  expect(counted(socket, 'subscribe', 'funding.BTC-PERP')).toBe(1);
+  socket.send('funding.BTC-PERP', 4, { rate: 'early' });
+  socket.send('funding.BTC-PERP', 5, { rate: 'snapshot', isWhole: true });
+  socket.send('funding.BTC-PERP', 6, { rate: 'next' });
+  socket.send('funding.BTC-PERP', 8, { rate: 'after a gap' });
+  frame();
+  expect(seen).toEqual(['snapshot', 'next']);
+  expect(counted(socket, 'subscribe', 'funding.BTC-PERP')).toBe(2);
+  socket.send('funding.BTC-PERP', 9, { rate: 9, isWhole: true });
+  frame();
+  expect(onContractViolation).toHaveBeenCalledWith('funding', expect.anything());
 });

@@ -16,6 +16,7 @@ import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { Storage } from './storage';
 import type { TopicHub } from './TopicHub';
+import { ownBalances } from '../contract/topics';
 
 /** Browsers limit timers: a longer wait is split. */
 const longestWaitMs = 3_600_000;
@@ -129,7 +130,7 @@ export class WalletStore {
   #subscribe() {
     if (this.#isSubscribed) return;
     this.#isSubscribed = true;
-    const stop = this.#deps.topics.subscribe('user.balance', {
+    const stop = this.#deps.topics.subscribe(ownBalances, {
       onEvent: this.take,
       onResync: () => {
         void this.#readDay();

@@ -45,21 +45,13 @@ export const topicPayloads = {
 } as const;
 
 export type TopicFamily = keyof typeof topicPayloads;
-export type Topic =
+export type TopicName =
   | `ticker.${string}`
   | `kline.${string}.${CandlePeriod}`
   | `depth.${string}`
   | `trade.${string}`
   | PrivateTopic
   | 'status';
-
-export type PayloadOf<Name extends Topic> = Name extends TopicFamily
-  ? z.output<(typeof topicPayloads)[Name]>
-  : Name extends `${infer Family}.${string}`
-    ? Family extends TopicFamily
-      ? z.output<(typeof topicPayloads)[Family]>
-      : never
-    : never;
 
 /**
  * What travels in every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
@@ -100,7 +92,7 @@ export function isPrivateTopic(topic: string): topic is PrivateTopic {
 }
 
 /** What anybody may subscribe to. */
-export function isPublicTopic(topic: unknown): topic is Topic {
+export function isPublicTopic(topic: unknown): topic is TopicName {
   return typeof topic === 'string' && publicTopic.test(topic);
 }
 

@@ -18,6 +18,7 @@ import {
   type SavePriceAlert,
 } from '@h5/shared/contract/alerts/endpoints';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
+import { ownNotices } from '@h5/shared/contract/topics';
 
 /** A user has at most 50. */
 const all = { page: 1, limit: 100 };
@@ -71,7 +72,7 @@ export class PriceAlertsStore {
   }
 
   watch(): () => void {
-    return this.#topics.subscribe('user.notice', {
+    return this.#topics.subscribe(ownNotices, {
       onEvent: this.applyNotice,
       onResync: () => void this.#alerts.invalidate(),
     });

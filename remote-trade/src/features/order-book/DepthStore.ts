@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
 import type { DepthChange } from '@h5/shared/contract/events';
 import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets/endpoints';
+import { depthOf } from '@h5/shared/contract/topics';
 
 type Side = 'bids' | 'asks';
 
@@ -45,7 +46,7 @@ export class DepthStore {
 
   /** Subscribes to the market until the returned function is called. */
   watch(): () => void {
-    const stop = this.#topics.subscribe(`depth.${this.market.symbol}`, { onEvent: this.apply });
+    const stop = this.#topics.subscribe(depthOf(this.market.symbol), { onEvent: this.apply });
     void this.#loadSnapshot();
     return stop;
   }

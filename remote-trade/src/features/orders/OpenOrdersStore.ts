@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
+import { ownOrders } from '@h5/shared/contract/topics';
 
 const pageSize = 100;
 const mostPages = 5;
@@ -56,7 +57,7 @@ export class OpenOrdersStore {
   }
 
   watch(): () => void {
-    return this.#topics.subscribe('user.order', {
+    return this.#topics.subscribe(ownOrders, {
       onEvent: this.apply,
       onResync: () => void this.#reading.invalidate(),
     });

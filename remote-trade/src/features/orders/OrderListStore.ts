@@ -6,6 +6,7 @@ import {
   type OrderFilter,
   type OrderSide,
 } from '@h5/shared/contract/orders/endpoints';
+import { ownOrders } from '@h5/shared/contract/topics';
 
 export interface OrderQuery {
   status: OrderFilter;
@@ -43,7 +44,7 @@ export class OrderListStore {
 
   watch(): () => void {
     void this.pages.load();
-    return this.#topics.subscribe('user.order', {
+    return this.#topics.subscribe(ownOrders, {
       onEvent: this.apply,
       onResync: () => void this.pages.refresh(),
     });

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
+import { ownOrders } from '@h5/shared/contract/topics';
 
 /** The signed-in user's fills in one market, live while they are watched. */
 export class OwnFillsStore {
@@ -27,7 +28,7 @@ export class OwnFillsStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe('user.order', {
+    return this.#topics.subscribe(ownOrders, {
       onEvent: this.apply,
       onResync: () => void this.load(),
     });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import { tradesOf } from '@h5/shared/contract/topics';
 
 const most = 50;
 
@@ -31,7 +32,7 @@ export class RecentTradesStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe(`trade.${this.market.symbol}`, {
+    return this.#topics.subscribe(tradesOf(this.market.symbol), {
       onEvent: this.apply,
       onResync: () => void this.#reading.invalidate(),
     });

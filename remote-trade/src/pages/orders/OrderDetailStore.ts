@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
+import { ownOrders } from '@h5/shared/contract/topics';
 
 /** One order with its fills, loaded again when the order changes. */
 export class OrderDetailStore {
@@ -35,7 +36,7 @@ export class OrderDetailStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe('user.order', {
+    return this.#topics.subscribe(ownOrders, {
       onEvent: this.apply,
       onResync: () => void this.load(),
     });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
+import { candleOf } from '@h5/shared/contract/topics';
 
 /** The largest number of loaded candles. */
 const mostCandles = 20_000;
@@ -104,7 +105,7 @@ export class CandlesStore {
       if (isFollowing) missed.forEach(note);
     };
 
-    const stop = this.#topics.subscribe(`kline.${this.symbol}.${period}`, {
+    const stop = this.#topics.subscribe(candleOf(this.symbol, period), {
       onEvent: note,
       onResync: () => void catchUp(),
     });
