@@ -11,16 +11,9 @@ export async function insertPastOrders(db: Db, count = pastOrders): Promise<void
   const now = systemClock.now();
   const userId = await db.transaction().execute((tx) => openAccount(tx, { now }));
   await sql`
-    with placed as (
-      insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity,
-                          frozen, status, version, created_at, updated_at)
-      select gen_random_uuid(), place, ${userId}::uuid, 1, 3, 'buy', 'limit', 50000, 0.001,
-             0, 'cancelled', 2, ${now}::int8, ${now}::int8
-        from generate_series(1, ${count}::int) as place
-      returning id, user_id
-    )
-    insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
-    select user_id, 'spot.place', gen_random_uuid(), 'past', id, ${now}::int8 from placed`.execute(
-    db,
-  );
+    insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity,
+                        frozen, status, version, created_at, updated_at, req_id, req_hash)
+    select gen_random_uuid(), place, ${userId}::uuid, 1, 3, 'buy', 'limit', 50000, 0.001,
+           0, 'cancelled', 2, ${now}::int8, ${now}::int8, gen_random_uuid(), 'past'
+      from generate_series(1, ${count}::int) as place`.execute(db);
 }

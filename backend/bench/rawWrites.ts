@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { copyInto } from '../src/db/copy';
 import type { Db } from '../src/db/Db';
 
-const tables = ['orders', 'trades', 'postings', 'requests'] as const;
+const tables = ['orders', 'trades', 'postings'] as const;
 const batches = 12;
 const ordersPerBatch = 400;
 
@@ -50,8 +50,8 @@ async function partsOf(
   table: string,
   { orders, wanted, past }: { orders: number; wanted: number; past: number },
 ): Promise<Rows[]> {
-  // Before the run there are orders and requests, but no trades and postings.
-  const skipped = table === 'orders' || table === 'requests' ? past : 0;
+  // Before the run there are orders, but no trades and postings.
+  const skipped = table === 'orders' ? past : 0;
   const rowsOfRun = (await count(db, table)) - skipped;
   const perBatch = Math.max(1, Math.round((rowsOfRun / orders) * ordersPerBatch));
   const { rows } = await sql<

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as alerts from '../alerts/alerts.sql';
+import { hashOf } from '../ledger/requests.sql';
 import { favourites } from '../markets/markets.sql';
 import * as orders from '../orders/orders.sql';
 import { createEngine } from '../testing/createEngine';
@@ -20,6 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The command that placed the open order. */
+const command = {
+  currencyId: 1,
+  quoteId: 3,
+  side: 'buy',
+  quantity: '0.002',
+  price: '49000',
+} as const;
+const reqId = randomUUID();
+
 /** What a server of the first release has left: orders, a trade, a favourite and alerts. */
 async function writeRows(): Promise<void> {
   const { db } = database;
@@ -37,6 +48,8 @@ async function writeRows(): Promise<void> {
     `insert into trades (id, currency_id, legal_id, price, quantity, taker_side, buy_order_id, sell_order_id,
                          buy_fee, sell_fee, time)
      values ('${trade}', 1, 3, 50000, 0.001, 'sell', null, '${filledSale}', 0, 0.1, 7)`,
+    `insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
+     values ('${userId}', 'spot.place', '${reqId}', '${hashOf(command)}', '${openBuy}', 5)`,
     `insert into engine_epochs (name, epoch) values ('spot', 41)`,
     `insert into favourites (user_id, currency_id, legal_id, added_at) values ('${userId}', 2, 3, 1)`,
     `insert into price_alerts (id, user_id, currency_id, legal_id, kind, value, once, set_at, created_at)
@@ -62,11 +75,19 @@ test('orders, fills, favourites and alerts of an older release are shown', async
   expect(fired.list).toMatchObject([{ currencyId: 6, quoteId: 3 }]);
 });
 
+test('a command of an older release is not carried out again', async () => {
+  const engine = await createEngine({ db: database.db });
+  expect(await engine.place(userId, { ...command, reqId })).toMatchObject({ id: openBuy });
+  const changed = engine.place(userId, { ...command, reqId, quantity: '0.003' });
+  await expect(changed).rejects.toMatchObject({ code: 'REQ_ID_REUSED' });
+  await engine.stop();
+});
+
 test('the engine carries on with the orders of an older release, under the next fencing token', async () => {
   const { db } = database;
   const engine = await createEngine({ db });
   const { token } = await db.selectFrom('fencing_tokens').selectAll().executeTakeFirstOrThrow();
-  expect(token).toBe(42);
+  expect(token).toBe(43);
   expect(engine.depth('BTC-USDT')?.bids).toContainEqual(['49000', '0.001', '0']);
   const cancelled = await engine.cancel(userId, { id: openBuy, reqId: randomUUID() });
   expect(cancelled).toMatchObject({ status: 'cancelled', filled: '0.001', version: 3 });

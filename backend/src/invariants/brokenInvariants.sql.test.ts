@@ -27,6 +27,9 @@ const aLine = (available: number, availableAfter: number, frozenAfter: number) =
   select ${randomUUID()}::uuid, id, 'spot_buy', ${available}::numeric, 0, available + ${availableAfter}::numeric,
          frozen + ${frozenAfter}::numeric, 'test', 'x', 0
     from accounts where ${accountOf(trader)}`;
+const aRequest = (userId: string, subjectId: RawBuilder<unknown>) => sql`
+  insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
+  values (${userId}::uuid, 'spot.cancel', gen_random_uuid(), 'x', ${subjectId}, 0)`;
 const anOrderWith = (change: RawBuilder<unknown>, status = 'partial') =>
   sql`update orders set ${change} where status = ${status}`;
 
@@ -105,12 +108,12 @@ const otherDamages: readonly Corruption[] = [
   [
     'a request whose order is missing',
     'a request has the order it brought about',
-    () => sql`update requests set subject_id = ${randomUUID()}::uuid`,
+    (trader) => aRequest(trader, sql`gen_random_uuid()`),
   ],
   [
     'a request that brought about another person’s order',
     'a request has the order it brought about',
-    () => sql`update requests set user_id = ${randomUUID()}::uuid`,
+    () => aRequest(randomUUID(), sql`(select id from orders limit 1)`),
   ],
 ];
 

@@ -29,7 +29,7 @@ export const orderInvariants: readonly InvariantCheck[] = [
   queryInvariant(
     'a request has the order it brought about',
     sql`
-    select req_id::text as subject from requests left join orders on orders.id = subject_id
+    select requests.req_id::text as subject from requests left join orders on orders.id = subject_id
      where operation like 'spot.%' and orders.user_id is distinct from requests.user_id`,
   ),
 ];

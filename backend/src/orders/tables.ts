@@ -21,6 +21,9 @@ export interface OrderTables {
     version: Generated<number>;
     created_at: number;
     updated_at: number;
+    /** The request that placed it. */
+    req_id: string | null;
+    req_hash: string | null;
   };
   trades: {
     id: string;

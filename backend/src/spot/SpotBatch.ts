@@ -1,4 +1,3 @@
-import { partition } from 'es-toolkit';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db, Tx } from '../db/Db';
 import type { Send } from '../db/pipelined';
@@ -29,7 +28,7 @@ export interface SpotBatchDeps extends DraftDeps, PublishDeps {
 
 /** What is to be done about a command, decided before any command of the batch is carried out. */
 type Decision =
-  | { kind: 'place'; order: WorkingOrder }
+  | { kind: 'place'; order: WorkingOrder; command: PlaceCommand }
   | { kind: 'cancel'; command: CancelCommand }
   | { kind: 'refuse'; error: AppError };
 
@@ -37,6 +36,7 @@ type Decision =
 export class SpotBatch implements Batch<SpotCommand, Order> {
   readonly #deps: SpotBatchDeps;
   readonly #settlement: Settlement;
+  readonly #placed: sql.PlacedOrder[] = [];
   readonly #drafts = new Map<SpotCommand, WorkingOrder | AppError>();
 
   /** `settlement` holds what the market maker's new quotes have filled. */
@@ -91,8 +91,8 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
 
   async write(tx: Tx, send: Send): Promise<void> {
     const { orders, trades } = this.#settlement;
-    const [placed, rested] = partition([...orders.values()], ({ version }) => version === 1);
-    await send(sql.insertOrders(tx, placed));
+    const rested = [...orders.values()].filter(({ version }) => version > 1);
+    await send(sql.insertOrders(tx, this.#placed));
     await send(sql.updateOrders(tx, rested));
     await send(sql.insertTrades(tx, trades));
   }
@@ -130,15 +130,16 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
     const checked = draft instanceof AppError ? draft : check.accept(draft);
     return checked instanceof AppError
       ? { kind: 'refuse', error: checked }
-      : { kind: 'place', order: checked };
+      : { kind: 'place', order: checked, command };
   }
 
   #carryOut(decision: Decision): Outcome<Order> {
     if (decision.kind === 'refuse') return { kind: 'refused', error: decision.error };
-    return decision.kind === 'place' ? this.#place(decision.order) : this.#cancel(decision.command);
+    return decision.kind === 'place' ? this.#place(decision) : this.#cancel(decision.command);
   }
 
-  #place(order: WorkingOrder): Outcome<Order> {
+  #place({ order, command }: { order: WorkingOrder; command: PlaceCommand }): Outcome<Order> {
+    this.#placed.push({ order, command });
     const { state, depthPublisher } = this.#deps;
     const marketState = state.marketOf(order);
     state.addWorking(order);

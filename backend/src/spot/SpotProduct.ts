@@ -2,12 +2,12 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { findRequests, insertRequests } from '../ledger/requests.sql';
 import * as orderTable from '../orders/orders.sql';
 import type { Product } from '../sequencer/Product';
 import type { CancelCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import type { MarketMaker } from './MarketMaker';
+import { orderRequests } from './orderRequests.sql';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
 
@@ -21,7 +21,7 @@ interface SpotDeps extends Omit<SpotBatchDeps, 'findCancelled' | 'depthPublisher
 /** Spot markets as a product of the sequencer: the market maker's quotes, and people's orders. */
 export class SpotProduct implements Product<SpotCommand, Order> {
   readonly name = 'spot';
-  readonly requests = { find: findRequests, insert: insertRequests };
+  readonly requests = orderRequests;
   readonly #deps: SpotDeps;
   readonly #batchDeps: SpotBatchDeps;
 

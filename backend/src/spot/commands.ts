@@ -1,6 +1,9 @@
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { hashOf, type IdempotentRequest } from '../ledger/requests.sql';
 
+/** Also in the tables; never change it. */
+export const placeOperation = 'spot.place';
+
 export interface PlaceCommand extends IdempotentRequest {
   kind: 'place';
   input: PlaceOrder;
@@ -15,7 +18,7 @@ export type SpotCommand = PlaceCommand | CancelCommand;
 
 export function placeCommand(userId: string, input: PlaceOrder): PlaceCommand {
   const { reqId, ...order } = input;
-  return { kind: 'place', userId, operation: 'spot.place', reqId, hash: hashOf(order), input };
+  return { kind: 'place', userId, operation: placeOperation, reqId, hash: hashOf(order), input };
 }
 
 export function cancelCommand(

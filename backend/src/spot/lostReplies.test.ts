@@ -88,7 +88,7 @@ test('a committed order is confirmed although the first lookup fails', async () 
   const trader = await newTrader();
   database.faults.plan(/^commit/, { isDone: true });
   onError = () => {
-    database.faults.plan(/from requests/);
+    database.faults.plan(/orders.req_id/);
     onError = () => {};
   };
   expect((await engine.place(trader, buildOrder({ price: '49000' }))).status).toBe('open');

@@ -6,13 +6,20 @@ import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 import { exactFeeDecimals } from '@h5/shared/rules/spotUnits';
+import type { PlaceCommand } from './commands';
 import { moneyText, moneyUnits, type MarketScale } from './MarketScale';
 import type { Trade } from './Settlement';
 import { filledOf, type WorkingOrder } from './WorkingOrder';
 
+/** A new order and the command that placed it. */
+export interface PlacedOrder {
+  order: WorkingOrder;
+  command: PlaceCommand;
+}
+
 /** Inserts the new orders of a batch in their state after matching. */
-export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
-  const rows = orders.map((order) => {
+export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
+  const rows = placed.map(({ order, command }) => {
     const { scale } = order;
     const { currencyId, quoteId } = scale.market;
     const state = stateOf(order);
@@ -27,6 +34,8 @@ export async function insertOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
       scale.priceText(order.price),
       scale.quantityText(order.quantity),
       order.createdAt,
+      command.reqId,
+      command.hash,
       ...stateColumns.map((column) => state[column]),
     ];
   });
@@ -45,6 +54,8 @@ const fixedColumns = [
   'worst_price',
   'quantity',
   'created_at',
+  'req_id',
+  'req_hash',
 ];
 
 /** Columns that matching changes. */

@@ -24,11 +24,18 @@ export async function acknowledgementErrors(db: Db, intents: readonly Intent[]):
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'side', 'quantity', 'filled', 'status', 'version'])
+    .select('req_id as reqId')
     .execute();
-  const requests = await db
+  const others = await db
     .selectFrom('requests')
     .select(['user_id as userId', 'operation', 'req_id as reqId', 'subject_id as subjectId'])
     .execute();
+  const requests = [
+    ...orders.map(({ id, userId, reqId }) => ({
+      ...{ userId, operation: 'spot.place', reqId: reqId ?? '', subjectId: id },
+    })),
+    ...others,
+  ];
   const orderById = new Map<string, Order>(orders.map((order) => [order.id, order]));
   const requestByKey = new Map(requests.map((request) => [keyOf(request), request]));
   return [

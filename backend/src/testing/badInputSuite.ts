@@ -41,7 +41,10 @@ async function send(options: InjectOptions, lang: Language): Promise<Answer> {
 }
 
 /** The envelope of an error: a known code, and its message in the language of the request. */
-function expectErrorEnvelope({ type, code, message }: Omit<Answer, 'status'>, lang: Language): void {
+function expectErrorEnvelope(
+  { type, code, message }: Omit<Answer, 'status'>,
+  lang: Language,
+): void {
   expect(type).toBe(code === 'LOGIN_REQUIRED' ? '999' : 'error');
   if (!isErrorCode(code)) throw new Error(`There is no code ${code}.`);
   const text = errorMessage(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { arrayOf } from '../db/arrayOf';
+import type { Queryable, Tx } from '../db/Db';
+import {
+  findRequests,
+  insertRequests,
+  type CompletedRequest,
+  type IdempotentRequest,
+} from '../ledger/requests.sql';
+import type { RequestStore } from '../sequencer/Product';
+import { placeOperation } from './commands';
+
+/** A request that placed an order is stored in the order's row, any other one in the table of requests. */
+export const orderRequests: RequestStore = {
+  async find(db, requests) {
+    const placed = await findPlaced(db, requests.filter(placesOrder));
+    return [
+      ...placed,
+      ...(await findRequests(
+        db,
+        requests.filter((one) => !placesOrder(one)),
+      )),
+    ];
+  },
+  insert(tx: Tx, now, requests) {
+    return insertRequests(
+      tx,
+      now,
+      requests.filter((one) => !placesOrder(one)),
+    );
+  },
+};
+
+function placesOrder({ operation }: IdempotentRequest): boolean {
+  return operation === placeOperation;
+}
+
+/** Each is looked up by the whole key, as in `findRequests`. */
+async function findPlaced(
+  db: Queryable,
+  requests: readonly IdempotentRequest[],
+): Promise<CompletedRequest[]> {
+  if (requests.length === 0) return [];
+  const column = (key: 'userId' | 'reqId') => arrayOf(requests.map((one) => one[key]));
+  const { rows } = await sql<Omit<CompletedRequest, 'operation'>>`
+    select found.*
+      from unnest(${column('userId')}::uuid[], ${column('reqId')}::uuid[]) as asked (user_id, req_id)
+     cross join lateral (
+       select user_id as "userId", req_id as "reqId", req_hash as hash, id as "subjectId"
+         from orders
+        where orders.req_id = asked.req_id and orders.user_id = asked.user_id
+        limit 1
+     ) found`.execute(db);
+  return rows.map((row) => ({ ...row, operation: placeOperation }));
+}
