@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { systemClock } from '../src/clock';
 import type { Db } from '../src/db/Db';
-import { spotMarkets } from '../src/markets/catalogue';
+import { spotMarkets } from '../src/markets/demoInstruments';
 import { KeyedRandom, keyBytes } from '../src/markets/KeyedRandom';
 import { Engine } from '../src/spot/Engine';
 import { FakeFeed } from '../src/testing/FakeFeed';
@@ -26,7 +26,7 @@ export async function openMarket(
     feed: new FakeFeed(spotMarkets, systemClock),
     ...noListeners,
     random: new KeyedRandom(randomBytes(keyBytes)),
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });
   const opened = await openTraders(db, spotMarkets.slice(0, 1), people);

@@ -41,6 +41,7 @@ export async function ourSockets(): Promise<Sockets> {
     sessions: { verify: async () => undefined, isOpen: async () => true },
     isLive: () => true,
     isMarket: () => true,
+    instrumentsVersion: () => 1,
     limits: {
       socketsPerAddress: 10_000,
       packets: { perSecond: 10_000, burst: 10_000 },

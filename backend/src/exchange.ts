@@ -7,7 +7,7 @@ import type { Db, Listen } from './db/Db';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import type { Outflow } from './ledger/Outflow';
 import type { HistoryDepth } from './markets/backfillPlan';
-import { findMarketBySymbol, spotMarkets } from './markets/catalogue';
+import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { KeyedRandom } from './markets/KeyedRandom';
 import { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
@@ -15,12 +15,14 @@ import { MarketsService } from './markets/markets.service';
 import { nullFeed } from './markets/nullFeed';
 import { readSecrets } from './markets/secrets.sql';
 import { SimulatedFeed } from './markets/SimulatedFeed';
+import { Valuation } from './markets/Valuation';
 import { Gateway } from './realtime/Gateway';
 import type { Realtime } from './realtime/Realtime';
 import { Engine } from './spot/Engine';
 
 /** What prices and searches are made with. The feed of a process of its own is the built-in one. */
-export async function readPriceSources({ db, clock, config }: PriceDeps) {
+export async function readPriceSources({ db, clock, config, instruments }: PriceDeps) {
+  const { spotMarkets } = instruments;
   const symbols = spotMarkets.map(({ symbol }) => symbol);
   const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
   const builtInFeed = (): MarketFeed =>
@@ -32,6 +34,7 @@ interface PriceDeps {
   db: Db;
   clock: Clock;
   config: Config;
+  instruments: InstrumentCatalogue;
 }
 
 interface Deps {
@@ -42,6 +45,7 @@ interface Deps {
   feed: MarketFeed;
   realtime: Realtime;
   outflow: Outflow;
+  instruments: InstrumentCatalogue;
   key: Uint8Array;
   salt: string;
   history?: HistoryDepth;
@@ -51,6 +55,8 @@ interface Deps {
 /** The engine and what follows prices: there is one of each in an installation. */
 export function makeExchange(deps: Deps) {
   const { clock, db, trading, reads, feed, realtime, outflow, key, salt, history, onError } = deps;
+  const { instruments } = deps;
+  const { spotMarkets } = instruments;
   const marketData = new MarketData({
     db,
     reads,
@@ -61,7 +67,11 @@ export function makeExchange(deps: Deps) {
     ...(history && { history }),
     onError,
   });
-  const markets = new MarketsService({ db, reads, clock, feed, data: marketData, salt });
+  const valuation = new Valuation({ instruments, feed, data: marketData });
+  const markets = new MarketsService({
+    ...{ db, reads, clock, feed, data: marketData, salt },
+    ...{ instruments, valuation },
+  });
   const audit = new LedgerAudit({ db, clock, outflow, onError });
   const engine = new Engine({
     db: trading,
@@ -72,7 +82,7 @@ export function makeExchange(deps: Deps) {
     data: marketData,
     realtime,
     random: new KeyedRandom(key),
-    usdOf: (currencyId) => markets.usdOf(currencyId),
+    coinValue: valuation.coinValue,
     onError,
   });
   const alertMonitor = new AlertMonitor({
@@ -85,7 +95,7 @@ export function makeExchange(deps: Deps) {
     onError,
   });
   return {
-    ...{ marketData, markets, audit, engine, alertMonitor },
+    ...{ marketData, valuation, markets, audit, engine, alertMonitor },
     async start(): Promise<void> {
       await audit.start();
       await marketData.start();
@@ -109,15 +119,19 @@ interface GatewayDeps {
   clock: Clock;
   sessions: Sessions;
   feed: MarketFeed;
+  instruments: InstrumentCatalogue;
+  instrumentsVersion: () => number;
   onError: (error: unknown) => void;
 }
 
-export function makeGateway({ config, clock, sessions, feed, onError }: GatewayDeps): Gateway {
+export function makeGateway(deps: GatewayDeps): Gateway {
+  const { config, clock, sessions, feed, instruments, instrumentsVersion, onError } = deps;
   return new Gateway({
     clock,
     sessions,
     isLive: () => feed.isLive(),
-    isMarket: (symbol) => findMarketBySymbol(symbol) !== undefined,
+    isMarket: (symbol) => instruments.findMarketBySymbol(symbol) !== undefined,
+    instrumentsVersion,
     trustedProxies: config.trustedProxies,
     onError,
   });

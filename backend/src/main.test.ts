@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
 import { brokenInvariants } from './invariants/brokenInvariants';
-import { spotMarkets } from './markets/catalogue';
+import { spotMarkets } from './markets/demoInstruments';
 import { acknowledgementErrors } from './testing/acknowledgementErrors';
 import { LoadGenerator } from './testing/LoadGenerator';
 import { openTraders } from './testing/openTraders';

@@ -15,6 +15,7 @@ import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, serverOptions } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
 import { operatorJobs } from './jobs/operatorJobs';
+import { operatorMarkets } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
 import { startServices, type Services } from './services';
 import { StartError } from './StartError';
@@ -80,7 +81,10 @@ export async function createBackend({
     const app = createApp(config, services);
     await app.ready();
     if (!config.databaseUrl) {
-      const commands = { jobs: (input: unknown) => operatorJobs(database.db, input) };
+      const commands = {
+        jobs: (input: unknown) => operatorJobs(database.db, input),
+        markets: (input: unknown) => operatorMarkets(database.db, clock, input),
+      };
       operator = await OperatorServer.start(config.dataFolder, commands, report);
     }
     const underWay = new InFlightRequests();

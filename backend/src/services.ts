@@ -5,10 +5,14 @@ import { recordLatest } from './clock.sql';
 import type { Config } from './config';
 import type { Db, Listen } from './db/Db';
 import { followForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
+import { InstrumentUpdates } from './InstrumentUpdates';
 import { brokenInvariants } from './invariants/brokenInvariants';
 import { Outflow } from './ledger/Outflow';
 import type { HistoryDepth } from './markets/backfillPlan';
+import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
+import { instrumentsChannel } from './markets/instruments.sql';
 import type { MarketFeed } from './markets/MarketFeed';
+import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';
 import { makeUserServices, writeSearches } from './userServices';
 
@@ -37,20 +41,29 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 export async function startServices(deps: ServiceDeps) {
   const { config, clock, db, trading = db, reads = db, listen, history, onError } = deps;
   const { runsJobs = true } = deps;
-  const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config });
+  await seedInstruments(db, config);
+  const instruments = await InstrumentCatalogue.open(db);
+  const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = deps.feed ?? builtInFeed();
   const sessions = new Sessions(db, clock, config);
-  const realtime = makeGateway({ config, clock, sessions, feed, onError });
+  const realtime = makeGateway({
+    ...{ config, clock, sessions, feed, instruments, onError },
+    instrumentsVersion: () => instrumentUpdates.version,
+  });
   sessions.onEnd(realtime);
   const outflow = new Outflow();
   const exchange = makeExchange({
-    ...{ clock, db, trading, reads, feed, realtime, outflow, key, salt, onError },
+    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
     ...(history && { history }),
   });
-  const { marketData, markets, audit, engine, alertMonitor } = exchange;
+  const { marketData, valuation, markets, audit, engine, alertMonitor } = exchange;
   const user = makeUserServices({
     ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
-    ...{ monitor: alertMonitor, onError },
+    ...{ instruments, valuation, monitor: alertMonitor, onError },
+  });
+  const instrumentUpdates = new InstrumentUpdates({
+    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor, realtime },
+    ...{ fundHouse: user.fundHouse, onError },
   });
   const { jobs } = user;
   if (config.demo) {
@@ -60,13 +73,14 @@ export async function startServices(deps: ServiceDeps) {
   await exchange.start();
 
   const endForwards = await followForwards({ db, listen, clock }, onError);
+  const endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();
   const endSearches = writeSearches(markets, onError);
 
   return {
     ...{ clock, sessions, outflow, audit, feed, realtime },
-    ...{ marketData, markets, engine, alertMonitor },
+    ...{ marketData, markets, engine, alertMonitor, instruments, instrumentUpdates, valuation },
     ...user,
     /** Lets sockets in on a server. */
     attach: (server: Server) => realtime.attach(server),
@@ -74,6 +88,8 @@ export async function startServices(deps: ServiceDeps) {
     async stop(): Promise<void> {
       await jobs.stop();
       await endForwards();
+      await endInstruments();
+      await instrumentUpdates.stop();
       await endSearches();
       await exchange.stop();
       realtime.close();

@@ -19,9 +19,11 @@ import { repeatDailyIncome } from './lock-mining/dailyIncome';
 import { LockMiningService } from './lock-mining/lockMining.service';
 import { DevMailbox } from './mail/DevMailbox';
 import { SmtpSender } from './mail/SmtpSender';
-import { spotMarkets } from './markets/catalogue';
+import type { SpotMarket } from './markets/catalogue';
+import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { MarketsService } from './markets/markets.service';
+import type { Valuation } from './markets/Valuation';
 import { NftService } from './nft/nft.service';
 import { OrdersService, type OrderCommands } from './orders/orders.service';
 import type { Realtime } from './realtime/Realtime';
@@ -40,6 +42,8 @@ interface Deps {
   sessions: Sessions;
   feed: MarketFeed;
   markets: MarketsService;
+  instruments: InstrumentCatalogue;
+  valuation: Valuation;
   realtime: Pick<Realtime, 'publishToUser'>;
   outflow: Outflow;
   engine: OrderCommands;
@@ -57,7 +61,7 @@ const readLimits = { maxRunning: 2, maxWaiting: 16 };
 /** What users call, and the jobs that follow from it; wherever the engine, the feed and the sockets are. */
 export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
-  const { outflow, engine, monitor, onError } = deps;
+  const { outflow, engine, monitor, instruments, valuation, onError } = deps;
   const devMailbox = config.demo && !config.mail ? new DevMailbox() : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config, onError);
   const accounts = new AccountService({ db, clock, config, sessions, messageSender });
@@ -65,19 +69,21 @@ export function makeUserServices(deps: Deps) {
   const content = new ContentService(config, clock, resendAfterMs);
 
   const readLimit = new ConcurrencyLimit(readLimits);
-  const usdAt = (currencyId: number, time: number) => markets.usdAt(currencyId, time);
-  const usdOf = (currencyId: number) => markets.usdOf(currencyId);
+  const usdAt = (currencyId: number, time: number) => valuation.usdAt(currencyId, time);
+  const isTraded = (currencyId: number) => instruments.findMarketOfCoin(currencyId) !== undefined;
+  const { coinValue } = valuation;
   const wallet = new WalletService({
     db: reads,
     reading: readLimit,
-    usdOf,
+    hasCoin: (currencyId) => instruments.findCoin(currencyId) !== undefined,
+    coinValue,
     day: new DailyValuation({ db: reads, clock, usdAt }),
-    costs: new HoldingCosts({ db, usdAt }),
+    costs: new HoldingCosts({ db, isTraded, usdAt }),
   });
-  const alerts = new AlertsService({ db, reads, readLimit, clock, monitor });
-  const orders = new OrdersService(reads, engine, readLimit);
+  const alerts = new AlertsService({ db, reads, readLimit, clock, monitor, instruments });
+  const orders = new OrdersService(reads, engine, readLimit, instruments);
   const finance = new FinanceService(db, reads, clock);
-  const publishing = { realtime, usdOf };
+  const publishing = { realtime, coinValue };
   const money = new MoneyCommands({ db, clock, ...publishing });
   const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
   const nft = new NftService(db, reads, clock);
@@ -86,17 +92,22 @@ export function makeUserServices(deps: Deps) {
   repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
   repeatDailyIncome(jobs, { clock, ...publishing });
 
+  /** In the demo, gives the house what it quotes in these markets, once for each currency. */
+  async function fundHouse(list: readonly SpotMarket[]): Promise<void> {
+    if (!config.demo) return;
+    const funds = { system: 'house' as const, funds: initialHouseFunds(list) };
+    await db.transaction().execute((tx) => fundSystem(tx, clock.now(), funds));
+  }
+
   return {
     ...{ accounts, devMailbox, content, wallet, alerts, orders, finance, lockMining, nft },
-    ...{ jobs, fastForward },
+    ...{ jobs, fastForward, fundHouse },
     /** What the demo offers and lends. */
     async ensureDemo(): Promise<void> {
-      for (const funds of [
-        { system: 'house' as const, funds: initialHouseFunds(spotMarkets) },
-        { system: 'earn' as const, funds: initialEarnFunds },
-      ]) {
-        await db.transaction().execute((tx) => fundSystem(tx, clock.now(), funds));
-      }
+      await fundHouse(instruments.spotMarkets);
+      await db
+        .transaction()
+        .execute((tx) => fundSystem(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }));
       await finance.ensureDemo();
       await lockMining.ensureDemo();
       await nft.ensureDemo();

@@ -6,6 +6,7 @@ import { build } from './cli/build';
 import type { Command, Context } from './cli/Command';
 import { dev as devCommand } from './cli/dev';
 import { jobs } from './cli/jobs';
+import { markets } from './cli/markets';
 import { promote } from './cli/promote';
 import { publish } from './cli/publish';
 import { revoke } from './cli/revoke';
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   revoke,
   status,
   jobs,
+  markets,
   serve,
   dev: devCommand,
 };

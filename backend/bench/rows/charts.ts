@@ -13,7 +13,7 @@ import type { Database } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
-import { spotMarkets } from '../../src/markets/catalogue';
+import { spotMarkets } from '../../src/markets/demoInstruments';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';

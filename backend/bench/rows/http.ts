@@ -10,7 +10,7 @@ import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
 import { migrate } from '../../src/db/migrate';
 import { openPglite } from '../../src/db/pglite';
-import { spotMarkets } from '../../src/markets/catalogue';
+import { spotMarkets } from '../../src/markets/demoInstruments';
 import { noHistory } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';

@@ -3,8 +3,9 @@ import type { SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { FakeFeed } from '../testing/FakeFeed';
+import { testInstruments } from '../testing/testInstruments';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { AlertMonitor } from './AlertMonitor';
@@ -75,7 +76,17 @@ async function start(): Promise<{ monitor: AlertMonitor; alerts: AlertsService }
   await monitor.start();
   running.push(monitor);
   const readLimit = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 16 });
-  return { monitor, alerts: new AlertsService({ db, reads: db, readLimit, clock, monitor }) };
+  return {
+    monitor,
+    alerts: new AlertsService({
+      db,
+      reads: db,
+      readLimit,
+      clock,
+      monitor,
+      instruments: testInstruments,
+    }),
+  };
 }
 
 function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {

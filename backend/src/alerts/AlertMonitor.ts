@@ -2,7 +2,7 @@ import { Decimal } from '@h5/shared/money/money';
 import type { MarketNow } from '@h5/shared/rules/alerts';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { findMarket, type SpotMarket } from '../markets/catalogue';
+import type { SpotMarket } from '../markets/catalogue';
 import type { MarketData } from '../markets/MarketData';
 import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 import { dayMs, minuteMs } from '../markets/periods';
@@ -46,14 +46,18 @@ export class AlertMonitor {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#delivery = new AlertDelivery(deps);
-    this.#books = new Map(deps.markets.map((market) => [market.symbol, new AlertBook(market)]));
+    this.#books = new Map();
+    this.addMarkets(deps.markets);
   }
 
   async start(): Promise<void> {
     const { db, clock, feed } = this.#deps;
     const alerts = await sql.all(db);
-    for (const [symbol, book] of this.#books) {
-      book.load(alerts.filter(({ currencyId, quoteId }) => isOf(symbol, currencyId, quoteId)));
+    for (const { symbol, currencyId, quoteId } of this.#deps.markets) {
+      const ofMarket = alerts.filter(
+        (alert) => alert.currencyId === currencyId && alert.quoteId === quoteId,
+      );
+      this.#books.get(symbol)?.load(ofMarket);
     }
     this.#checkedUntil = (await sql.checkedUntil(db)) ?? clock.now();
     await this.#checkHistory(this.#checkedUntil, clock.now());
@@ -73,6 +77,13 @@ export class AlertMonitor {
   async idle(): Promise<void> {
     await this.#catchingUp;
     await this.#delivery.flush();
+  }
+
+  /** Accepts alerts of new markets. */
+  addMarkets(markets: readonly SpotMarket[]): void {
+    for (const market of markets) {
+      if (!this.#books.has(market.symbol)) this.#books.set(market.symbol, new AlertBook(market));
+    }
   }
 
   /** The current price and change of a market. */
@@ -174,10 +185,6 @@ export class AlertMonitor {
       this.#deps.onError(error);
     }
   }
-}
-
-function isOf(symbol: string, currencyId: number, quoteId: number): boolean {
-  return findMarket(currencyId, quoteId)?.symbol === symbol;
 }
 
 /** The most likely order of the prices within a minute. */

@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { findMarket } from '../markets/catalogue';
+import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { dayMs } from '../markets/periods';
 import type { AlertMonitor } from './AlertMonitor';
 import * as sql from './alerts.sql';
@@ -20,6 +20,7 @@ interface Deps {
   readLimit: ConcurrencyLimit;
   clock: Clock;
   monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
+  instruments: Pick<InstrumentCatalogue, 'findMarket'>;
 }
 
 /** Lets users set price alerts; the monitor triggers them. */
@@ -31,8 +32,8 @@ export class AlertsService {
   }
 
   async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
-    const { db, monitor } = this.#deps;
-    const market = findMarket(input.currencyId, input.quoteId);
+    const { db, monitor, instruments } = this.#deps;
+    const market = instruments.findMarket(input.currencyId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
     const fault = alertFault(market.tick, input, monitor.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);

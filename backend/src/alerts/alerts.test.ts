@@ -159,7 +159,8 @@ describe('reading alerts', () => {
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;
     const reading = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     const deps = { reads: app.db, readLimit: reading, clock, monitor: services.alertMonitor };
-    return new AlertsService({ db: writers, ...deps });
+    const { instruments } = services;
+    return new AlertsService({ db: writers, instruments, ...deps });
   }
   const page = { page: 1, limit: 10 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { recoveryErrors } from '../testing/recoveryErrors';
 import { LoadGenerator, type Intent } from '../testing/LoadGenerator';

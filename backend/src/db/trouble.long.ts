@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken, holdsFencingTokenAlone } from '../sequencer/fencing.sql';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';

@@ -63,7 +63,12 @@ async function writeRows(): Promise<void> {
 
 test('orders, fills, favourites and alerts of an older release are shown', async () => {
   const { db } = database;
-  const { list } = await orders.list(db, userId, { status: 'history', page: 1, limit: 20 });
+  const { list } = await orders.list(db, userId, {
+    status: 'history',
+    page: 1,
+    limit: 20,
+    coinIds: [1, 2],
+  });
   expect(list).toMatchObject([{ id: filledSale, quoteId: 3, price: null, average: '50000' }]);
   expect(await orders.find(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
   const fills = await orders.ownFills(db, userId, { currencyId: 1, quoteId: 3 });

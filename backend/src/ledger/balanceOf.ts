@@ -1,5 +1,4 @@
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { findCoin } from '../markets/catalogue';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 
 /** As many as `numeric(38, 18)` keeps; a price has no more. */
@@ -7,17 +6,30 @@ const decimals = 18;
 const usdDecimals = 8;
 const tooFine = 10n ** BigInt(2 * decimals - usdDecimals);
 
-/** An account as its owner sees it; `usdPrice` is what one of its coin is worth. */
-export function balanceOf(account: Omit<Balance, 'coin' | 'usd'>, usdPrice: string): Balance {
+/** What is shown of the coin of a balance. */
+export interface CoinValue {
+  code: string;
+  /** In US dollars; undefined if it is unknown. */
+  usdPrice: string | undefined;
+}
+
+/** An account as its owner sees it. */
+export function balanceOf(
+  account: Omit<Balance, 'coin' | 'usd'>,
+  { code, usdPrice }: CoinValue,
+): Balance {
   const { accountType, currencyId, available, frozen, version } = account;
   const amount = toUnits(available, decimals) + toUnits(frozen, decimals);
   return {
     accountType,
     currencyId,
-    coin: findCoin(currencyId)?.code ?? '',
+    coin: code,
     available,
     frozen,
-    usd: fromUnits((amount * toUnits(usdPrice, decimals)) / tooFine, usdDecimals),
+    usd:
+      usdPrice === undefined
+        ? null
+        : fromUnits((amount * toUnits(usdPrice, decimals)) / tooFine, usdDecimals),
     version,
   };
 }

@@ -4,13 +4,14 @@ import { AlertsService } from '../alerts/alerts.service';
 import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken } from '../sequencer/fencing.sql';
 import { Engine } from '../spot/Engine';
 import { OrdersService } from '../orders/orders.service';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
+import { testInstruments } from '../testing/testInstruments';
 import { Faults } from '../testing/Faults';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
@@ -79,7 +80,7 @@ onServer('on a server with many connections', () => {
       feed,
       ...noListeners,
       random: testRandom,
-      usdOf: () => '1',
+      coinValue: () => ({ code: '', usdPrice: '1' }),
       onError: () => {},
     });
     await engine.start();
@@ -195,7 +196,7 @@ onServer('on a server with many connections', () => {
       .transaction()
       .execute((tx) => grant(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }));
     const bid = await engine.place(maker, buildOrder({ quantity: '0.01' }));
-    const orders = new OrdersService(database.db, engine, reading);
+    const orders = new OrdersService(database.db, engine, reading, testInstruments);
     const held = faults.hold(/from trades/);
     const asking = orders.detail(maker, bid.id);
     await held.reached;
@@ -218,6 +219,7 @@ onServer('on a server with many connections', () => {
       readLimit: reading,
       clock,
       monitor: monitor as never,
+      instruments: testInstruments,
     });
     for (let round = 0; round < 3; round += 1) {
       const person = await newTrader('1');

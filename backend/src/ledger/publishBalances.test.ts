@@ -16,10 +16,23 @@ test('a balance is what the contract encodes, and worth its amount at the price,
   fc.assert(
     fc.property(amount, amount, price, (available, frozen, usdPrice) => {
       const account = { accountType: 2, currencyId: 3, available, frozen, version: 7 } as const;
-      const balance: Balance = balanceOf(account, usdPrice);
+      const balance: Balance = balanceOf(account, { code: 'USDT', usdPrice });
       expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
       const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
       expect(balance.usd).toBe(toAmount(worth));
     }),
   );
+});
+
+test('a balance whose price is unknown has no value', () => {
+  const account = {
+    accountType: 2,
+    currencyId: 3,
+    available: '1',
+    frozen: '0',
+    version: 7,
+  } as const;
+  const balance = balanceOf(account, { code: 'NEW', usdPrice: undefined });
+  expect(balance).toMatchObject({ coin: 'NEW', usd: null });
+  expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
 });

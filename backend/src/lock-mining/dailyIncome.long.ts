@@ -133,7 +133,11 @@ test(`killed ${kills} times during the daily run of ${people * locksEach} locks,
   await open(async ({ db, listen }) => {
     const clock = new SteadyClock();
     const jobs = new Jobs({ db, listen, clock, onError: fail });
-    repeatDailyIncome(jobs, { clock, usdOf: () => '1', ...noListeners });
+    repeatDailyIncome(jobs, {
+      clock,
+      coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
+      ...noListeners,
+    });
     const began = performance.now();
     const before = await incomes(db);
     await jobs.runDue();

@@ -19,15 +19,21 @@ interface Deps {
 export class HistoryBackfill {
   readonly #deps: Deps;
   readonly #depth: HistoryDepth;
-  readonly #pending: Set<string>;
+  readonly #markets: SpotMarket[] = [];
+  readonly #pending = new Set<string>();
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps, depth: HistoryDepth) {
     this.#deps = deps;
     this.#depth = depth;
-    // Until the table is read, any market may have a pending backfill.
-    this.#pending = new Set(deps.markets.map(({ symbol }) => symbol));
+    this.addMarkets(deps.markets);
+  }
+
+  /** Until the table is read, any of these markets may have a pending backfill. */
+  addMarkets(markets: readonly SpotMarket[]): void {
+    this.#markets.push(...markets);
+    for (const { symbol } of markets) this.#pending.add(symbol);
   }
 
   /** Whether the history of a market is complete. */
@@ -42,7 +48,9 @@ export class HistoryBackfill {
   }
 
   start(after: Promise<void>): void {
-    this.#work = after.then(() => this.#runAll()).catch(this.#deps.onError);
+    this.#work = Promise.all([this.#work, after])
+      .then(() => this.#runAll())
+      .catch(this.#deps.onError);
   }
 
   /** Stops after the running statement; the rest is done after the next start. */
@@ -56,12 +64,12 @@ export class HistoryBackfill {
   }
 
   async #runAll(): Promise<void> {
-    const { db, markets } = this.#deps;
+    const { db } = this.#deps;
     const startedAt = new Map(
       (await sql.pendingBackfills(db)).map(({ symbol, startedAt }) => [symbol, startedAt]),
     );
     for (const symbol of this.#pending) if (!startedAt.has(symbol)) this.#pending.delete(symbol);
-    for (const market of markets) {
+    for (const market of this.#markets) {
       const time = startedAt.get(market.symbol);
       if (time !== undefined && !this.#isStopped) await this.#run(market, time);
     }

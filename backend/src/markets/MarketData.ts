@@ -83,6 +83,17 @@ export class MarketData {
     this.#every(cleanMs, () => this.clean());
   }
 
+  /** Starts the data of new markets; their older history is written in the background. */
+  async addMarkets(markets: readonly SpotMarket[]): Promise<void> {
+    const fresh = markets.filter(({ symbol }) => !this.#series.has(symbol));
+    const added = fresh.map((market) => new MarketSeries(market));
+    this.#backfill.addMarkets(fresh);
+    await this.#fillHistory(added);
+    // Only now, so that no tick comes before the history.
+    for (const series of added) this.#series.set(series.market.symbol, series);
+    this.#backfill.start(this.save());
+  }
+
   async stop(): Promise<void> {
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
@@ -161,8 +172,8 @@ export class MarketData {
 
   /** Removes old candles of short periods. */
   async clean(): Promise<void> {
-    const { db, clock, markets } = this.#deps;
-    for (const { symbol } of markets) {
+    const { db, clock } = this.#deps;
+    for (const symbol of this.#series.keys()) {
       for (const period of candlePeriods) {
         const days = retentionDays[period];
         if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
@@ -248,14 +259,14 @@ export class MarketData {
   }
 
   /** Reads the history from the last known candle until now; older history of new markets is left to the backfill. */
-  async #fillHistory(): Promise<void> {
+  async #fillHistory(all: readonly MarketSeries[] = [...this.#series.values()]): Promise<void> {
     const now = this.#deps.clock.now();
     const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
     const isNew = (series: MarketSeries) => series.lastMinute === undefined;
-    const newOnes = [...this.#series.values()].filter(isNew);
+    const newOnes = all.filter(isNew);
     if (past.length > 0) await this.#backfill.schedule(newOnes, now);
 
-    for (const series of this.#series.values()) {
+    for (const series of all) {
       const { lastMinute, market } = series;
       if (lastMinute === undefined) {
         await this.#fold(series, rangesSince(market.listedAt, recent), isRecent);

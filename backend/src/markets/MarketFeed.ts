@@ -1,3 +1,5 @@
+import type { SpotMarket } from './catalogue';
+
 /** One trade that the feed reports. */
 export interface Tick {
   symbol: string;
@@ -30,6 +32,8 @@ export interface MarketFeed {
   index(symbol: string): string | undefined;
   /** The history between two times in bars of `stepMs`, oldest first; whole bars only. */
   history(symbol: string, from: number, to: number, stepMs: number): Promise<HistoryBar[]>;
+  /** Adds markets that were listed while it runs. */
+  addMarkets(markets: readonly SpotMarket[]): void;
   /** Returns a function that removes the listener. */
   onTicks(listen: (ticks: Tick[]) => void): () => void;
 }

@@ -1,6 +1,6 @@
 import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
-import { spotMarkets } from './catalogue';
+import { spotMarkets } from './demoInstruments';
 import { KeyedRandom, keyBytes } from './KeyedRandom';
 import type { Tick } from './MarketFeed';
 import { PriceProcess } from './PriceProcess';

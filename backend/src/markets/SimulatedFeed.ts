@@ -14,16 +14,16 @@ const maxCatchUpSteps = 20;
 const staleAfterMs = 5_000;
 const maxTradesPerStep = 6;
 
-/** The path of the market as a whole. Single markets have the paths from 1. */
+/** The path of the market as a whole; the path of a single market is its id. */
 const marketPath = 0;
 
 /** A feed of simulated prices. They follow from a secret key, so that they cannot be predicted. */
 export class SimulatedFeed implements MarketFeed {
   readonly #clock: Clock;
   readonly #random: KeyedRandom;
-  readonly #markets: SimulatedMarket[];
-  readonly #bySymbol: Map<string, SimulatedMarket>;
-  readonly #process: PriceProcess;
+  readonly #markets: SimulatedMarket[] = [];
+  readonly #bySymbol = new Map<string, SimulatedMarket>();
+  #process: PriceProcess;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
   #moment: Moment;
   #step: number;
@@ -43,18 +43,23 @@ export class SimulatedFeed implements MarketFeed {
   }) {
     this.#clock = clock;
     this.#random = new KeyedRandom(key);
-    this.#markets = markets.map(
-      (market, index) => new SimulatedMarket(market, index + 1, this.#random),
-    );
-    this.#bySymbol = new Map(
-      this.#markets.map((simulated) => [simulated.market.symbol, simulated]),
-    );
-    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.continueFrom(anchor);
-    this.#process = new PriceProcess(this.#random, [
-      marketPath,
-      ...this.#markets.map(({ path }) => path),
-    ]);
     this.#step = Math.floor(clock.now() / stepMs);
+    this.#process = new PriceProcess(this.#random, [marketPath]);
+    this.#moment = this.#process.at(this.#step * stepMs);
+    this.addMarkets(markets, anchors);
+  }
+
+  addMarkets(markets: readonly SpotMarket[], anchors: readonly PriceAnchor[] = []): void {
+    for (const market of markets) {
+      if (this.#bySymbol.has(market.symbol)) continue;
+      const simulated = new SimulatedMarket(market, this.#random);
+      this.#markets.push(simulated);
+      this.#bySymbol.set(market.symbol, simulated);
+    }
+    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.continueFrom(anchor);
+    // Paths are independent of each other, so those of the earlier markets stay the same.
+    const paths = [marketPath, ...this.#markets.map(({ path }) => path)];
+    this.#process = new PriceProcess(this.#random, paths);
     this.#moment = this.#process.at(this.#step * stepMs);
     for (const simulated of this.#markets) simulated.move(this.#moment);
   }
@@ -143,9 +148,9 @@ class SimulatedMarket {
   #ticks = 0;
   #isRising = true;
 
-  constructor(market: SpotMarket, path: number, random: KeyedRandom) {
+  constructor(market: SpotMarket, random: KeyedRandom) {
     this.market = market;
-    this.path = path;
+    this.path = market.id;
     this.#random = random;
     this.#logStartPrice = Math.log(Number(market.simulation.startPrice));
     this.#priceDecimals = decimalsOf(market.tick);

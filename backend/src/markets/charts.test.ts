@@ -3,7 +3,7 @@ import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { readConfig } from '../config';
 import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
 import * as candles from './candles.sql';
-import { spotMarkets } from './catalogue';
+import { spotMarkets } from './demoInstruments';
 
 const minute = 60_000;
 const candlesEach = 600;

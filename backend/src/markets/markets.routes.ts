@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import { render, RenderedReply, route } from '../http/route';
-import { depositCoins, type MarketsService } from './markets.service';
+import type { MarketsService } from './markets.service';
 
 /** All clients read the list of markets, so it is encoded once a second at most. */
 const cacheMs = 1_000;
@@ -29,7 +29,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   );
   route(app, contract.favouriteList, (_, { userId }) => markets.favourites(userId));
   route(app, contract.usdPrices, () => markets.usdPrices());
-  route(app, contract.depositCoins, () => [...depositCoins]);
+  route(app, contract.depositCoins, () => markets.depositCoins());
 }
 
 function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {

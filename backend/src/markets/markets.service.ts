@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Ticker } from '@h5/shared/contract/events';
 import type { CandlePeriod, DepositCoin, Market } from '@h5/shared/contract/markets/endpoints';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { coins, findMarket, findMarketBySymbol, spotMarkets, type SpotMarket } from './catalogue';
+import type { SpotMarket } from './catalogue';
+import type { InstrumentCatalogue } from './InstrumentCatalogue';
 import type { MarketData } from './MarketData';
 import type { MarketFeed } from './MarketFeed';
 import * as sql from './markets.sql';
 import { SearchCounter } from './SearchCounter';
-
-const tetherId = 3;
+import type { Valuation } from './Valuation';
 
 interface Deps {
   db: Db;
@@ -18,6 +19,8 @@ interface Deps {
   clock: Clock;
   feed: MarketFeed;
   data: MarketData;
+  instruments: InstrumentCatalogue;
+  valuation: Valuation;
   salt: string;
 }
 
@@ -37,7 +40,11 @@ export class MarketsService {
   }
 
   quotations(): Market[] {
-    return spotMarkets.map((market) => ({
+    const { instruments, valuation, data } = this.#deps;
+    return instruments.spotMarkets.map((market) => ({
+      kind: market.kind,
+      status: market.status,
+      quoteUsd: valuation.usdOf(market.quoteId) ?? null,
       currencyId: market.currencyId,
       quoteId: market.quoteId,
       symbol: market.symbol,
@@ -52,7 +59,7 @@ export class MarketsService {
       makerFee: market.makerFee,
       takerFee: market.takerFee,
       listedAt: market.listedAt,
-      spark: this.#deps.data.find(market.symbol)?.spark() ?? [],
+      spark: data.find(market.symbol)?.spark() ?? [],
     }));
   }
 
@@ -64,34 +71,39 @@ export class MarketsService {
     to?: number | undefined;
   }) {
     const { symbol, period, from = 0, to = Number.MAX_SAFE_INTEGER } = input;
-    if (!findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
+    if (!this.#deps.instruments.findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
     return this.#deps.data.candles(symbol, period, from, to);
   }
 
   recentTrades(key: sql.MarketKey) {
-    const { symbol } = marketOf(key);
+    const { symbol } = this.#marketOf(key);
     return this.#deps.data.find(symbol)?.trades ?? [];
   }
 
   async hot() {
     const rows = await this.searches.mostSearched();
-    return rows.map((row) => ({ ...row, quoteId: tetherId }));
+    return rows.flatMap((row) => {
+      const market = this.#deps.instruments.findMarketOfCoin(row.currencyId);
+      return market ? [{ ...row, quoteId: market.quoteId }] : [];
+    });
   }
 
   searched(currencyId: number, searcher: Searcher): true {
-    marketOf({ currencyId, quoteId: tetherId });
+    if (!this.#deps.instruments.findMarketOfCoin(currencyId)) {
+      throw new AppError('MARKET_NOT_FOUND');
+    }
     this.searches.record(currencyId, this.#nameFor(searcher));
     return true;
   }
 
   async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
     const { db, clock } = this.#deps;
-    await sql.addFavourite(db, userId, marketOf(key), clock.now());
+    await sql.addFavourite(db, userId, this.#marketOf(key), clock.now());
     return true;
   }
 
   async removeFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
-    await sql.removeFavourite(this.#deps.db, userId, marketOf(key));
+    await sql.removeFavourite(this.#deps.db, userId, this.#marketOf(key));
     return true;
   }
 
@@ -99,22 +111,22 @@ export class MarketsService {
     return sql.favourites(this.#deps.reads, userId);
   }
 
+  /** The coins whose price is known. */
   usdPrices() {
-    return coins.map(({ id }) => ({ currencyId: id, usd: this.usdOf(id) }));
+    const { instruments, valuation } = this.#deps;
+    return instruments.coins.flatMap(({ id }) => {
+      const usd = valuation.usdOf(id);
+      return usd === undefined ? [] : [{ currencyId: id, usd }];
+    });
   }
 
-  /** What one unit of a coin is worth, by its index; the quote coin stands for the dollar. */
-  usdOf(currencyId: number): string {
-    const market = findMarket(currencyId, tetherId);
-    return market ? this.#index(market) : '1';
-  }
-
-  /** The same at a time of the past, to the minute; a market that was not there yet is worth what it is now. */
-  async usdAt(currencyId: number, time: number): Promise<string> {
-    const market = findMarket(currencyId, tetherId);
-    if (!market) return '1';
-    const price = await this.#deps.data.priceAt(market.symbol, time);
-    return price ?? this.#index(market);
+  /** Deposits open with the chain adapters of an installation; until then each row is closed. */
+  depositCoins(): DepositCoin[] {
+    const { coins } = this.#deps.instruments;
+    return depositNetworks.flatMap(([code, subName]) => {
+      const coin = coins.find((one) => one.code === code);
+      return coin ? [{ ...closedDeposit, id: coin.id, name: code, subName }] : [];
+    });
   }
 
   #ticker(market: SpotMarket): Ticker {
@@ -137,6 +149,12 @@ export class MarketsService {
     return this.#deps.feed.index(symbol) ?? simulation.startPrice;
   }
 
+  #marketOf({ currencyId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {
+    const market = this.#deps.instruments.findMarket(currencyId, quoteId);
+    if (!market) throw new AppError('MARKET_NOT_FOUND');
+    return market;
+  }
+
   /** Neither a user id nor an address is written into the counts. */
   #nameFor({ userId, address }: Searcher): string {
     const name = userId || address;
@@ -144,24 +162,11 @@ export class MarketsService {
   }
 }
 
-/** Deposits of coins open with the chain adapters of an installation; until then each row says closed. */
-export const depositCoins: readonly DepositCoin[] = [
-  [3, 'USDT', 'ERC20'],
-  [3, 'USDT', 'TRC20'],
-  [2, 'ETH', 'ERC20'],
-  [1, 'BTC', 'Bitcoin'],
-].map(([id, name, subName]) => ({
-  id: Number(id),
-  name: String(name),
-  subName: String(subName),
-  type: 'DIGICCY',
-  status: 0,
-  address: '',
-  image: '',
-}));
+const depositNetworks = [
+  ['USDT', 'ERC20'],
+  ['USDT', 'TRC20'],
+  ['ETH', 'ERC20'],
+  ['BTC', 'Bitcoin'],
+] as const;
 
-function marketOf({ currencyId = 0, quoteId = tetherId }: Partial<sql.MarketKey>): SpotMarket {
-  const market = findMarket(currencyId, quoteId);
-  if (!market) throw new AppError('MARKET_NOT_FOUND');
-  return market;
-}
+const closedDeposit = { type: 'DIGICCY', status: 0, address: '', image: '' } as const;

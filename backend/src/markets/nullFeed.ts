@@ -8,5 +8,6 @@ export const nullFeed: MarketFeed = {
   isLive: () => false,
   index: () => undefined,
   history: () => Promise.resolve([]),
+  addMarkets: () => {},
   onTicks: () => () => {},
 };

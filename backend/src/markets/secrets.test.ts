@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { TestClock } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as candles from './candles.sql';
-import { spotMarkets } from './catalogue';
+import { spotMarkets } from './demoInstruments';
 import { readSecrets } from './secrets.sql';
 import { SimulatedFeed } from './SimulatedFeed';
 

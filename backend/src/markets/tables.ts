@@ -1,7 +1,32 @@
-import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
+import type {
+  CandlePeriod,
+  InstrumentKind,
+  MarketStatus,
+} from '@h5/shared/contract/markets/endpoints';
 import type { Generated } from '../db/Db';
+import type { Simulation } from './catalogue';
 
 export interface MarketTables {
+  coins: { id: number; code: string; name: string; decimals: number; usd_price: string | null };
+  markets: {
+    id: Generated<number>;
+    kind: InstrumentKind;
+    symbol: string;
+    currency_id: number;
+    quote_id: number;
+    status: MarketStatus;
+    tick_size: string;
+    lot_size: string;
+    min_quantity: string;
+    max_quantity: string;
+    min_notional: string;
+    price_band: string;
+    maker_fee: string;
+    taker_fee: string;
+    listed_at: number;
+    simulation: Simulation;
+  };
+  instruments_version: { id: number; version: number };
   market_secrets: { id: number; key: Generated<string | null>; salt: string };
   market_anchors: { symbol: string; time: number; price: string };
   candles: {

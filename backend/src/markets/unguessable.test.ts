@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TestClock } from '../clock';
-import { spotMarkets } from './catalogue';
+import { spotMarkets } from './demoInstruments';
 import { KeyedRandom, keyBytes, purposes } from './KeyedRandom';
 import { PriceProcess, stepMs } from './PriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { testCoinIds } from '../testing/testInstruments';
 import { openAccount } from '../testing/openAccount';
 import { queryPlansOf, type QueryPlan } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
@@ -29,11 +30,11 @@ async function aPersonWith(count: number, from: number): Promise<string> {
     .execute((tx) => openAccount(tx, { now: 0, funds: { 3: '100' } }));
   // Every thousandth order is a filled sell of another currency.
   await sql`
-    insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity, filled,
-                        value, frozen, status, version, created_at, updated_at)
+    insert into orders (id, sequence, user_id, currency_id, quote_id, side, kind, worst_price, quantity, maker_rate,
+                        taker_rate, filled, value, frozen, status, version, created_at, updated_at)
     select gen_random_uuid(), ${from}::int + place, ${userId}::uuid,
            case when rare then 2 else 1 end, 3, case when rare then 'sell' else 'buy' end, 'limit', 50000,
-           0.001, case when rare then 0.001 else 0 end, case when rare then 50 else 0 end, 0,
+           0.001, 1000, 1000, case when rare then 0.001 else 0 end, case when rare then 50 else 0 end, 0,
            case when rare then 'filled' else 'cancelled' end, 2, 0, 0
       from (select place, place % 1000 = 1 as rare from generate_series(1, ${count}::int) as place) each`.execute(
     db,
@@ -73,7 +74,7 @@ async function accountOf(userId: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-const all = { currencyId: undefined, side: undefined };
+const all = { currencyId: undefined, side: undefined, coinIds: testCoinIds };
 test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
   ['open orders', { ...all, status: 'open' }],
   ['history', { ...all, status: 'history' }],

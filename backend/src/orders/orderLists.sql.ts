@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
 import type { Queryable } from '../db/Db';
-import { coins } from '../markets/catalogue';
 import type { OrderTables } from './tables';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
@@ -11,6 +10,8 @@ export interface OrderQuery extends Page {
   status: OrderFilter;
   currencyId?: number | undefined;
   side?: OrderSide | undefined;
+  /** Of all coins, for a list of all markets. */
+  coinIds: readonly number[];
 }
 
 type Ended = Extract<OrderStatus, 'filled' | 'cancelled'>;
@@ -36,7 +37,11 @@ export async function page(db: Queryable, userId: string, query: OrderQuery) {
 }
 
 /** The newest orders of each requested currency, status and side: one index scan each. */
-function newestOrders(userId: string, { status, currencyId, side }: OrderQuery, most: number) {
+function newestOrders(
+  userId: string,
+  { status, currencyId, side, coinIds }: OrderQuery,
+  most: number,
+) {
   if (status === 'open') {
     // Bounded by the limit of open orders per market.
     return sql`
@@ -46,7 +51,7 @@ function newestOrders(userId: string, { status, currencyId, side }: OrderQuery, 
          ${side === undefined ? sql`` : sql`and side = ${side}`}`;
   }
   return endedOrders(userId, {
-    currencyIds: currencyId === undefined ? coins.map(({ id }) => id) : [currencyId],
+    currencyIds: currencyId === undefined ? coinIds : [currencyId],
     statuses: ended[status],
     sides: side === undefined ? sides : [side],
     most,

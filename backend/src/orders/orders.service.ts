@@ -2,8 +2,8 @@ import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { findMarket } from '../markets/catalogue';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';
 
@@ -22,10 +22,18 @@ export class OrdersService {
 
   readonly #reading: ConcurrencyLimit;
 
-  constructor(db: Db, engine: OrderCommands, reading: ConcurrencyLimit) {
+  readonly #instruments: Pick<InstrumentCatalogue, 'coins' | 'findMarket'>;
+
+  constructor(
+    db: Db,
+    engine: OrderCommands,
+    reading: ConcurrencyLimit,
+    instruments: Pick<InstrumentCatalogue, 'coins' | 'findMarket'>,
+  ) {
     this.#db = db;
     this.#engine = engine;
     this.#reading = reading;
+    this.#instruments = instruments;
   }
 
   place(userId: string, input: PlaceOrder): Promise<Order> {
@@ -36,8 +44,9 @@ export class OrdersService {
     return this.#engine.cancel(userId, input);
   }
 
-  list(userId: string, query: OrderQuery) {
-    return this.#reading.run(userId, () => sql.list(this.#db, userId, query));
+  list(userId: string, query: Omit<OrderQuery, 'coinIds'>) {
+    const coinIds = this.#instruments.coins.map(({ id }) => id);
+    return this.#reading.run(userId, () => sql.list(this.#db, userId, { ...query, coinIds }));
   }
 
   detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
@@ -53,7 +62,7 @@ export class OrdersService {
   }
 
   depth({ currencyId, quoteId }: { currencyId: number; quoteId: number }): Depth {
-    const market = findMarket(currencyId, quoteId);
+    const market = this.#instruments.findMarket(currencyId, quoteId);
     const depth = market && this.#engine.depth(market.symbol);
     if (!depth) throw new AppError('MARKET_NOT_FOUND');
     return depth;

@@ -152,7 +152,11 @@ describe('a public topic', () => {
     const reader = await connect();
     await reader.subscribe('status');
     const [event] = await reader.next('status');
-    expect(event?.data).toEqual({ server_time: clock.now(), feed: 'live' });
+    expect(event?.data).toEqual({
+      server_time: clock.now(),
+      feed: 'live',
+      instruments: 1,
+    });
   });
 
   it.each([

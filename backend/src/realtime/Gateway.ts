@@ -47,6 +47,8 @@ interface Deps {
   /** Whether the feed is live; sent to all clients once a second. */
   isLive: () => boolean;
   isMarket: (symbol: string) => boolean;
+  /** The version of coins and markets, which pages compare with theirs. */
+  instrumentsVersion: () => number;
   trustedProxies?: readonly string[];
   limits?: Partial<GatewayLimits>;
   onError: (error: unknown) => void;
@@ -112,7 +114,7 @@ export class Gateway implements Realtime {
       headers['cache-control'] = 'no-store';
     });
     this.#io.engine.on('connection', (connection: Connection) => this.#connections.add(connection));
-    this.#timers.push(setInterval(() => this.#publishStatus(), statusMs));
+    this.#timers.push(setInterval(() => this.publishStatus(), statusMs));
     this.#timers.push(setInterval(() => this.checkConnections(), watchMs));
     this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
   }
@@ -276,11 +278,13 @@ export class Gateway implements Realtime {
     return last;
   }
 
-  #publishStatus(): void {
-    const { clock, isLive } = this.#deps;
+  /** Sends the status to all clients, once a second and when coins or markets have changed. */
+  publishStatus(): void {
+    const { clock, isLive, instrumentsVersion } = this.#deps;
     this.publish('status', () => ({
       server_time: clock.now(),
       feed: isLive() ? 'live' : 'stale',
+      instruments: instrumentsVersion(),
     }));
   }
 }

@@ -37,6 +37,8 @@ export class Sequencer<Asked extends Command, Result> {
   readonly #deps: SequencerDeps<Asked, Result>;
   readonly #queue = new CommandQueue<Asked, Result>();
   readonly #knownAccounts = new AccountCache();
+  /** Changes of the product that need a recovery before the next batch. */
+  readonly #reloads: (() => void)[] = [];
   #token = 0;
   #running: Promise<void> | undefined;
   #isOpen = false;
@@ -68,6 +70,13 @@ export class Sequencer<Asked extends Command, Result> {
     return reply;
   }
 
+  /** Changes the product between two batches, such as by a new market, and recovers its state. */
+  async reload(change: () => void): Promise<void> {
+    this.#reloads.push(change);
+    this.wake();
+    await this.idle();
+  }
+
   /** Begins a batch if there is work and none is running. */
   wake(): void {
     if (!this.#isOpen) return;
@@ -90,7 +99,7 @@ export class Sequencer<Asked extends Command, Result> {
   }
 
   get #hasWork(): boolean {
-    return this.#queue.size > 0 || this.#deps.product.isDue;
+    return this.#queue.size > 0 || this.#reloads.length > 0 || this.#deps.product.isDue;
   }
 
   async #run(): Promise<void> {
@@ -98,11 +107,19 @@ export class Sequencer<Asked extends Command, Result> {
       const pending = this.#queue.take(maxBatchSize);
       const attempt: Attempt<Asked, Result> = { pending, batch: undefined, isCommitting: false };
       try {
+        await this.#runReloads();
         await this.#runBatch(attempt);
       } catch (error) {
         await this.#recoverAfterFailure(error, attempt);
       }
     }
+  }
+
+  async #runReloads(): Promise<void> {
+    const changes = this.#reloads.splice(0);
+    if (changes.length === 0) return;
+    for (const change of changes) change();
+    await this.#recover();
   }
 
   async #runBatch(attempt: Attempt<Asked, Result>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
+import type { CoinValue } from '../ledger/balanceOf';
 import type { Outflow } from '../ledger/Outflow';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
@@ -24,8 +25,7 @@ interface EngineDeps {
   realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
   /** Draws the sizes and prices of the market maker's quotes. */
   random: KeyedRandom;
-  /** The price of a currency in US dollars. */
-  usdOf: (currencyId: number) => string;
+  coinValue: (currencyId: number) => CoinValue;
   onError: (error: unknown) => void;
   /** While it is stopped no order is accepted; resting orders may be cancelled. */
   outflow?: Pick<Outflow, 'isStopped'>;
@@ -74,6 +74,16 @@ export class Engine {
 
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
     return this.#sequencer.submit(cancelCommand(userId, input));
+  }
+
+  /** Starts trading in new markets, after the running batch. */
+  addMarkets(markets: readonly SpotMarket[]): Promise<void> {
+    return this.#sequencer.reload(() => this.#state.addMarkets(markets));
+  }
+
+  /** Applies changed fees and limits of markets to the next orders. */
+  updateRules(): void {
+    for (const { scale } of this.#state.markets) scale.update();
   }
 
   /** The committed book of a market. */

@@ -11,7 +11,8 @@ import { hasEnded, type WorkingOrder } from './WorkingOrder';
 
 /** The state of the engine in memory. All of it can be recovered from the database. */
 export class EngineState {
-  readonly markets: readonly MarketState[];
+  readonly markets: MarketState[] = [];
+  readonly #deps: MarketStateDeps;
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byCurrencies = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
@@ -20,10 +21,18 @@ export class EngineState {
   #house = new Map<number, Account>();
   #accounts: SystemAccounts = { house: new Map(), fees: new Map() };
 
-  constructor(markets: readonly SpotMarket[], parts: MarketStateDeps) {
-    this.markets = markets.map((market) => new MarketState(market, parts));
-    for (const marketState of this.markets) {
-      const { symbol, currencyId, quoteId } = marketState.scale.market;
+  constructor(markets: readonly SpotMarket[], deps: MarketStateDeps) {
+    this.#deps = deps;
+    this.addMarkets(markets);
+  }
+
+  /** Adds markets. `recover` must be called before they are used. */
+  addMarkets(markets: readonly SpotMarket[]): void {
+    for (const market of markets) {
+      if (this.#bySymbol.has(market.symbol)) continue;
+      const marketState = new MarketState(market, this.#deps);
+      this.markets.push(marketState);
+      const { symbol, currencyId, quoteId } = market;
       this.#bySymbol.set(symbol, marketState);
       this.#byCurrencies.set(marketKey(currencyId, quoteId), marketState);
     }

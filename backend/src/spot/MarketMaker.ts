@@ -60,7 +60,8 @@ export class MarketMaker {
     const { state, feed, outflow, depthPublisher } = this.#deps;
     const isLive = feed.isLive() && !outflow?.isStopped;
     for (const marketState of this.#throttle.take()) {
-      const index = isLive ? feed.index(marketState.scale.market.symbol) : undefined;
+      const { symbol, status } = marketState.scale.market;
+      const index = isLive && status === 'trading' ? feed.index(symbol) : undefined;
       marketState.quote(index, state.inventory(marketState), settlement);
       depthPublisher.add(marketState);
     }

@@ -11,20 +11,22 @@ const one = 10n ** BigInt(moneyDecimals);
 
 export type Role = 'maker' | 'taker';
 
+/** Fee rates in whole millionths. */
+export type FeeRates = Readonly<Record<Role, bigint>>;
+
 /** Converts between the amounts of one market and its integers: ticks, lots and units of money. Nothing is rounded. */
 export class MarketScale {
   readonly market: SpotMarket;
-  readonly rates: Record<Role, bigint>;
-  /** The higher rate: an order may become maker or taker. */
-  readonly reservedRate: bigint;
-  readonly rules: ScaledRules;
   readonly #tick: bigint;
   readonly #lot: bigint;
   readonly #tickLot: bigint;
+  #rates: FeeRates;
+  #rules: ScaledRules;
 
   constructor(market: SpotMarket) {
     this.market = market;
-    this.rules = scaledRules(market);
+    this.#rates = ratesOf(market);
+    this.#rules = scaledRules(market);
     this.#tick = toUnits(market.tick, moneyDecimals);
     this.#lot = toUnits(market.step, moneyDecimals);
     this.#tickLot = (this.#tick * this.#lot) / one;
@@ -33,12 +35,21 @@ export class MarketScale {
         `The tick times the step of ${market.symbol} has more than ${moneyDecimals} decimals.`,
       );
     }
-    this.rates = {
-      maker: toUnits(market.makerFee, rateDecimals),
-      taker: toUnits(market.takerFee, rateDecimals),
-    };
-    const { maker, taker } = this.rates;
-    this.reservedRate = maker > taker ? maker : taker;
+  }
+
+  /** The fee rates of new orders; an order keeps those that it was placed with. */
+  get rates(): FeeRates {
+    return this.#rates;
+  }
+
+  get rules(): ScaledRules {
+    return this.#rules;
+  }
+
+  /** Reads the fees and limits of the market again, after an operator has changed them. */
+  update(): void {
+    this.#rates = ratesOf(this.market);
+    this.#rules = scaledRules(this.market);
   }
 
   ticksOf(price: string): number {
@@ -66,6 +77,10 @@ export class MarketScale {
   quoteUnits(ticks: number, lots: bigint): bigint {
     return BigInt(ticks) * lots * this.#tickLot;
   }
+}
+
+function ratesOf({ makerFee, takerFee }: SpotMarket): FeeRates {
+  return { maker: toUnits(makerFee, rateDecimals), taker: toUnits(takerFee, rateDecimals) };
 }
 
 export function moneyText(units: bigint): string {

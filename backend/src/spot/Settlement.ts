@@ -124,7 +124,7 @@ export class Settlement {
 
     this.touch(order);
     order.value += value;
-    order.exactFee += value * scale.rates[role];
+    order.exactFee += value * order.rates[role];
     // The fee is rounded over the whole order: many small fills cost no more than one large one.
     const fee = feeUnits(order.exactFee) - order.fee;
     order.fee += fee;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { toAmount } from '@h5/shared/money/money';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
 import { MarketScale, moneyText } from './MarketScale';
 import { filledOf, toOrder, type WorkingOrder } from './WorkingOrder';
@@ -16,6 +16,7 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
   id: fc.uuid(),
   userId: fc.uuid(),
   scale: fc.constant(scale),
+  rates: fc.constant(scale.rates),
   sequence: fc.nat(),
   side: fc.constantFrom('buy', 'sell'),
   kind: fc.constantFrom('limit', 'market'),

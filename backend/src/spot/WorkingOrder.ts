@@ -1,12 +1,14 @@
 import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { averageOfUnits, holdUnits } from '@h5/shared/rules/spotUnits';
-import type { MarketScale } from './MarketScale';
+import type { FeeRates, MarketScale } from './MarketScale';
 import { moneyText } from './MarketScale';
 import type { BookOrder } from './OrderBook';
 
 /** An order in the engine. Its price is the worst that it accepts. */
 export interface WorkingOrder extends BookOrder {
   readonly scale: MarketScale;
+  /** The fee rates when it was placed. */
+  readonly rates: FeeRates;
   readonly sequence: number;
   readonly kind: OrderKind;
   /** Lots. */
@@ -43,9 +45,12 @@ export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder)
 
 /** What must stay frozen for what is not filled. */
 export function requiredHold(
-  order: Pick<WorkingOrder, 'side' | 'scale' | 'price' | 'remaining' | 'exactFee' | 'fee'>,
+  order: Pick<
+    WorkingOrder,
+    'side' | 'scale' | 'rates' | 'price' | 'remaining' | 'exactFee' | 'fee'
+  >,
 ): bigint {
-  const { side, scale, price, remaining, exactFee, fee } = order;
+  const { side, scale, rates, price, remaining, exactFee, fee } = order;
   if (remaining === 0n) return 0n;
   const part = {
     side,
@@ -54,7 +59,8 @@ export function requiredHold(
     exactFee,
     feePaid: fee,
   };
-  return holdUnits(part, scale.reservedRate);
+  // The higher rate: an order may become maker or taker.
+  return holdUnits(part, rates.maker > rates.taker ? rates.maker : rates.taker);
 }
 
 /** The order as the contract describes it. */

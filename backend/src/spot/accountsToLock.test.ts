@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';
 import { accountsToLock } from './accountsToLock';
@@ -25,6 +25,7 @@ function makeOrder(
     id: `order ${place}`,
     userId: `user ${who}`,
     scale: marketState.scale,
+    rates: marketState.scale.rates,
     kind: 'limit',
     side,
     price,

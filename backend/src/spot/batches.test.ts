@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import type { SpotMarket } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
@@ -42,7 +43,7 @@ beforeEach(async () => {
     data: noListeners.data,
     realtime: { ...noListeners.realtime, publishDepth: (of) => void shown.push(of) },
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: () => {},
   });
   await engine.start();

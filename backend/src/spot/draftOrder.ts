@@ -27,6 +27,7 @@ export function draftOrder(
   if (!marketState) return new AppError('MARKET_NOT_FOUND');
   const { scale } = marketState;
   const { market } = scale;
+  if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const index = feed.index(market.symbol);
   if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
 
@@ -43,6 +44,7 @@ export function draftOrder(
     id: newId(now),
     userId,
     scale,
+    rates: scale.rates,
     kind,
     side,
     price: scale.ticksOf(worstPrice),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
@@ -63,7 +63,7 @@ async function startEngine(): Promise<Engine> {
     data: noListeners.data,
     realtime: { ...noListeners.realtime, ...recordUserEvents((event) => userEvents.push(event)) },
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
     onError: (error) => void errors.push(error),
   });
   engines.push(engine);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
@@ -42,7 +42,7 @@ beforeEach(async () => {
       ...recordUserEvents((event) => userEvents.push(event)),
     },
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: () => onError(),
   });
   await engine.start();

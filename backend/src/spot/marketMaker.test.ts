@@ -1,7 +1,7 @@
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { fundSystem } from '../ledger/demoFunds';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -38,7 +38,7 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
     data: { recordTrade: (...trade) => void trades.push(trade) },
     realtime: noListeners.realtime,
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: (error) => {
       throw error;
     },

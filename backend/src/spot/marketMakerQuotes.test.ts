@@ -1,4 +1,5 @@
-import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import type { SpotMarket } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
 import { marketMakerQuotes } from './marketMakerQuotes';
 import { MarketScale, moneyUnits } from './MarketScale';

@@ -20,7 +20,7 @@ export interface PlacedOrder {
 /** Inserts the new orders of a batch in their state after matching. */
 export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
   const rows = placed.map(({ order, command }) => {
-    const { scale } = order;
+    const { scale, rates } = order;
     const { currencyId, quoteId } = scale.market;
     const state = stateOf(order);
     return [
@@ -36,6 +36,8 @@ export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Prom
       order.createdAt,
       command.reqId,
       command.hash,
+      Number(rates.maker),
+      Number(rates.taker),
       ...stateColumns.map((column) => state[column]),
     ];
   });
@@ -56,6 +58,8 @@ const fixedColumns = [
   'created_at',
   'req_id',
   'req_hash',
+  'maker_rate',
+  'taker_rate',
 ];
 
 /** Columns that matching changes. */
@@ -140,6 +144,8 @@ interface StoredOrder {
   kind: OrderKind;
   worst_price: string;
   quantity: string;
+  maker_rate: number;
+  taker_rate: number;
   filled: string;
   value: string;
   fee_due: string;
@@ -189,6 +195,7 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     kind: row.kind,
     price: scale.ticksOf(row.worst_price),
     scale,
+    rates: { maker: BigInt(row.maker_rate), taker: BigInt(row.taker_rate) },
     quantity,
     remaining: quantity - scale.lotsOf(row.filled),
     value: moneyUnits(row.value),

@@ -11,9 +11,8 @@ export class FakeFeed implements MarketFeed {
 
   constructor(markets: readonly SpotMarket[], clock: Clock) {
     this.#clock = clock;
-    this.#prices = new Map(
-      markets.map(({ symbol, simulation }) => [symbol, simulation.startPrice]),
-    );
+    this.#prices = new Map();
+    this.addMarkets(markets);
   }
 
   async start(): Promise<void> {}
@@ -41,6 +40,10 @@ export class FakeFeed implements MarketFeed {
       bars.push({ time, ...prices, volume: '0', quoteVolume: '0' });
     }
     return bars;
+  }
+
+  addMarkets(markets: readonly SpotMarket[]): void {
+    for (const { symbol, simulation } of markets) this.#prices.set(symbol, simulation.startPrice);
   }
 
   onTicks(listen: (ticks: Tick[]) => void): () => void {

@@ -8,7 +8,7 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { fundSystem } from '../ledger/demoFunds';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
@@ -104,7 +104,7 @@ async function startEngine(
     markets: spotMarkets,
     ...noListeners,
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
   });
   await engine.start();
   await engine.idle();

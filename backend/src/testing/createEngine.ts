@@ -1,5 +1,5 @@
 import { systemClock } from '../clock';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
@@ -18,7 +18,7 @@ export async function createEngine(
     feed: new FakeFeed(spotMarkets, clock),
     ...noListeners,
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: (error) => {
       throw error;
     },

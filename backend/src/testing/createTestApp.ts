@@ -5,8 +5,9 @@ import { TestClock, type Clock, type MovableClock } from '../clock';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
 import { grant } from '../ledger/demoFunds';
-import { coins, spotMarkets } from '../markets/catalogue';
+import { coins, spotMarkets } from '../markets/demoInstruments';
 import { noHistory } from '../markets/backfillPlan';
+import { seedInstruments } from '../markets/seedInstruments';
 import { startServices, type Services } from '../services';
 import { answerViolation } from './answerViolation';
 import { FakeFeed } from './FakeFeed';
@@ -154,6 +155,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.clock ?? new TestClock();
   const { db, trading, reads, listen, close } = await openTestDatabase();
   const feed = new FakeFeed(spotMarkets, clock);
+  // Also without the demo, an operator would have added markets.
+  await seedInstruments(db, { demo: true });
   const errors: unknown[] = [];
   const services = await startServices({
     config,

@@ -35,6 +35,7 @@ export async function createTestGateway(limits: Partial<GatewayLimits> = {}) {
       isOpen: () => Promise.resolve(true),
     },
     isLive: () => true,
+    instrumentsVersion: () => 1,
     isMarket: (symbol) => symbol === 'BTC-USDT' || symbol === 'ETH-USDT',
     limits,
     onError: (error) => errors.push(error),

@@ -1,7 +1,7 @@
 import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { noHistory, type HistoryDepth } from '../markets/backfillPlan';
 import { MarketData } from '../markets/MarketData';
 import { periodStart } from '../markets/periods';

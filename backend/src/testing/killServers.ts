@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from './acknowledgementErrors';
 import { recoveryErrors } from './recoveryErrors';
 import { LoadGenerator } from './LoadGenerator';

@@ -6,7 +6,8 @@ import { Decimal, toAmount } from '@h5/shared/money/money';
 import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { spotMarkets, type SpotMarket } from '../markets/catalogue';
+import type { SpotMarket } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
@@ -45,7 +46,7 @@ async function startEngine(db: Db, errors: string[]): Promise<Engine> {
     feed,
     ...noListeners,
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: (error) => errors.push(String(error)),
   });
   await engine.start();

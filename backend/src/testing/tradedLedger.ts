@@ -1,5 +1,5 @@
 import { TestClock } from '../clock';
-import { spotMarkets } from '../markets/catalogue';
+import { spotMarkets } from '../markets/demoInstruments';
 import { Engine } from '../spot/Engine';
 import { buildOrder } from './buildOrder';
 import { FakeFeed } from './FakeFeed';
@@ -24,7 +24,7 @@ export async function openTradedLedger(): Promise<{ database: TestDatabase; trad
     feed,
     ...noListeners,
     random: testRandom,
-    usdOf: () => '1',
+    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: (error) => {
       throw error;
     },

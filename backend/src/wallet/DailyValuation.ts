@@ -8,8 +8,8 @@ import * as sql from './wallet.sql';
 interface Deps {
   db: Db;
   clock: Clock;
-  /** The price of a currency in US dollars at a time. */
-  usdAt: (currencyId: number, time: number) => Promise<string>;
+  /** The price of a currency in US dollars at a time; undefined if it is unknown. */
+  usdAt: (currencyId: number, time: number) => Promise<string | undefined>;
 }
 
 const usdDecimals = 8;
@@ -39,11 +39,12 @@ export class DailyValuation {
     };
   }
 
-  /** The sum of the amounts, each at the price of its time. */
+  /** The sum of the amounts, each at the price of its time; coins with an unknown price are left out. */
   async #valueOf(amounts: readonly sql.AmountAt[]): Promise<string> {
     let sum = new Decimal(0);
     for (const { currencyId, amount, time } of amounts) {
-      sum = sum.plus(new Decimal(amount).times(await this.#deps.usdAt(currencyId, time)));
+      const price = await this.#deps.usdAt(currencyId, time);
+      if (price !== undefined) sum = sum.plus(new Decimal(amount).times(price));
     }
     return toAmount(sum.toDecimalPlaces(usdDecimals));
   }

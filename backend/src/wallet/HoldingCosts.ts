@@ -2,19 +2,18 @@ import type { HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { costAfter, nothingHeld, type CostBasis } from '@h5/shared/rules/costBasis';
 import type { Db } from '../db/Db';
-import { spotMarkets } from '../markets/catalogue';
 import * as sql from './costs.sql';
 
 interface Deps {
   db: Db;
-  /** The price of a currency in US dollars at a time. */
-  usdAt: (currencyId: number, time: number) => Promise<string>;
+  /** Whether a currency has a market. */
+  isTraded: (currencyId: number) => boolean;
+  /** The price of a currency in US dollars at a time; undefined if it is unknown. */
+  usdAt: (currencyId: number, time: number) => Promise<string | undefined>;
   /** Postings per read, and reads per call. */
   postingsPerRead?: number;
   maxReads?: number;
 }
-
-const traded = new Set(spotMarkets.map(({ currencyId }) => currencyId));
 
 /**
  * Computes the average cost of a person's holdings from the postings of their accounts. The progress is stored, so each
@@ -32,11 +31,13 @@ export class HoldingCosts {
     const costs: HoldingCost[] = [];
     let readsLeft = this.#deps.maxReads;
     for (const account of accounts) {
-      if (!traded.has(account.currencyId)) continue;
+      if (!this.#deps.isTraded(account.currencyId)) continue;
       let { countedTo, basis } = countedSoFar(account);
       while (countedTo < account.newest && readsLeft > 0) {
         readsLeft -= 1;
-        ({ countedTo, basis } = await this.#countOn(account, countedTo, basis));
+        const counted = await this.#countOn(account, countedTo, basis);
+        if (!counted) break;
+        ({ countedTo, basis } = counted);
       }
       if (countedTo < account.newest) continue;
       const { quantity, cost } = basis;
@@ -49,6 +50,7 @@ export class HoldingCosts {
     return costs;
   }
 
+  /** Undefined if a price that it needs is unknown; then the next call tries again. */
   async #countOn({ id, currencyId }: sql.CostAccount, after: number, before: CostBasis) {
     const { db, postingsPerRead } = this.#deps;
     const { movements, countedTo } = await sql.movementsAfter(db, id, {
@@ -58,6 +60,7 @@ export class HoldingCosts {
     let basis = before;
     for (const movement of movements) {
       const cost = await this.#costOf(currencyId, movement);
+      if (!cost) return undefined;
       basis = costAfter(basis, { change: movement.change, cost });
     }
     const { quantity, cost } = basis;
@@ -72,10 +75,9 @@ export class HoldingCosts {
   /** Funds that were not bought cost their value at the time they arrived. */
   async #costOf(currencyId: number, { change, time, paid, paidIn }: sql.MovementRow) {
     if (change.startsWith('-')) return new Decimal(0);
-    if (paid === null || paidIn === null) {
-      return new Decimal(change).times(await this.#deps.usdAt(currencyId, time));
-    }
-    return new Decimal(paid).times(await this.#deps.usdAt(paidIn, time));
+    const [amount, coin] = paid === null || paidIn === null ? [change, currencyId] : [paid, paidIn];
+    const price = await this.#deps.usdAt(coin, time);
+    return price === undefined ? undefined : new Decimal(amount).times(price);
   }
 }
 

@@ -89,9 +89,10 @@ describe('POST /api/wallet/costs', () => {
 });
 
 describe('the count of costs', () => {
-  const usdAt = (currencyId: number, time: number) => app.services.markets.usdAt(currencyId, time);
+  const usdAt = (currencyId: number, time: number) =>
+    app.services.valuation.usdAt(currencyId, time);
   const counting = (limits: { postingsPerRead?: number; maxReads?: number }) =>
-    new HoldingCosts({ db: app.db, usdAt, ...limits });
+    new HoldingCosts({ db: app.db, isTraded: (id) => id !== 3, usdAt, ...limits });
   const forget = () => app.db.deleteFrom('holding_costs').execute();
 
   /** Buys by one order from three, a sale, an order that was taken back, and another buy. */

@@ -7,8 +7,7 @@ import type {
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { balanceOf } from '../ledger/balanceOf';
-import { findCoin } from '../markets/catalogue';
+import { balanceOf, type CoinValue } from '../ledger/balanceOf';
 import type { DailyValuation } from './DailyValuation';
 import type { HoldingCosts } from './HoldingCosts';
 import type { Page } from '../db/pages';
@@ -18,8 +17,8 @@ import type { BalanceKey } from './wallet.sql';
 interface Deps {
   db: Db;
   reading: ConcurrencyLimit;
-  /** The price of a currency in US dollars. */
-  usdOf: (currencyId: number) => string;
+  hasCoin: (currencyId: number) => boolean;
+  coinValue: (currencyId: number) => CoinValue;
   day: DailyValuation;
   costs: HoldingCosts;
 }
@@ -27,15 +26,17 @@ interface Deps {
 /** Reads balances and postings. */
 export class WalletService {
   readonly #db: Db;
-  readonly #usdOf: (currencyId: number) => string;
+  readonly #hasCoin: Deps['hasCoin'];
+  readonly #coinValue: Deps['coinValue'];
   readonly #day: DailyValuation;
   readonly #costs: HoldingCosts;
   readonly #reading: ConcurrencyLimit;
 
-  constructor({ db, reading, usdOf, day, costs }: Deps) {
+  constructor({ db, reading, hasCoin, coinValue, day, costs }: Deps) {
     this.#db = db;
     this.#reading = reading;
-    this.#usdOf = usdOf;
+    this.#hasCoin = hasCoin;
+    this.#coinValue = coinValue;
     this.#day = day;
     this.#costs = costs;
   }
@@ -50,15 +51,15 @@ export class WalletService {
 
   async list(userId: string): Promise<Balance[]> {
     const rows = await sql.balances(this.#db, userId);
-    return rows.map((row) => balanceOf(row, this.#usdOf(row.currencyId)));
+    return rows.map((row) => balanceOf(row, this.#coinValue(row.currencyId)));
   }
 
   /** Returns zero balances for an account that was never used. */
   async detail(userId: string, key: BalanceKey): Promise<Balance> {
-    requireKnownCoin(key);
+    this.#checkCoin(key);
     const row = await sql.balance(this.#db, userId, key);
     const account = row ?? { ...key, available: '0', frozen: '0', version: 0 };
-    return balanceOf(account, this.#usdOf(key.currencyId));
+    return balanceOf(account, this.#coinValue(key.currencyId));
   }
 
   lines(userId: string, input: BalanceKey & Page) {
@@ -67,7 +68,7 @@ export class WalletService {
 
   async #lines(userId: string, input: BalanceKey & Page) {
     const { accountType, currencyId, page, limit } = input;
-    requireKnownCoin(input);
+    this.#checkCoin(input);
     const account = await sql.balance(this.#db, userId, input);
     if (!account) return { list: [], page, limit, total: 0 };
     const { list, ...rest } = await sql.postingsOf(this.#db, account.id, { page, limit });
@@ -77,8 +78,8 @@ export class WalletService {
       ...rest,
     };
   }
-}
 
-function requireKnownCoin({ currencyId }: BalanceKey): void {
-  if (!findCoin(currencyId)) throw new AppError('COIN_NOT_FOUND');
+  #checkCoin({ currencyId }: BalanceKey): void {
+    if (!this.#hasCoin(currencyId)) throw new AppError('COIN_NOT_FOUND');
+  }
 }

@@ -1,7 +1,7 @@
 import type { Ticker } from '@h5/shared/contract/events';
 import type { Candle, Market } from '@h5/shared/contract/markets/endpoints';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 
-const usdtId = 3;
 const listedAt = Date.UTC(2020, 0, 1);
 
 /** A market whose price moves by ticks. It is deterministic: it reads neither a clock nor random numbers. */
@@ -22,7 +22,7 @@ export class SimulatedMarket {
     this.symbol = `${code}-USDT`;
     this.#name = `Coin ${place + 1}`;
     // The quote currency has an id in between.
-    this.currencyId = place < usdtId - 1 ? place + 1 : place + 2;
+    this.currencyId = place < defaultQuoteId - 1 ? place + 1 : place + 2;
     this.decimals = 1 + (place % 4);
     this.#opened = 60_000 + place * 137;
     this.#last = this.#opened + (place % 2 === 0 ? 900 : -700);
@@ -63,7 +63,10 @@ export class SimulatedMarket {
     return {
       ...this.ticker(),
       currencyId: this.currencyId,
-      quoteId: usdtId,
+      kind: 'spot',
+      status: 'trading',
+      quoteUsd: '1',
+      quoteId: defaultQuoteId,
       symbol: this.symbol,
       name: this.#name,
       tick: this.price(1),

@@ -8,21 +8,29 @@ import {
   computed,
 } from 'mobx';
 import type { Ticker } from '../contract/events';
-import { marketList, type Market } from '../contract/markets/endpoints';
+import {
+  marketList,
+  type InstrumentKind,
+  type Market,
+  type MarketStatus,
+} from '../contract/markets/endpoints';
+import { defaultQuoteId } from '../contract/primitives';
 import { Decimal, decimalsOf } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
-import { tickerOf } from '../contract/topics';
+import { serverStatus, tickerOf } from '../contract/topics';
 
 const freshMs = 60_000;
-const usdtId = 3;
 const dollarDecimals = 2;
 
 /** A market whose figures are observable. */
 export class LiveMarket implements Market {
   declare currencyId: number;
   declare quoteId: number;
+  declare kind: InstrumentKind;
+  declare status: MarketStatus;
+  declare quoteUsd: string | null;
   declare symbol: string;
   declare name: string;
   declare tick: string;
@@ -56,6 +64,15 @@ export class LiveMarket implements Market {
       quoteVolume: observable,
       change: observable,
       spark: observableRef,
+      // Rules that an operator may change while a page is open.
+      status: observable,
+      quoteUsd: observable,
+      minQuantity: observable,
+      maxQuantity: observable,
+      minNotional: observable,
+      priceBand: observable,
+      makerFee: observable,
+      takerFee: observable,
       move: observable,
       direction: computed,
       update: action,
@@ -104,6 +121,8 @@ export class MarketsStore {
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #reading: Resource<readonly LiveMarket[]>;
+  /** The version of coins and markets that the server reported last. */
+  #version: number | undefined = undefined;
 
   constructor(api: Api, topics: TopicHub) {
     this.#api = api;
@@ -111,7 +130,10 @@ export class MarketsStore {
     this.#reading = new Resource(() => this.#read(), { freshMs });
     // Every tick looks up its market here, even if no screen observes the map.
     const kept = computed({ keepAlive: true });
-    makeAutoObservable(this, { bySymbol: kept, byCoin: kept }, { autoBind: true });
+    makeAutoObservable(this, { bySymbol: kept, byCoin: kept, byQuote: kept }, { autoBind: true });
+    topics.subscribe(serverStatus, {
+      onEvent: ({ instruments }) => this.#takeVersion(instruments),
+    });
   }
 
   get isLoading(): boolean {
@@ -131,11 +153,16 @@ export class MarketsStore {
     return new Map(this.list.map((market) => [market.currencyId, market]));
   }
 
+  /** The first market in each quote currency. */
+  get byQuote(): Map<number, LiveMarket> {
+    return new Map(this.list.toReversed().map((market) => [market.quoteId, market]));
+  }
+
   /** The market a query names by `currency_id` and `legal_id`; without them the first one. */
   find(query: URLSearchParams): LiveMarket | undefined {
     const currencyId = query.get('currency_id');
     if (currencyId === null) return this.list[0];
-    const quoteId = query.get('legal_id') ?? String(usdtId);
+    const quoteId = query.get('legal_id') ?? String(defaultQuoteId);
     return this.list.find(
       (market) => String(market.currencyId) === currencyId && String(market.quoteId) === quoteId,
     );
@@ -143,8 +170,7 @@ export class MarketsStore {
 
   /** A currency's code, such as BTC; empty until the markets are loaded. */
   codeOf(currencyId: number): string {
-    if (currencyId === usdtId) return 'USDT';
-    return this.byCoin.get(currencyId)?.base ?? '';
+    return this.byCoin.get(currencyId)?.base ?? this.byQuote.get(currencyId)?.quote ?? '';
   }
 
   /** The decimals of a balance: the lot size's for a base currency, two for dollars. */
@@ -152,10 +178,14 @@ export class MarketsStore {
     return this.byCoin.get(currencyId)?.quantityDecimals ?? dollarDecimals;
   }
 
-  /** US dollars per unit of a coin. */
-  usd(currencyId: number): Decimal {
-    if (currencyId === usdtId) return new Decimal(1);
-    return new Decimal(this.byCoin.get(currencyId)?.last ?? 0);
+  /** US dollars per unit of a coin; undefined if the price is unknown. */
+  usd(currencyId: number): Decimal | undefined {
+    const quoteUsd = this.byQuote.get(currencyId)?.quoteUsd;
+    if (quoteUsd) return new Decimal(quoteUsd);
+    const market = this.byCoin.get(currencyId);
+    if (!market?.quoteUsd) return undefined;
+    const price = new Decimal(market.last).times(market.quoteUsd);
+    return price.isZero() ? undefined : price;
   }
 
   /** Reads the markets if they are older than a minute; concurrent callers share one call. */
@@ -171,6 +201,13 @@ export class MarketsStore {
       }),
     );
     return () => stops.forEach((stop) => stop());
+  }
+
+  /** The rules of a market have changed, or a market is new. */
+  #takeVersion(version: number | undefined) {
+    const isChanged = this.#version !== undefined && version !== this.#version;
+    this.#version = version;
+    if (isChanged && this.list.length > 0) void this.load({ force: true });
   }
 
   async #read(): Promise<readonly LiveMarket[]> {

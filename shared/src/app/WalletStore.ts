@@ -69,21 +69,28 @@ export class WalletStore {
     return [...this.balances.values()];
   }
 
+  /** The value of all balances whose price is known. */
   get totalUsd(): Decimal {
-    return this.list.reduce((sum, balance) => sum.plus(this.usd(balance)), new Decimal(0));
+    return this.list.reduce((sum, balance) => sum.plus(this.usd(balance) ?? 0), new Decimal(0));
   }
 
-  /** The value of a balance in US dollars, available and frozen together. */
-  usd(balance: Balance): Decimal {
-    return new Decimal(balance.available).plus(balance.frozen).times(this.price(balance));
+  /** Whether the total leaves out a balance, because the price of its coin is unknown. */
+  get isTotalIncomplete(): boolean {
+    return this.list.some((balance) => this.usd(balance) === undefined);
   }
 
-  /** US dollars per unit of its currency: live, or the server's until the markets are loaded. */
-  price({ currencyId, available, frozen, usd }: Balance): Decimal {
+  /** The value of a balance in US dollars, available and frozen together; undefined if it is unknown. */
+  usd(balance: Balance): Decimal | undefined {
+    const amount = new Decimal(balance.available).plus(balance.frozen);
+    return amount.isZero() ? amount : this.price(balance)?.times(amount);
+  }
+
+  /** US dollars per unit of its currency: the live price, or the server's until the markets are loaded. */
+  price({ currencyId, available, frozen, usd }: Balance): Decimal | undefined {
     const live = this.#deps.markets.usd(currencyId);
-    if (!live.isZero()) return live;
     const amount = new Decimal(available).plus(frozen);
-    return amount.isZero() ? amount : new Decimal(usd).div(amount);
+    if (live || usd === null || amount.isZero()) return live;
+    return new Decimal(usd).div(amount);
   }
 
   /** Today's profit in US dollars; undefined until the baseline is known. */

@@ -30,7 +30,12 @@ export const depthChange = z.object({
 });
 
 /** Every second. `feed` is `stale` when prices have stopped: orders are refused until it is `live`. */
-export const status = z.object({ server_time: time, feed: z.enum(['live', 'stale']) });
+export const status = z.object({
+  server_time: time,
+  feed: z.enum(['live', 'stale']),
+  /** The version of coins and markets: when it grows, a page reads its list of markets again. */
+  instruments: z.optional(z.int()),
+});
 
 /** The payload of each family of topics; `user.*` go to their owner only. */
 export const topicPayloads = {

@@ -18,6 +18,9 @@ export const catalogueId = z.codec(
   { decode: Number, encode: (id) => id },
 );
 
+/** The quote currency of calls that leave it out: USDT, by the specification of the wire. */
+export const defaultQuoteId = 3;
+
 /** The id of something that a user owns: a UUIDv7, normalised to lower case. */
 export const uuid = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
 

@@ -82,6 +82,7 @@ const Total = observer(function Total() {
         <wbr />
         <span className={styles.unit}>{shownCode}</span>
       </p>
+      {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         {today && (
           <>

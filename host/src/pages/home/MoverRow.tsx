@@ -30,7 +30,10 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
           className={styles.price}
         />
         <LiveText
-          read={() => fiat.formatPrice(markets.usd(quoteId).times(market.last), priceDecimals)}
+          read={() => {
+            const usd = markets.usd(quoteId)?.times(market.last);
+            return usd ? fiat.formatPrice(usd, priceDecimals) : '';
+          }}
           className={styles.fiat}
         />
       </span>

@@ -44,9 +44,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
           {formatAmount(price, locale.tag)}{' '}
           <span className={styles.unit}>{markets.codeOf(currencyId)}</span>
         </p>
-        <p className={styles.worth}>
-          {!usd.isZero() && fiat.format(new Decimal(price).times(usd))}
-        </p>
+        <p className={styles.worth}>{usd && fiat.format(new Decimal(price).times(usd))}</p>
         <SaleCountdown artwork={artwork} onTurn={onTurn} />
       </div>
     </article>

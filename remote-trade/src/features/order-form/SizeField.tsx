@@ -17,7 +17,8 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
   const { fiat, locale, markets } = useApp();
   const { side, unit, percent } = form.draft;
   const coin = side === 'buy' ? market.quote : market.base;
-  const usd = form.estimate.value?.times(markets.usd(market.quoteId));
+  const quoteUsd = markets.usd(market.quoteId);
+  const usd = quoteUsd && form.estimate.value?.times(quoteUsd);
   const common = {
     'aria-describedby': 'order-available order-max',
     'aria-invalid': form.invalidField === 'quantity',

@@ -32,7 +32,8 @@ export class HoldingCostsStore {
   /** What a balance is worth beyond its cost, in US dollars. */
   profit(balance: Balance): Profit | undefined {
     const average = this.average(balance);
-    return average && unrealisedProfit(heldOf(balance), average, this.#wallet.price(balance));
+    const price = this.#wallet.price(balance);
+    return average && price && unrealisedProfit(heldOf(balance), average, price);
   }
 
   /** Keeps the costs up to date while somebody looks at them. */

@@ -16,6 +16,8 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { useHoldingCostsStore } from './HoldingCostsStore';
 import styles from './Holdings.module.css';
 
+const nothing = new Decimal(0);
+
 /** The coins of the spot account, the most valuable first, with average cost and profit. */
 export const Holdings = observer(function Holdings() {
   const { t } = useTranslation('trade');
@@ -24,7 +26,7 @@ export const Holdings = observer(function Holdings() {
   useEffect(() => holdingCosts.watch(), [holdingCosts]);
   const held = wallet.list
     .filter((balance) => balance.accountType === accountType.spot && !isNothing(balance))
-    .sort((a, b) => wallet.usd(b).comparedTo(wallet.usd(a)));
+    .sort((a, b) => (wallet.usd(b) ?? nothing).comparedTo(wallet.usd(a) ?? nothing));
 
   if (wallet.problem && held.length === 0) {
     return <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />;
@@ -43,12 +45,13 @@ export const Holdings = observer(function Holdings() {
 });
 
 const Holding = observer(function Holding({ balance }: { balance: Balance }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { fiat, hasRoute, locale, markets, wallet } = useApp();
   const { coin, currencyId, available, frozen } = balance;
   const decimals = markets.decimalsOf(currencyId);
   // Value and profit include the frozen part.
   const all = new Decimal(available).plus(frozen);
+  const usd = wallet.usd(balance);
   const row = (
     <>
       <CoinIcon code={coin} />
@@ -58,7 +61,7 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
           <MaskedAmount>{formatCoin(all, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.detail}>
-          <MaskedAmount>{fiat.format(wallet.usd(balance))}</MaskedAmount>
+          {usd ? <MaskedAmount>{fiat.format(usd)}</MaskedAmount> : t('shared:value.unknown')}
         </span>
         {!wallet.isHidden && Number(frozen) > 0 && (
           <span className={styles.detail}>

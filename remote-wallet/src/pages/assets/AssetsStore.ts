@@ -9,7 +9,7 @@ import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const smallBelowUsd = 1;
-const bitcoinId = 1;
+const bitcoin = 'BTC';
 
 /** One account. Its value changes with prices and is computed where it is shown. */
 export interface Account {
@@ -48,8 +48,9 @@ export class AssetsStore {
 
   /** The total value in bitcoin. Undefined while its price is unknown. */
   get totalBtc(): Decimal | undefined {
-    const price = this.#app.markets.usd(bitcoinId);
-    return price.isZero() ? undefined : this.#app.wallet.totalUsd.div(price);
+    const price =
+      this.#bitcoinId === undefined ? undefined : this.#app.markets.usd(this.#bitcoinId);
+    return price && this.#app.wallet.totalUsd.div(price);
   }
 
   /**
@@ -82,25 +83,33 @@ export class AssetsStore {
   get shown(): CoinHolding[] {
     const wanted = this.query.trim().toLowerCase();
     return this.holdings
-      .filter((holding) => !this.hidesSmall || this.usd(holding).gte(smallBelowUsd))
+      .filter((holding) => !this.hidesSmall || !this.#isSmall(holding))
       .filter(({ code, name = '' }) => `${code} ${name}`.toLowerCase().includes(wanted));
   }
 
   /** The markets whose prices the values depend on. */
   get symbols(): string[] {
     const { byCoin } = this.#app.markets;
-    const ids = new Set([bitcoinId, ...this.holdings.map(({ currencyId }) => currencyId)]);
+    const bitcoinIds = this.#bitcoinId === undefined ? [] : [this.#bitcoinId];
+    const ids = new Set([...bitcoinIds, ...this.holdings.map(({ currencyId }) => currencyId)]);
     return [...ids].flatMap((id) => byCoin.get(id)?.symbol ?? []);
   }
 
-  /** The current value of an account or a holding. */
+  /** The current value of the balances whose price is known. */
   usd({ balances }: Account | CoinHolding): Decimal {
-    return sum(balances, this.#app.wallet.usd);
+    return sum(balances, (balance) => this.#app.wallet.usd(balance) ?? zero);
+  }
+
+  /** Whether the value leaves out a balance, because the price of its coin is unknown. */
+  isIncomplete({ balances }: Account | CoinHolding): boolean {
+    return balances.some((balance) => this.#app.wallet.usd(balance) === undefined);
   }
 
   /** The current value of one part of an account. */
   usdOf({ balances }: Account, part: 'available' | 'frozen'): Decimal {
-    return sum(balances, (balance) => this.#app.wallet.price(balance).times(balance[part]));
+    return sum(balances, (balance) =>
+      (this.#app.wallet.price(balance) ?? zero).times(balance[part]),
+    );
   }
 
   /** Subscribes to the needed prices until the returned function is called. */
@@ -139,6 +148,15 @@ export class AssetsStore {
     await Promise.all([this.#app.wallet.load(), this.#app.markets.load({ force: true })]);
   }
 
+  get #bitcoinId(): number | undefined {
+    return this.#app.markets.list.find(({ base }) => base === bitcoin)?.currencyId;
+  }
+
+  /** A holding of unknown value is not small. */
+  #isSmall(holding: CoinHolding): boolean {
+    return !this.isIncomplete(holding) && this.usd(holding).lt(smallBelowUsd);
+  }
+
   #holdingOf(balances: Balance[]): CoinHolding | undefined {
     const [most] = [...balances].sort((a, b) => amountOf(b).cmp(amountOf(a)));
     if (!most) return undefined;
@@ -155,6 +173,7 @@ export class AssetsStore {
   }
 }
 
+const zero = new Decimal(0);
 const namesOfAccounts = Object.keys(accountType) as AccountName[];
 
 function amountOf({ available, frozen }: Balance): Decimal {
@@ -166,7 +185,7 @@ function isSomething(balance: Balance): boolean {
 }
 
 function serverUsd(balances: readonly Balance[]): Decimal {
-  return sum(balances, ({ usd }) => new Decimal(usd));
+  return sum(balances, ({ usd }) => new Decimal(usd ?? 0));
 }
 
 function sum<Item>(items: readonly Item[], valueOf: (item: Item) => Decimal): Decimal {

@@ -13,7 +13,7 @@ interface CoinRowProps {
 }
 
 export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, locale } = useApp();
   const { currencyId, code, accountType, amount, decimals } = holding;
   const name = holding.name ?? (code === 'USDT' ? t('coins.tether') : undefined);
@@ -30,7 +30,11 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
           <MaskedAmount>{formatCoin(amount, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.worth}>
-          <MaskedAmount>{fiat.format(assets.usd(holding))}</MaskedAmount>
+          {assets.isIncomplete(holding) ? (
+            t('shared:value.unknown')
+          ) : (
+            <MaskedAmount>{fiat.format(assets.usd(holding))}</MaskedAmount>
+          )}
         </span>
       </span>
     </Link>

@@ -43,6 +43,7 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
         </span>
         <CurrencyChoice />
       </div>
+      {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         <span>
           {totalBtc && (

@@ -16,7 +16,7 @@ import type { CoinStore } from './CoinStore';
 
 /** The total, available and frozen amounts of a currency, and their value. */
 export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, locale } = useApp();
   const { balance } = coin;
 
@@ -55,7 +55,9 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
       <dl className={styles.parts}>
         <Part name={t('coin.available')}>{balance && write(balance.available)}</Part>
         <Part name={t('coin.frozen')}>{balance && writeFrozen(balance)}</Part>
-        <Part name={t('coin.worth')}>{balance && fiat.format(coin.usd)}</Part>
+        <Part name={t('coin.worth')}>
+          {balance && (coin.usd ? fiat.format(coin.usd) : t('shared:value.unknown'))}
+        </Part>
       </dl>
       {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}
     </Section>

@@ -68,8 +68,9 @@ export class CoinStore {
     return new Decimal(this.balance?.available ?? 0).plus(this.balance?.frozen ?? 0);
   }
 
-  get usd(): Decimal {
-    return this.balance ? this.#app.wallet.usd(this.balance) : new Decimal(0);
+  /** The value of the balance; undefined if it is unknown. */
+  get usd(): Decimal | undefined {
+    return this.balance && this.#app.wallet.usd(this.balance);
   }
 
   get account(): AccountName {

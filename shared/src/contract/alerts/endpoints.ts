@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
+  defaultQuoteId,
   success,
   uuid,
   pageOf,
@@ -72,7 +73,7 @@ export const savePriceAlert = endpoint({
     {
       id: z.optional(uuid),
       currency_id: catalogueId,
-      legal_id: z._default(catalogueId, 3),
+      legal_id: z._default(catalogueId, defaultQuoteId),
       kind: alertKind,
       value: alertValue,
       once: z._default(yesOrNo, true),

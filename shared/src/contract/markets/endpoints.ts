@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
+  defaultQuoteId,
   success,
   isValidRange,
   noInput,
@@ -16,6 +17,11 @@ import { wireObject } from '../wireObject';
 export const symbol = z
   .string()
   .check(z.regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, 'MARKET_NOT_FOUND'));
+
+export const instrumentKinds = ['spot', 'contract', 'option', 'stock', 'token'] as const;
+
+/** A halted market accepts no orders; open orders can be cancelled. */
+export const marketStatuses = ['trading', 'halted'] as const;
 
 /** The figures that change with every tick. `change` is a ratio: 0.0214 is +2.14 %. */
 const tickerFields = {
@@ -33,8 +39,12 @@ export const market = wireObject(
     currency_id: catalogueId,
     legal_id: catalogueId,
     symbol,
+    kind: z._default(z.enum(instrumentKinds), 'spot'),
+    status: z._default(z.enum(marketStatuses), 'trading'),
     /** The full name of the base currency. */
     name: z.string(),
+    /** The price of the quote currency in US dollars; null if it is unknown. */
+    quote_usd: z.nullable(amount),
     ...tickerFields,
     tick: amount,
     step: amount,
@@ -100,7 +110,7 @@ export const candles = endpoint({
   errors: ['MARKET_NOT_FOUND'],
 });
 
-const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) };
+const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) };
 
 /** Price, quantity, and how much of the quantity the market maker quotes. */
 export const depthLevel = z.tuple([amount, amount, amount]);
@@ -211,7 +221,7 @@ export const favouriteList = endpoint({
 export const usdPrices = endpoint({
   method: 'GET',
   path: '/currency/us',
-  summary: 'What one unit of each coin is worth in US dollars.',
+  summary: 'The price of each coin in US dollars; coins whose price is unknown are left out.',
   access: 'public',
   input: noInput,
   output: z.array(wireObject({ currency_id: z.int(), usd: amount })),
@@ -238,6 +248,8 @@ export const depositCoins = endpoint({
   errors: [],
 });
 
+export type InstrumentKind = (typeof instrumentKinds)[number];
+export type MarketStatus = (typeof marketStatuses)[number];
 export type Market = z.output<typeof market>;
 export type Candle = z.output<typeof candle>;
 export type CandlePeriod = z.output<typeof candlePeriod>;

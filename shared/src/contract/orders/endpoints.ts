@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amount, catalogueId, orderAmount, uuid, pageOf, paging, reqId, time } from '../primitives';
+import {
+  amount,
+  catalogueId,
+  defaultQuoteId,
+  orderAmount,
+  uuid,
+  pageOf,
+  paging,
+  reqId,
+  time,
+} from '../primitives';
 import { wireObject } from '../wireObject';
 
 export const orderSide = z.enum(['buy', 'sell']);
@@ -75,6 +85,7 @@ export const placeOrder = endpoint({
   errors: [
     'MARKET_NOT_FOUND',
     'MARKET_HALTED',
+    'MARKET_NOT_TRADING',
     'OUTFLOW_STOPPED',
     'INVALID_AMOUNT',
     'PRICE_OFF_TICK',
@@ -134,7 +145,7 @@ export const fillList = endpoint({
   summary: 'Fills of the signed-in person in a market, newest first, at most 100.',
   access: 'user',
   input: wireObject(
-    { currency_id: catalogueId, legal_id: z._default(catalogueId, 3) },
+    { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) },
     { legal_id: 'quoteId' },
   ),
   output: z.array(ownFill),

@@ -20,8 +20,8 @@ export const balance = wireObject(
     name: z.string(),
     available: amount,
     frozen: amount,
-    /** The value of both in US dollars. */
-    usd: amount,
+    /** The value of both in US dollars; null if the price is unknown. */
+    usd: z.nullable(amount),
     /** Grows with every change, so that the newer of two copies is known. */
     version: z.int(),
   },

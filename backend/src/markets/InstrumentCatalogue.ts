@@ -1,0 +1,87 @@
+import type { Db } from '../db/Db';
+import type { Coin, SpotMarket } from './catalogue';
+import { readInstruments, type Instruments } from './instruments.sql';
+
+/** Keeps the coins and markets in memory, at the version of their tables. */
+export class InstrumentCatalogue {
+  readonly #db: Db;
+  readonly #markets = new Map<string, SpotMarket>();
+  readonly #spotByIds = new Map<string, SpotMarket>();
+  readonly #spotByCoin = new Map<number, SpotMarket>();
+  #coins = new Map<number, Coin>();
+  #version = 0;
+  #reading: Promise<SpotMarket[]> = Promise.resolve([]);
+
+  private constructor(db: Db, instruments: Instruments) {
+    this.#db = db;
+    this.#take(instruments);
+  }
+
+  static async open(db: Db): Promise<InstrumentCatalogue> {
+    return new InstrumentCatalogue(db, await readInstruments(db));
+  }
+
+  /** Grows with each change of a coin or market. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get coins(): Coin[] {
+    return [...this.#coins.values()];
+  }
+
+  get spotMarkets(): SpotMarket[] {
+    return [...this.#spotByIds.values()];
+  }
+
+  findCoin(id: number): Coin | undefined {
+    return this.#coins.get(id);
+  }
+
+  findMarket(currencyId: number, quoteId: number): SpotMarket | undefined {
+    return this.#spotByIds.get(idsOf({ currencyId, quoteId }));
+  }
+
+  findMarketBySymbol(symbol: string): SpotMarket | undefined {
+    return this.#markets.get(symbol);
+  }
+
+  /** The first spot market whose base currency is this coin. */
+  findMarketOfCoin(currencyId: number): SpotMarket | undefined {
+    return this.#spotByCoin.get(currencyId);
+  }
+
+  /** Reads the tables again and returns the spot markets that are new. */
+  reload(): Promise<SpotMarket[]> {
+    const next = this.#reading
+      .catch(() => {})
+      .then(async () => this.#take(await readInstruments(this.#db)));
+    this.#reading = next;
+    return next;
+  }
+
+  /** Known markets keep their object, so that the modules that use it see the change. */
+  #take({ version, coins, markets }: Instruments): SpotMarket[] {
+    this.#version = version;
+    this.#coins = new Map(coins.map((coin) => [coin.id, coin]));
+    const added: SpotMarket[] = [];
+    for (const market of markets) {
+      const known = this.#markets.get(market.symbol);
+      if (known) Object.assign(known, market);
+      else this.#add(market);
+      if (!known && market.kind === 'spot') added.push(market);
+    }
+    return added;
+  }
+
+  #add(market: SpotMarket): void {
+    this.#markets.set(market.symbol, market);
+    if (market.kind !== 'spot') return;
+    this.#spotByIds.set(idsOf(market), market);
+    if (!this.#spotByCoin.has(market.currencyId)) this.#spotByCoin.set(market.currencyId, market);
+  }
+}
+
+function idsOf({ currencyId, quoteId }: { currencyId: number; quoteId: number }): string {
+  return `${currencyId}/${quoteId}`;
+}

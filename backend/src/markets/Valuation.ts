@@ -1,0 +1,52 @@
+import type { CoinValue } from '../ledger/balanceOf';
+import type { InstrumentCatalogue } from './InstrumentCatalogue';
+import type { MarketData } from './MarketData';
+import type { MarketFeed } from './MarketFeed';
+
+interface Deps {
+  instruments: InstrumentCatalogue;
+  feed: Pick<MarketFeed, 'index'>;
+  data: Pick<MarketData, 'find' | 'priceAt'>;
+}
+
+/** The prices of coins in US dollars. A coin without a price has an unknown value, not a made-up one. */
+export class Valuation {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The fixed price, or the index price of its market, or the last price in it. */
+  usdOf(currencyId: number): string | undefined {
+    const { instruments, feed, data } = this.#deps;
+    const fixed = instruments.findCoin(currencyId)?.usdPrice;
+    if (fixed) return fixed;
+    const symbol = this.#symbolOf(currencyId);
+    return symbol && (feed.index(symbol) ?? data.find(symbol)?.last);
+  }
+
+  /** The price at a time of the past, to the minute; before the first trade of the market it is the current price. */
+  async usdAt(currencyId: number, time: number): Promise<string | undefined> {
+    const { instruments, data } = this.#deps;
+    const fixed = instruments.findCoin(currencyId)?.usdPrice;
+    if (fixed) return fixed;
+    const symbol = this.#symbolOf(currencyId);
+    return symbol && ((await data.priceAt(symbol, time)) ?? this.usdOf(currencyId));
+  }
+
+  /** What is shown of a coin beside a balance. */
+  readonly coinValue = (currencyId: number): CoinValue => ({
+    code: this.#deps.instruments.findCoin(currencyId)?.code ?? '',
+    usdPrice: this.usdOf(currencyId),
+  });
+
+  /** Of the market of the coin against a currency that stands for the dollar. */
+  #symbolOf(currencyId: number): string | undefined {
+    const { instruments } = this.#deps;
+    const market = instruments.findMarketOfCoin(currencyId);
+    return market && instruments.findCoin(market.quoteId)?.usdPrice === '1'
+      ? market.symbol
+      : undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../db/Db';
+import type { Coin, Simulation, SpotMarket } from './catalogue';
+
+/** The channel that is notified when coins or markets change. */
+export const instrumentsChannel = 'instruments';
+
+export interface Instruments {
+  version: number;
+  coins: Coin[];
+  markets: SpotMarket[];
+}
+
+/** What an operator may change of a market while it is trading. */
+export type MarketChange = Partial<
+  Pick<
+    SpotMarket,
+    'status' | 'minQuantity' | 'maxQuantity' | 'minNotional' | 'priceBand' | 'makerFee' | 'takerFee'
+  >
+>;
+
+/** All coins and markets, at one version. */
+export function readInstruments(db: Queryable): Promise<Instruments> {
+  return db.isTransaction
+    ? read(db)
+    : db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
+async function read(db: Queryable): Promise<Instruments> {
+  const { version } = await db
+    .selectFrom('instruments_version')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  const coins = await db
+    .selectFrom('coins')
+    .select(['id', 'code', 'name', 'decimals', 'usd_price as usdPrice'])
+    .orderBy('id')
+    .execute();
+  const markets = await db
+    .selectFrom('markets')
+    .innerJoin('coins as base', 'base.id', 'markets.currency_id')
+    .innerJoin('coins as quote', 'quote.id', 'markets.quote_id')
+    .select([
+      'markets.id',
+      'kind',
+      'status',
+      'currency_id as currencyId',
+      'quote_id as quoteId',
+      'symbol',
+      'base.code as base',
+      'quote.code as quote',
+      'base.name as name',
+      'tick_size as tick',
+      'lot_size as step',
+      'min_quantity as minQuantity',
+      'max_quantity as maxQuantity',
+      'min_notional as minNotional',
+      'price_band as priceBand',
+      'maker_fee as makerFee',
+      'taker_fee as takerFee',
+      'listed_at as listedAt',
+      'simulation',
+    ])
+    .orderBy('markets.id')
+    .execute();
+  return { version, coins, markets };
+}
+
+export async function insertCoins(tx: Tx, coins: readonly Coin[]): Promise<void> {
+  await tx
+    .insertInto('coins')
+    .values(coins.map(({ usdPrice, ...coin }) => ({ ...coin, usd_price: usdPrice })))
+    .execute();
+}
+
+/** Without an id, a market gets the next one. */
+export type NewMarket = Omit<SpotMarket, 'id' | 'base' | 'quote' | 'name'> & { id?: number };
+
+export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<void> {
+  await tx
+    .insertInto('markets')
+    .values(
+      markets.map((market) => ({
+        ...(market.id !== undefined && { id: market.id }),
+        kind: market.kind,
+        symbol: market.symbol,
+        currency_id: market.currencyId,
+        quote_id: market.quoteId,
+        tick_size: market.tick,
+        lot_size: market.step,
+        ...columnsOf(market),
+        listed_at: market.listedAt,
+        simulation: JSON.stringify(market.simulation) as unknown as Simulation,
+      })),
+    )
+    .execute();
+}
+
+/** False if there is no such market. */
+export async function updateMarket(tx: Tx, symbol: string, change: MarketChange): Promise<boolean> {
+  const row = await tx
+    .updateTable('markets')
+    .set(columnsOf(change))
+    .where('symbol', '=', symbol)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf<Change extends MarketChange>(change: Change) {
+  return {
+    status: change.status,
+    min_quantity: change.minQuantity,
+    max_quantity: change.maxQuantity,
+    min_notional: change.minNotional,
+    price_band: change.priceBand,
+    maker_fee: change.makerFee,
+    taker_fee: change.takerFee,
+  } as {
+    status: Change['status'];
+    min_quantity: Change['minQuantity'];
+    max_quantity: Change['maxQuantity'];
+    min_notional: Change['minNotional'];
+    price_band: Change['priceBand'];
+    maker_fee: Change['makerFee'];
+    taker_fee: Change['takerFee'];
+  };
+}
+
+/** The id that follows all others, for a market that is added by an operator. */
+export async function nextMarketId(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('markets')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Whether the database has the tables; before the first start of this version it has not. */
+export async function hasInstruments(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('markets') is not null as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
+/** Whether the ledger of an earlier version refers to coins that were not in a table yet. */
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,27 @@
+/** What the backend reports about its markets. */
+export interface MarketsReport {
+  version: number;
+  markets: {
+    symbol: string;
+    kind: string;
+    status: 'trading' | 'halted';
+    tick: string;
+    step: string;
+    priceBand: string;
+    makerFee: string;
+    takerFee: string;
+  }[];
+}
+
+export function describeMarkets({ version, markets }: MarketsReport): string {
+  if (markets.length === 0) return 'There are no markets.';
+  const lines = markets.map(({ symbol, kind, status, tick, step, priceBand, makerFee, takerFee }) =>
+    [
+      symbol.padEnd(12),
+      kind.padEnd(9),
+      status.padEnd(8),
+      `tick ${tick}, step ${step}, band ${priceBand}, maker ${makerFee}, taker ${takerFee}`,
+    ].join(' '),
+  );
+  return [...lines, '', `Version ${version}.`].join('\n');
+}
