@@ -5,7 +5,7 @@ import { ordersOf } from './orders';
 
 const address = `./#${paths.spot}?currency_id=1&legal_id=3`;
 const reconnecting = 'Reconnecting. Prices may be old.';
-const misfit = 'does not fit the contract.';
+const contractViolation = 'does not fit the contract.';
 
 /** Blocks both socket transports until `open` is called. */
 async function shutSocket(page: Page, how: 'refuses' | 'never answers'): Promise<() => void> {
@@ -76,7 +76,7 @@ test('events that do not fit the contract are dropped, told once, and change not
   await expect(spotPage.locator('[name=amount]')).toHaveValue('');
   expect(await ordersOf(trader)).toHaveLength(1);
 
-  expect(pageErrors.filter((fault) => !fault.includes(misfit))).toEqual([]);
+  expect(pageErrors.filter((fault) => !fault.includes(contractViolation))).toEqual([]);
   expect(pageErrors.length).toBeGreaterThan(0);
   expect(pageErrors.length).toBeLessThan(8);
   pageErrors.length = 0;

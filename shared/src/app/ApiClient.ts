@@ -51,7 +51,7 @@ interface Failure {
   redirect?: () => void;
 }
 type Outcome = { value: unknown } | Failure;
-type ServerError = Extract<ParsedReply, { kind: 'refusal' }>;
+type ServerError = Extract<ParsedReply, { kind: 'error' }>;
 
 /** Form-encoded calls to `/api`, with timeout, retries, loading indicator and localized errors. */
 export class ApiClient implements Api {
@@ -122,12 +122,11 @@ export class ApiClient implements Api {
         deadline,
       );
       this.#noteReply(reply);
-      const verdict = parseReply(reply);
-      if (verdict.kind === 'success') return this.#read(path, output, verdict.message);
+      const parsed = parseReply(reply);
+      if (parsed.kind === 'success') return this.#read(path, output, parsed.message);
       const { retryAfterMs } = reply;
-      if (verdict.kind === 'unreadable')
-        return { ...this.#clientError(verdict.code), retryAfterMs };
-      return { ...this.#serverError(verdict, token), retryAfterMs };
+      if (parsed.kind === 'unreadable') return { ...this.#clientError(parsed.code), retryAfterMs };
+      return { ...this.#serverError(parsed, token), retryAfterMs };
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       this.#context.onReachable(false);
@@ -158,11 +157,11 @@ export class ApiClient implements Api {
     return this.#clientError('UNREADABLE_REPLY');
   }
 
-  #serverError({ code, message, leadsTo }: ServerError, token: string | undefined): Failure {
+  #serverError({ code, message, redirectsTo }: ServerError, token: string | undefined): Failure {
     const { onSessionEnded, onIdentityNeeded } = this.#context;
     const error = new ApiError(code, message);
-    if (leadsTo === 'login') return { error, redirect: () => onSessionEnded(message, token) };
-    if (leadsTo === 'identity') return { error, redirect: () => onIdentityNeeded(message) };
+    if (redirectsTo === 'login') return { error, redirect: () => onSessionEnded(message, token) };
+    if (redirectsTo === 'identity') return { error, redirect: () => onIdentityNeeded(message) };
     return { error };
   }
 

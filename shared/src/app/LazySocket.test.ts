@@ -4,14 +4,14 @@ import { LazySocket } from './LazySocket';
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A lazy socket, the socket it will load, and how often its script was requested. */
-function aLateSocket() {
+function aLazySocket() {
   const found = new FakeSocket();
   const load = jest.fn(() => Promise.resolve(found));
   return { found, load, socket: new LazySocket(load) };
 }
 
 test('loads nothing before the first connect', async () => {
-  const { load, socket } = aLateSocket();
+  const { load, socket } = aLazySocket();
   socket.on('event', () => undefined);
   await settle();
   expect(load).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test('loads nothing before the first connect', async () => {
 });
 
 test('passes all events to listeners that were added before its script was loaded', async () => {
-  const { found, socket } = aLateSocket();
+  const { found, socket } = aLazySocket();
   const heard: unknown[] = [];
   socket.on('connect', () => heard.push('connect'));
   socket.on('event', (event: { topic: string }) => heard.push(event.topic));
@@ -31,7 +31,7 @@ test('passes all events to listeners that were added before its script was loade
 });
 
 test('does not connect after a disconnect', async () => {
-  const { load, socket } = aLateSocket();
+  const { load, socket } = aLazySocket();
   socket.connect();
   socket.disconnect();
   await settle();
@@ -42,7 +42,7 @@ test('does not connect after a disconnect', async () => {
 });
 
 test('loads its script once, however often it connects', async () => {
-  const { load, socket } = aLateSocket();
+  const { load, socket } = aLazySocket();
   socket.connect();
   socket.disconnect();
   socket.connect();
@@ -52,7 +52,7 @@ test('loads its script once, however often it connects', async () => {
 });
 
 test('reports a script that fails to load as a connection error, and can retry', async () => {
-  const { load, socket } = aLateSocket();
+  const { load, socket } = aLazySocket();
   load.mockRejectedValueOnce(new Error('no network'));
   const refused = jest.fn();
   socket.on('connect_error', refused);

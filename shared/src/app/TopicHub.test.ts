@@ -230,7 +230,10 @@ test('resyncs all topics after a reconnect', () => {
 });
 
 test.each([
-  ['a server that said goodbye', (socket: FakeSocket) => socket.disconnect('io server disconnect')],
+  [
+    'a server that closes the connection',
+    (socket: FakeSocket) => socket.disconnect('io server disconnect'),
+  ],
   ['a server that let nobody in', (socket: FakeSocket) => socket.refuse()],
 ])('reconnects to %s', (_, cut) => {
   const { hub, socket } = setup();

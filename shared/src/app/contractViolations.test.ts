@@ -17,8 +17,8 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(wrong.length).toBeGreaterThan(4);
     await Promise.all(
       wrong.map(async (message) => {
-        const { client, place, violations } = isolatedClient(server);
-        server.answerWell(place, message);
+        const { client, path, violations } = isolatedClient(server);
+        server.answerWell(path, message);
         const thrown = await errorOf(endpoint, client);
         expect([name, message, thrown]).toEqual([
           name,

@@ -18,11 +18,11 @@ const cases = endpoints.flatMap((endpoint) =>
 );
 
 test.each(cases)('%s passes on %s with the message of the server', async (_, code, endpoint) => {
-  const { client, place, said, waiting } = isolatedClient(server);
-  server.answerError(place, code, `message of ${code}`);
+  const { client, path, messages, waiting } = isolatedClient(server);
+  server.answerError(path, code, `message of ${code}`);
   const thrown = await errorOf(endpoint, client);
   expect(thrown).toMatchObject({ code, message: `message of ${code}` });
-  expect(said).toEqual([`message of ${code}`]);
-  expect(server.asked.get(place)).toBe(1);
+  expect(messages).toEqual([`message of ${code}`]);
+  expect(server.asked.get(path)).toBe(1);
   expect(waiting.count).toBe(0);
 });

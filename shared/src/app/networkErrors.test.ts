@@ -26,13 +26,13 @@ function mostTries({ method }: AnyEndpoint, fault: string): number {
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s ends with an answer when there is one',
   async (_, endpoint) => {
-    const { client, place } = isolatedClient(server);
+    const { client, path } = isolatedClient(server);
     const wire = exampleOf(endpoint).output;
-    server.answerWell(place, wire);
+    server.answerWell(path, wire);
     await expect(client.call(endpoint, goodInput(endpoint))).resolves.toEqual(
       z.decode(endpoint.output, wire as never),
     );
-    expect(server.asked.get(place)).toBe(1);
+    expect(server.asked.get(path)).toBe(1);
   },
 );
 
@@ -42,17 +42,17 @@ test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
   async (fault, behaviour) => {
     await Promise.all(
       endpoints.map(async (endpoint) => {
-        const { client, place, said, waiting } = isolatedClient(server);
-        server.behave(place, behaviour);
+        const { client, path, messages, waiting } = isolatedClient(server);
+        server.behave(path, behaviour);
         const timeoutMs = /never|silent/.test(fault) ? shortMs : undefined;
         const thrown = await errorOf(endpoint, client, timeoutMs);
         const name = nameOf(endpoint);
         expect([name, thrown]).toEqual([name, expect.any(ApiError)]);
         const { code, message } = thrown as ApiError;
         expect([name, code]).toEqual([name, expect.stringMatching(known)]);
-        expect(said).toEqual([message]);
+        expect(messages).toEqual([message]);
         expect(waiting.count).toBe(0);
-        const asked = server.asked.get(place) ?? 0;
+        const asked = server.asked.get(path) ?? 0;
         expect(asked).toBeLessThanOrEqual(mostTries(endpoint, fault));
       }),
     );
@@ -62,32 +62,32 @@ test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
 test('succeeds if the server recovers before the retry', async () => {
   const [endpoint] = endpoints.filter(({ method }) => method === 'GET');
   if (!endpoint) throw new Error('The contract reads nothing.');
-  const { client, place, said } = isolatedClient(server);
+  const { client, path, messages } = isolatedClient(server);
   const wire = exampleOf(endpoint).output;
-  server.behave(place, (reply, request) => {
-    server.answerWell(place, wire);
+  server.behave(path, (reply, request) => {
+    server.answerWell(path, wire);
     misbehaviours['closes the line'](reply);
     request.resume();
   });
   await expect(client.call(endpoint, goodInput(endpoint))).resolves.toBeDefined();
-  expect(server.asked.get(place)).toBe(2);
-  expect(said).toEqual([]);
+  expect(server.asked.get(path)).toBe(2);
+  expect(messages).toEqual([]);
 });
 
 test('sends nothing while offline, and nothing later when back online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const outcomes = await Promise.all(
     endpoints.map(async (endpoint) => {
-      const { client, place } = isolatedClient(server);
-      server.answerWell(place, exampleOf(endpoint).output);
+      const { client, path } = isolatedClient(server);
+      server.answerWell(path, exampleOf(endpoint).output);
       const thrown = await errorOf(endpoint, client);
-      return { thrown, place };
+      return { thrown, path };
     }),
   );
   onLine.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 1_300));
-  for (const { thrown, place } of outcomes) {
+  for (const { thrown, path } of outcomes) {
     expect(thrown).toMatchObject({ code: 'OFFLINE', isOutcomeUnknown: false });
-    expect(server.asked.get(place)).toBeUndefined();
+    expect(server.asked.get(path)).toBeUndefined();
   }
 });

@@ -5,7 +5,7 @@ import type { HttpReply } from './sendRequest';
 /** The meaning of a reply. */
 export type ParsedReply =
   | { kind: 'success'; message: unknown }
-  | { kind: 'refusal'; code: ApiErrorCode; message: string; leadsTo?: 'login' | 'identity' }
+  | { kind: 'error'; code: ApiErrorCode; message: string; redirectsTo?: 'login' | 'identity' }
   | { kind: 'unreadable'; code: 'TOO_MANY_REQUESTS' | 'SERVER_DOWN' | 'UNREADABLE_REPLY' };
 
 /** Reads the envelope of a reply: the only place that decides what is a success. */
@@ -18,11 +18,11 @@ export function parseReply({ status, body }: HttpReply): ParsedReply {
   if (typeof message !== 'string' || message === '') return unreadable(status);
 
   if (isType(type, '999')) {
-    return { kind: 'refusal', code: 'LOGIN_REQUIRED', message, leadsTo: 'login' };
+    return { kind: 'error', code: 'LOGIN_REQUIRED', message, redirectsTo: 'login' };
   }
-  const known = looksLikeErrorCode(code) ? code : codeOfStatus(status);
-  const leadsOn = isType(type, '998') && { leadsTo: 'identity' as const };
-  return { kind: 'refusal', code: known, message, ...leadsOn };
+  const knownCode = looksLikeErrorCode(code) ? code : codeOfStatus(status);
+  const redirect = isType(type, '998') && { redirectsTo: 'identity' as const };
+  return { kind: 'error', code: knownCode, message, ...redirect };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

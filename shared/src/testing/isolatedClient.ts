@@ -10,17 +10,17 @@ const plentyMs = 20_000;
 
 /** A client with its own path on the server, so that tests run side by side. */
 export function isolatedClient(server: FaultyServer) {
-  const place = randomUUID();
-  const said: string[] = [];
+  const path = randomUUID();
+  const messages: string[] = [];
   const violations: string[] = [];
   const waiting = { count: 0 };
   const context = {
     language: () => 'en',
     token: () => 'a-token',
     message: (code: string) => `message of ${code}`,
-    onSessionEnded: (message: string) => said.push(message),
-    onIdentityNeeded: (message: string) => said.push(message),
-    onError: (message: string) => said.push(message),
+    onSessionEnded: (message: string) => messages.push(message),
+    onIdentityNeeded: (message: string) => messages.push(message),
+    onError: (message: string) => messages.push(message),
     onWrite: () => () => undefined,
     onSlow: () => {
       waiting.count += 1;
@@ -31,11 +31,11 @@ export function isolatedClient(server: FaultyServer) {
     onContractViolation: (path: string) => violations.push(path),
   };
   return {
-    place,
-    said,
+    path,
+    messages,
     violations,
     waiting,
-    client: new ApiClient(context, `${server.origin}/${place}`),
+    client: new ApiClient(context, `${server.origin}/${path}`),
   };
 }
 
