@@ -13,6 +13,8 @@ const opening = PGlite.create({
   loadDataDir: workerData.template && new Blob([workerData.template]),
   initDbStartParams: workerData.initdb,
   relaxedDurability: false,
+  // The engine fills all its buffers with zeros when it opens. Pages beyond them are in the cache of the operating system.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   parsers: {
     [types.INT8]: Number,
     [types.NUMERIC]: plainNumber,

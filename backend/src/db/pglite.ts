@@ -284,6 +284,8 @@ async function openFolder(folder: string): Promise<Pglite> {
   const template = readTemplate();
   const pglite = await Pglite.open({ folder, ...(template && { template }) });
   if (!template) saveTemplate(await pglite.dump('gzip'));
+  // Unpacking leaves its memory with the worker: the database is opened by a new one.
+  await pglite.close();
   rmSync(mark);
-  return pglite;
+  return Pglite.open({ folder });
 }
