@@ -1,9 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import {
-  deletePriceAlert,
-  firedAlerts,
-  priceAlerts,
-} from '@h5/shared/contract/alerts/endpoints';
+import { deletePriceAlert, firedAlerts, priceAlerts } from '@h5/shared/contract/alerts/endpoints';
 import { aFiredAlert, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';

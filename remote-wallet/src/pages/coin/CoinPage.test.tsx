@@ -34,7 +34,12 @@ function setup({
       total: lines.length,
     }));
   const words = { wallet: en };
-  return renderPage(<CoinPage />, { route: paths.ledger + query, api, signedIn: true, messages: words });
+  return renderPage(<CoinPage />, {
+    route: paths.ledger + query,
+    api,
+    signedIn: true,
+    messages: words,
+  });
 }
 
 const history = () => screen.findByRole('list', { name: 'History' });
