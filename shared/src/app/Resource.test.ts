@@ -86,11 +86,11 @@ test('takes a value that comes by an event', async () => {
   expect(resource).toMatchObject({ value: 7, isLoaded: true });
 });
 
-test('retries when the device is online again, while it is watched', async () => {
+test('retries a failed read when the device is online, until it is stopped', async () => {
   const server = aServer();
   server.isDown = true;
   const resource = new Resource(server.read);
-  const stop = resource.watch();
+  const stop = resource.retryWhenOnline();
   await resource.load();
   expect(resource.problem).toBe('Not now.');
   server.isDown = false;

@@ -65,10 +65,9 @@ export class Resource<Value> {
     this.value = value;
   }
 
-  /** Loads, and refreshes a value that is missing or stale when the device is online again, until the returned function is called. */
-  watch(): () => void {
+  /** Reads again after a failed read when the device is online, until the returned function is called. */
+  retryWhenOnline(): () => void {
     const retry = () => void (this.error !== undefined && this.refresh());
-    void this.load();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }

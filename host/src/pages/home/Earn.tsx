@@ -12,7 +12,7 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './Earn.module.css';
 
 /** Lock products with their yield and period. */
-export function Earn({ products }: { products: LockProduct[] }) {
+export function Earn({ products }: { products: readonly LockProduct[] }) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   if (products.length === 0 || !hasRoute(paths.finance)) return null;

@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Api, LiveMarket } from '@h5/shared/app';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { Resource, type Api, type LiveMarket } from '@h5/shared/app';
 import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { lockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
@@ -19,19 +19,37 @@ interface HomeContext {
 
 /** The content of the home page except balances. It outlives the page, so that a return shows it at once. */
 export class HomeStore {
-  notices: ArticlePreview[] = [];
-  /** The notices are being loaded for the first time. */
-  isWaiting = true;
-  products: LockProduct[] = [];
   movers: Movers = { hot: [], gainers: [], losers: [], new: [] };
   tab: MoverTab = 'hot';
 
   readonly #app: HomeContext;
-  #hot: number[] = [];
+  readonly #notices: Resource<readonly ArticlePreview[]>;
+  readonly #products: Resource<readonly LockProduct[]>;
+  readonly #hot: Resource<readonly number[]>;
 
   constructor(app: HomeContext) {
     this.#app = app;
+    const { api } = app;
+    this.#notices = new Resource(() => api.call(homeNotices, {}, { quiet: true }));
+    this.#products = new Resource(() => api.call(lockProducts, {}, { quiet: true }));
+    this.#hot = new Resource(async () => {
+      const hot = await api.call(hotMarkets, {}, { quiet: true });
+      return hot.map(({ currencyId }) => currencyId);
+    });
     makeAutoObservable(this, { movers: observableRef }, { autoBind: true });
+  }
+
+  get notices(): readonly ArticlePreview[] {
+    return this.#notices.value ?? [];
+  }
+
+  /** The notices have not been read yet. */
+  get isWaiting(): boolean {
+    return !this.#notices.isLoaded && this.#notices.error === undefined;
+  }
+
+  get products(): readonly LockProduct[] {
+    return this.#products.value ?? [];
   }
 
   get rows(): LiveMarket[] {
@@ -44,8 +62,8 @@ export class HomeStore {
 
   /** Parts that fail to load are left out without an error. */
   async load({ force = false } = {}): Promise<void> {
-    const rest = Promise.allSettled([this.#readNotices(), this.#readProducts()]);
-    await Promise.allSettled([this.#app.markets.load({ force }), this.#readHot()]);
+    const rest = Promise.all([this.#notices.refresh(), this.#products.refresh()]);
+    await Promise.all([this.#app.markets.load({ force }), this.#hot.refresh()]);
     this.rank();
     await rest;
   }
@@ -57,7 +75,9 @@ export class HomeStore {
   rank(): void {
     const { list } = this.#app.markets;
     const byVolume = sorted(list, ({ quoteVolume }) => new Decimal(quoteVolume).neg());
-    const searched = this.#hot.flatMap((id) => list.find((m) => m.currencyId === id) ?? []);
+    const searched = (this.#hot.value ?? []).flatMap(
+      (id) => list.find((m) => m.currencyId === id) ?? [],
+    );
     const byChange = sorted(list, ({ change }) => new Decimal(change).neg());
     this.movers = {
       hot: [...new Set([...searched, ...byVolume])].slice(0, shownRows),
@@ -68,25 +88,6 @@ export class HomeStore {
         .slice(0, shownRows),
       new: sorted(list, ({ listedAt }) => new Decimal(-listedAt)).slice(0, shownRows),
     };
-  }
-
-  async #readNotices() {
-    try {
-      const notices = await this.#app.api.call(homeNotices, {}, { quiet: true });
-      runInAction(() => (this.notices = notices));
-    } finally {
-      runInAction(() => (this.isWaiting = false));
-    }
-  }
-
-  async #readProducts() {
-    const products = await this.#app.api.call(lockProducts, {}, { quiet: true });
-    runInAction(() => (this.products = products));
-  }
-
-  async #readHot() {
-    const hot = await this.#app.api.call(hotMarkets, {}, { quiet: true });
-    this.#hot = hot.map(({ currencyId }) => currencyId);
   }
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './NoticeLine.module.css';
 
 interface NoticeLineProps {
-  notices: ArticlePreview[];
+  notices: readonly ArticlePreview[];
   isWaiting: boolean;
 }
 

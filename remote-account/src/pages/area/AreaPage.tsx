@@ -25,7 +25,10 @@ export const AreaPage = observer(function AreaPage() {
   const { groups, hot, problem, isLoading } = list;
   const isEmpty = site.areas.length === 0;
 
-  useEffect(() => void list.load(), [list, language]);
+  useEffect(() => {
+    void list.load();
+    return list.retryWhenOnline();
+  }, [list, language]);
   useReportUsable(!isEmpty);
 
   return (

@@ -66,6 +66,11 @@ export class AreaStore {
     this.query = query;
   }
 
+  /** Retries when online, until the returned function is called. */
+  retryWhenOnline(): () => void {
+    return this.#areas.retryWhenOnline();
+  }
+
   load(): Promise<void> {
     return this.#areas.refresh();
   }

@@ -49,6 +49,11 @@ export class ArticleStore {
       );
   }
 
+  /** Retries when online, until the returned function is called. */
+  retryWhenOnline(): () => void {
+    return this.#article.retryWhenOnline();
+  }
+
   async load(): Promise<void> {
     if (!this.isMissing) await this.#article.refresh();
   }

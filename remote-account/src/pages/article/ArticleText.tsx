@@ -20,7 +20,10 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
   const { language, tag } = locale;
   const isSettled = isMissing || article !== undefined;
 
-  useEffect(() => void store.load(), [store, language]);
+  useEffect(() => {
+    void store.load();
+    return store.retryWhenOnline();
+  }, [store, language]);
   useReportUsable(isSettled);
 
   return (
