@@ -11,29 +11,29 @@ export interface Tables {}
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** What a query needs to know: it runs by itself or inside the caller's transaction. */
+/** A query runs by itself or inside the transaction of the caller. */
 export type Queryable = Db | Tx;
 
-/** The same tables, for those who must not wait for each other. */
+/** The same tables by priority lane. */
 export interface Lanes {
   db: Db;
   /** For orders alone. */
   trading: Db;
-  /** For answers that decide nothing. They wait for everybody else, and are refused when it takes too long. */
+  /** For reads that decide nothing. They wait for all other lanes, and are refused if that takes too long. */
   reads: Db;
 }
 
 /**
- * Calls `hear` after each commit that notified a channel, in whatever process, and when notifications may have been
- * missed. What it resolves with ends that.
+ * Calls `hear` after each commit of any process that notified a channel, and if notifications may have been missed. It
+ * resolves with a function that stops listening.
  */
 export type Listen = (channel: string, hear: () => void) => Promise<() => Promise<void>>;
 
-/** An open database and what only its engine can do. */
+/** An open database. */
 export interface Database extends Lanes {
-  /** For people: what it is and where. */
+  /** For the operator: which database it is, and where. */
   description: string;
-  /** Does it keep what it acknowledged when the power fails? */
+  /** Whether committed transactions survive a power failure. */
   survivesPowerLoss: boolean;
   listen: Listen;
   close(): Promise<void>;

@@ -69,7 +69,7 @@ function acquireFile(path: string): string | undefined {
   throw new Error(`${path} keeps changing hands.`);
 }
 
-/** Creates the file with its content in one step, so that nobody reads an empty one. */
+/** Creates the file with its content in one step, so that no reader sees an empty file. */
 function createFile(path: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, ownIdentity());

@@ -22,13 +22,13 @@ const parsers = new Map<number, (text: string) => unknown>([
 interface LanePool {
   /** How many connections. */
   max: number;
-  /** How many may wait for one; who comes then is refused at once. */
+  /** Callers that may wait for one; more are refused at once. */
   waiting: number;
   connectionTimeoutMillis: number;
   statement_timeout?: number;
 }
 
-/** Orders never wait for a connection that somebody reads with. */
+/** Each lane has its own connections, so that orders never wait for reads. */
 export const lanes = {
   trading: { max: 3, waiting: Infinity, connectionTimeoutMillis: 10_000 },
   usual: { max: 8, waiting: 5_000, connectionTimeoutMillis: 10_000 },
@@ -44,7 +44,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     ...lane,
-    // Nobody waits for ever: for a row that somebody keeps, or for a process that is gone without a word.
+    // Bounds the wait for a locked row, and for a client that vanished in a transaction.
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -106,13 +106,13 @@ export async function openPostgres(
     listen: listenOn(url, onError),
     async close() {
       await Promise.all([trading.destroy(), reads.destroy(), db.destroy()]);
-      // A lane that was never used would still let somebody in.
+      // Kysely does not end the pool of a lane that was never used.
       await Promise.all([tradingPool.end(), readsPool.end(), pool.end()]);
     },
   };
 }
 
-/** Why there is no connection: who is refused by the server has reached it. */
+/** Tells a server that refuses the connection from one that does not answer. */
 function connectFailure(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = message || code;

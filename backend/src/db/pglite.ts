@@ -102,11 +102,11 @@ export class Pglite {
     await this.#send('script', { text });
   }
 
-  /** As `Listen` says. */
+  /** See `Listen`. */
   readonly listen: Listen = async (channel, hear) => {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(hear));
-    // In the transaction of somebody else it would be undone with it.
+    // In the transaction of another caller it would be rolled back with it.
     const release = await this.#queue.acquire('usual');
     try {
       if (listeners.size === 1) await this.#send('listen', { channel });

@@ -13,7 +13,7 @@ const sales: [slug: string, name: string, symbol: string, price: string, total: 
   ['cartograph', 'Cartograph', 'CRTO', '0.21', '8000000', 30, -30, -16, -9],
 ];
 
-/** Token sales of the demo, around the day of its first start. Nobody has subscribed yet. */
+/** Token sales of the demo, around the day of its first start. Without subscriptions yet. */
 export function demoProjects(now: number): ProjectRow[] {
   const today = Math.floor(now / dayMs) * dayMs;
   return sales.map(([slug, name, symbol, price, total, lockDays, from, to, listing], index) => ({

@@ -258,12 +258,12 @@ describe('the daily run', () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, () => app.newTrader({ USDT: '50000' })),
     );
-    for (const who of people) {
-      for (let count = 0; count < 41; count += 1) await bought({ amount: '100' }, who);
+    for (let count = 0; count < 41; count += 1) {
+      await Promise.all(people.map((who) => bought({ amount: '100' }, who)));
     }
     await midnights(2);
     for (const who of people) expect(await spot(who)).toBe('45914.35');
-  });
+  }, 90_000);
 
   it('tells people of their balance', async () => {
     const told = jest.spyOn(app.services.realtime, 'publishToUser');
@@ -418,4 +418,35 @@ test('what a person gains by any life of a lock is its income without its penalt
     const gained = new Decimal(await spot()).minus(before).toFixed();
     expect(gained).toBe(new Decimal(income).minus(penalty).toFixed());
   }
+});
+
+test('orders, purchases, redemptions and the daily run of the same people do not block each other', async () => {
+  app.feed.move('BTC-USDT', '50000');
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => app.newTrader({ USDT: '5000', BTC: '1' })),
+  );
+  const locks = await Promise.all(people.map((who) => bought({}, who)));
+  await midnights(1);
+  app.clock.forward(dayMs);
+  app.feed.move('BTC-USDT', '50000');
+  const trade = (who: Trader, type: '1' | '2') =>
+    who.post('/api/coin/trade', {
+      req_id: randomUUID(),
+      currency_id: 1,
+      legal_id: 3,
+      type,
+      amount: '0.001',
+    });
+  const running = app.services.jobs.runDue();
+  const replies = await Promise.all(
+    people.flatMap((who, at) => [
+      trade(who, '1'),
+      buy({}, who),
+      trade(who, '2'),
+      redeem(locks[at]?.id ?? '', {}, who),
+      buy({ config_id: 1 }, who),
+    ]),
+  );
+  await running;
+  expect(replies.map(({ body }) => body.code ?? 'ok')).toEqual(replies.map(() => 'ok'));
 });

@@ -8,7 +8,7 @@ const perCollection = 8;
 
 const artists = ['Ines Valdez', 'Teodor Lindqvist', 'Mariam Oyelaran', 'Jun Kitagawa', 'Ada Roth'];
 
-/** Each collection with its artist's place in the list above. */
+/** Each collection with the number of its artist. */
 const collections: [name: string, artist: number][] = [
   ['Quarter Tones', 1],
   ['Slow Orbits', 2],
@@ -18,7 +18,7 @@ const collections: [name: string, artist: number][] = [
   ['Small Suns', 1],
 ];
 
-/** The price of each work of a collection, in the coin it is sold for. */
+/** The prices of the artworks of a collection. */
 const prices: [currencyId: number, price: string][] = [
   [etherId, '0.42'],
   [tetherId, '240'],
@@ -39,7 +39,7 @@ export const demoCollections: NftTables['collections'][] = collections.map(
   ([name, artist], index) => ({ id: index + 1, artist_id: artist, name }),
 );
 
-/** The works of the demo: one of each collection in turn, so that the newest are a mixed lot. */
+/** The artworks of the demo: one of each collection in turn, so that the newest are mixed. */
 export function demoArtworks(now: number): NftTables['artworks'][] {
   const hour = Math.floor(now / hourMs) * hourMs;
   return Array.from({ length: collections.length * perCollection }, (_, index) => {
@@ -48,7 +48,7 @@ export function demoArtworks(now: number): NftTables['artworks'][] {
     const number = Math.floor(index / collections.length) + 1;
     const [currencyId, price] = prices[(index + number) % prices.length] ?? [tetherId, '100'];
     const isAuction = index % 4 === 1;
-    // Some auctions have begun, some begin tomorrow; they end one after the other.
+    // Some auctions have started, some start tomorrow; they end one after the other.
     const startAt = hour + (index % 8 === 5 ? 20 : -30) * hourMs;
     return {
       id,

@@ -4,7 +4,7 @@ import { AppError } from '../errors/AppError';
 import { sendPublic, RenderedReply, route } from '../http/route';
 import type { NftService } from './nft.service';
 
-/** A picture does nothing but be seen, also when it is opened alone. */
+/** Headers that let an image run nothing, also if it is opened by itself. */
 const pictureHeaders = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=86400',
@@ -29,7 +29,7 @@ export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   });
 }
 
-/** Does the browser have it already? Weak tags are compared: the same picture may come compressed. */
+/** Whether the browser has this version. Tags are weak, because the same image may be sent compressed. */
 function isKnown(tags: string | undefined, tag: string): boolean {
   return (tags ?? '').split(',').some((one) => [tag, '*'].includes(one.trim()));
 }

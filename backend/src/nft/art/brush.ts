@@ -1,20 +1,20 @@
-/** What a picture is drawn with: numbers that depend on its seed alone, and a few shapes. */
+/** Seeded random numbers and a few SVG shapes. */
 export interface Brush {
   /** From 0 to below 1. */
   random(): number;
   /** A number from `low` to below `high`. */
   between(low: number, high: number): number;
-  /** One of several, but none of those to avoid. */
+  /** One of the values, but none of those to avoid. */
   pick<Item>(items: readonly Item[], ...avoid: Item[]): Item;
 }
 
-/** The side of every picture. */
+/** Width and height of every image. */
 export const side = 600;
 
 export function brushFor(seed: number): Brush {
   let state = Math.imul(seed, 0x9e3779b1) ^ 0x6d2b79f5;
 
-  /** Mulberry32: small, and good enough for paint. */
+  /** Mulberry32: a small generator of sufficient quality. */
   function random(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -51,7 +51,7 @@ export function path(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
 
-/** A coordinate, short. */
+/** Formats a coordinate with few digits. */
 export function coordinate(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,4 +1,4 @@
-/** Five colours that belong together; the first is the ground. */
+/** Palettes of five colours; the first is the background. */
 export type Palette = readonly [string, string, string, string, string];
 
 export const palettes: readonly [Palette, ...Palette[]] = [
