@@ -1,14 +1,15 @@
 import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
 import { grant, grantDemoFunds } from './ledger/demoFunds';
+import { demoCoinId } from './markets/demoInstruments';
 
 /** The public demo account, printed at the start and in the README. */
 export const demoAccount = { email: 'demo@example.com', password: 'demo-1234' } as const;
 
 /** A small balance of two coins, so that the wallet page is not empty. */
 const demoCoins = [
-  { currencyId: 1, amount: '0.05' },
-  { currencyId: 2, amount: '1.2' },
+  { currencyId: demoCoinId('BTC'), amount: '0.05' },
+  { currencyId: demoCoinId('ETH'), amount: '1.2' },
 ];
 
 export async function ensureDemo(accounts: AccountService, clock: Clock): Promise<void> {

@@ -1,3 +1,4 @@
+import { demoCoinId } from '../markets/demoInstruments';
 import type { FinanceTables } from './tables';
 
 type ProjectRow = FinanceTables['projects'];
@@ -22,7 +23,7 @@ export function demoProjects(now: number): ProjectRow[] {
     name,
     symbol,
     price,
-    pay_currency_id: 3,
+    pay_currency_id: demoCoinId('USDT'),
     total,
     subscribed: '0',
     lock_days: lockDays,

@@ -1,11 +1,12 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
 import type { Journal } from './Journal';
 import { moveMoney } from './MoneyMovement';
 import type { SystemName } from './tables';
 
 /** What a new account of the demo starts with. */
-const initialFunds = { currencyId: 3, amount: '10000' };
+const initialFunds = { currencyId: defaultQuoteId, amount: '10000' };
 
 interface Grant {
   userId: string;

@@ -1,9 +1,10 @@
+import { demoCoinId } from '../markets/demoInstruments';
 import type { NftTables } from './tables';
 
 const hourMs = 3_600_000;
-const bitcoinId = 1;
-const etherId = 2;
-const tetherId = 3;
+const bitcoinId = demoCoinId('BTC');
+const etherId = demoCoinId('ETH');
+const tetherId = demoCoinId('USDT');
 const perCollection = 8;
 
 const artists = ['Ines Valdez', 'Teodor Lindqvist', 'Mariam Oyelaran', 'Jun Kitagawa', 'Ada Roth'];

@@ -1,3 +1,4 @@
+import { autorun, when } from 'mobx';
 import { marketList } from '../contract/markets/endpoints';
 import { aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
@@ -29,4 +30,47 @@ test('keeps its map of markets while nothing observes it', async () => {
   await app.markets.load();
   expect(app.markets.bySymbol).toBe(app.markets.bySymbol);
   expect(app.markets.bySymbol.get('BTC-USDT')?.last).toBe('60000');
+});
+
+test('reads the rules of the markets again when the server reports another version', async () => {
+  const api = new FakeApi().answer(marketList, [aMarket()]);
+  const { app, socket } = createTestApp({ api });
+  app.topics.start();
+  const status = (seq: number, instruments: number) =>
+    socket.send('status', seq, { server_time: 0, feed: 'live', instruments });
+  await app.markets.load();
+  const [market] = app.markets.list;
+  const fees: (string | undefined)[] = [];
+  const stop = autorun(() => fees.push(market?.takerFee));
+
+  status(1, 7);
+  api.answer(marketList, [
+    aMarket({ takerFee: '0.002', status: 'halted' }),
+    aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3000' }),
+  ]);
+  status(2, 7);
+  expect(fees).toEqual(['0.001']);
+  status(3, 8);
+  await when(() => app.markets.list.length === 2);
+  expect(fees).toEqual(['0.001', '0.002']);
+  expect(market?.status).toBe('halted');
+  stop();
+});
+
+test('knows the price of a coin in dollars only if its market and quote currency have one', async () => {
+  const { app } = createTestApp({
+    api: new FakeApi().answer(marketList, [
+      aMarket(),
+      aMarket({ currencyId: 2, symbol: 'NEW-USDT', last: '0' }),
+      aMarket({ currencyId: 5, quoteId: 6, symbol: 'ODD-ODE', quoteUsd: null }),
+    ]),
+  });
+  await app.markets.load();
+  expect([1, 2, 3, 5, 6, 9].map((id) => app.markets.usd(id)?.toFixed())).toEqual([
+    '60000',
+    undefined,
+    '1',
+    ...[undefined, undefined, undefined],
+  ]);
+  expect([1, 3, 6, 9].map((id) => app.markets.codeOf(id))).toEqual(['BTC', 'USDT', 'ODE', '']);
 });

@@ -207,7 +207,7 @@ export class MarketsStore {
   #takeVersion(version: number | undefined) {
     const isChanged = this.#version !== undefined && version !== this.#version;
     this.#version = version;
-    if (isChanged && this.list.length > 0) void this.load({ force: true });
+    if (isChanged && this.list.length > 0) void this.#reading.invalidate();
   }
 
   async #read(): Promise<readonly LiveMarket[]> {

@@ -141,6 +141,14 @@ describe('a limit order', () => {
     });
   });
 
+  test('cannot be sent while the market is halted', () => {
+    const { form, market } = setup();
+    expect(form.canSubmit).toBe(true);
+    runInAction(() => (market.status = 'halted'));
+    expect(form.problem?.code).toBe('MARKET_NOT_TRADING');
+    expect(form.canSubmit).toBe(false);
+  });
+
   test('waits while prices have stopped', () => {
     expect(setup({ isFeedLive: false }).form.problem?.code).toBe('MARKET_HALTED');
   });

@@ -12,6 +12,7 @@ export interface OrderProblem {
     | 'INSUFFICIENT_BALANCE'
     | 'NO_LIQUIDITY'
     | 'MARKET_HALTED'
+    | 'MARKET_NOT_TRADING'
     | 'OFFLINE';
   values: Readonly<Record<string, string>>;
 }
@@ -31,6 +32,7 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   const { price, quantity, available } = estimate;
   const isMarketOrder = draft.kind === 'market';
   if (!isOnline) return problem('OFFLINE');
+  if (market.status !== 'trading') return problem('MARKET_NOT_TRADING');
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);

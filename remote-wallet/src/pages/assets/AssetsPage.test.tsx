@@ -48,6 +48,15 @@ test('shows the total, the accounts and the coins', async () => {
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
 });
 
+test('says which value is unknown, and that the total leaves it out', async () => {
+  setup([...owned, aBalance({ currencyId: 40, coin: 'ODD', available: '5', usd: null })]);
+  const coins = await screen.findByRole('list', { name: 'Coins' });
+  expect(within(coins).getByRole('link', { name: /ODD/ })).toHaveTextContent('Value unknown');
+  expect(within(coins).getByRole('link', { name: /BTC/ })).not.toHaveTextContent('Value unknown');
+  const note = 'Without coins whose price is unknown';
+  expect(region('Total assets').getByText(note)).toBeVisible();
+});
+
 test('shows of an account parts that come to its total', async () => {
   setup([aBalance({ available: '9095.0461', frozen: '972.7089', usd: '10067.755' })]);
   await screen.findByRole('list', { name: 'Coins' });

@@ -40,6 +40,18 @@ test('divides the total into the accounts that hold something, the richest first
   expect(assets.usd(exchange).toFixed()).toBe('1200');
 });
 
+test('counts a coin of unknown value as nothing, says so, and does not hide it as small', async () => {
+  const odd = aBalance({ currencyId: 40, coin: 'ODD', available: '5', usd: null });
+  const { app, assets } = await setup(bitcoin(), odd);
+  expect(app.wallet.totalUsd.toFixed()).toBe('30000');
+  expect(app.wallet.isTotalIncomplete).toBe(true);
+  assets.setHidesSmall(true);
+  const [known, unknown] = assets.shown;
+  expect(known && assets.isIncomplete(known)).toBe(false);
+  expect(unknown).toMatchObject({ code: 'ODD' });
+  expect(unknown && assets.isIncomplete(unknown)).toBe(true);
+});
+
 test('has a spot account before there is anything in it', async () => {
   const { assets } = await setup();
   expect(assets.accounts).toEqual([{ name: 'spot', balances: [] }]);
