@@ -2,7 +2,8 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { moneyCommand } from './moneyCommand';
 import type { MoneyMovement } from './MoneyMovement';
-import { publishBalances, type PublishDeps } from './publishBalances';
+import type { PublishDeps } from './publishBalances';
+import { publishMovement } from './publishMovement';
 import type { IdempotentRequest } from './requests.sql';
 
 interface Deps extends PublishDeps {
@@ -10,7 +11,7 @@ interface Deps extends PublishDeps {
   clock: Clock;
 }
 
-/** Runs money commands, each in its own transaction, and sends the changed balances after the commit. */
+/** Runs money commands, each in its own transaction, and sends its notices after the commit. */
 export class MoneyCommands {
   readonly #deps: Deps;
 
@@ -24,10 +25,10 @@ export class MoneyCommands {
   ): Promise<Reply> {
     const { db, clock } = this.#deps;
     const command = { ...request, now: clock.now() };
-    const { reply, accounts } = await db
+    const { reply, ...outcome } = await db
       .transaction()
       .execute((tx) => moneyCommand(tx, command, work));
-    publishBalances(this.#deps, accounts);
+    publishMovement(this.#deps, outcome);
     return reply;
   }
 }

@@ -1,3 +1,4 @@
+import type { PrivateTopic } from '@h5/shared/contract/events';
 import type { Tx } from '../db/Db';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind, NewJob } from '../jobs/JobKind';
@@ -23,6 +24,19 @@ export interface AccountsToLock {
 /** What a posting is for; see `Posting`. */
 export type Purpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
 
+/** An event for one user. */
+export interface UserNotice {
+  userId: string;
+  topic: PrivateTopic;
+  make: () => unknown;
+}
+
+/** What a movement has changed, for its owners; see `publishMovement`. */
+export interface MovementOutcome {
+  accounts: Account[];
+  notices: readonly UserNotice[];
+}
+
 /**
  * One movement of money within a transaction. All accounts are locked at once, ordered by id as everywhere, so that two
  * movements never deadlock. Rows of modules are locked after the accounts. Postings are written at the end, under the
@@ -31,6 +45,7 @@ export type Purpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
 export class MoneyMovement {
   readonly tx: Tx;
   readonly now: number;
+  readonly notices: UserNotice[] = [];
   #locked: LockedAccounts | undefined;
   readonly #systems = new Map<string, number>();
   readonly #journals: Journal[] = [];
@@ -84,6 +99,11 @@ export class MoneyMovement {
     return enqueue(this.tx, kind, ...jobs);
   }
 
+  /** Queues an event for a user; it is sent after the commit. `make` encodes it and is called only if they are connected. */
+  notify(userId: string, topic: PrivateTopic, make: () => unknown): void {
+    this.notices.push({ userId, topic, make });
+  }
+
   /** Writes what was posted. Returns the changed accounts. */
   async write(): Promise<Account[]> {
     if (!this.#locked) {
@@ -101,10 +121,10 @@ export async function moveMoney<Result>(
   tx: Tx,
   now: number,
   work: (movement: MoneyMovement) => Promise<Result>,
-): Promise<{ result: Result; accounts: Account[] }> {
+): Promise<MovementOutcome & { result: Result }> {
   const movement = new MoneyMovement(tx, now);
   const result = await work(movement);
-  return { result, accounts: await movement.write() };
+  return { result, accounts: await movement.write(), notices: movement.notices };
 }
 
 /** Locks the accounts of the journals and writes the postings. Returns the accounts afterwards. */

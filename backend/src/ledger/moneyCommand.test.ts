@@ -71,7 +71,7 @@ test('a repeat gets the stored reply and moves nothing', async () => {
   const reqId = randomUUID();
   const first = await run(reqId, '30');
   const again = await run(reqId, '30');
-  expect(again).toEqual({ reply: first.reply, accounts: [] });
+  expect(again).toEqual({ reply: first.reply, accounts: [], notices: [] });
   expect(await available()).toBe('70');
 });
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import type { Account } from './LockedAccounts';
-import { moveMoney, type MoneyMovement } from './MoneyMovement';
+import { moveMoney, type MoneyMovement, type MovementOutcome } from './MoneyMovement';
 import { claimCommand, storeReply } from './moneyCommands.sql';
 import type { IdempotentRequest } from './requests.sql';
 
@@ -18,13 +17,13 @@ export async function moneyCommand<Reply>(
   tx: Tx,
   command: MoneyCommand,
   work: (movement: MoneyMovement) => Promise<Reply>,
-): Promise<{ reply: Reply; accounts: Account[] }> {
+): Promise<MovementOutcome & { reply: Reply }> {
   const earlier = await claimCommand(tx, command, command.now);
   if (earlier) {
     if (earlier.hash !== command.hash) throw new AppError('REQ_ID_REUSED');
-    return { reply: earlier.reply as Reply, accounts: [] };
+    return { reply: earlier.reply as Reply, accounts: [], notices: [] };
   }
-  const { result: reply, accounts } = await moveMoney(tx, command.now, work);
+  const { result: reply, ...outcome } = await moveMoney(tx, command.now, work);
   await storeReply(tx, command, reply);
-  return { reply, accounts };
+  return { reply, ...outcome };
 }

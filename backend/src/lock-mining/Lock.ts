@@ -1,4 +1,11 @@
-import type { LockEnd, LockKind, LockOrder } from '@h5/shared/contract/finance/endpoints';
+import {
+  financeEvent,
+  type LockEnd,
+  type LockKind,
+  type LockOrder,
+} from '@h5/shared/contract/finance/endpoints';
+import type { MoneyMovement } from '../ledger/MoneyMovement';
+import { encode } from '../wire/encode';
 
 /** A lock as it is stored. */
 export interface Lock {
@@ -25,4 +32,11 @@ export interface Lock {
 /** A lock as its owner sees it. */
 export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
   return { ...lock, status: lock.end === null ? 'in_progress' : 'redeemed' };
+}
+
+/** Tells the owner about a change of their lock. */
+export function notifyOwner(movement: MoneyMovement, lock: Lock): void {
+  movement.notify(lock.userId, 'user.finance', () =>
+    encode(financeEvent, { kind: 'lock', lock: toLockOrder(lock) }),
+  );
 }

@@ -6,7 +6,8 @@ import type { AfterCommit, JobKind } from '../jobs/JobKind';
 import type { Jobs } from '../jobs/Jobs';
 import { every } from '../jobs/Schedule';
 import { moveMoney } from '../ledger/MoneyMovement';
-import { publishBalances, type PublishDeps } from '../ledger/publishBalances';
+import type { PublishDeps } from '../ledger/publishBalances';
+import { publishMovement } from '../ledger/publishMovement';
 import { accountsOfLocks } from './lockJournals';
 import * as sql from './lockMining.sql';
 import { payDays } from './payout';
@@ -50,7 +51,7 @@ async function payPart(
 ): Promise<AfterCommit> {
   const { clock, locksPerJob = 200 } = deps;
   const found = await sql.dueLocks(tx, due, locksPerJob);
-  const { accounts } = await moveMoney(tx, clock.now(), async (movement) => {
+  const outcome = await moveMoney(tx, clock.now(), async (movement) => {
     await movement.lock(accountsOfLocks(found));
     const ids = found.map(({ id }) => id);
     // A person may have redeemed a lock since it was found.
@@ -66,5 +67,5 @@ async function payPart(
     const key = `${new Date(due).toISOString()}/${part + 1}`;
     await movement.enqueue(payLocks, { key, due, payload: { part: part + 1 }, subject });
   });
-  return () => publishBalances(deps, accounts);
+  return () => publishMovement(deps, outcome);
 }

@@ -16,7 +16,7 @@ import type { MoneyMovement } from '../ledger/MoneyMovement';
 import type { Outflow } from '../ledger/Outflow';
 import { hashOf } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { toLockOrder, type Lock } from './Lock';
+import { notifyOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnKey, postPurchase, spotKey } from './lockJournals';
 import * as sql from './lockMining.sql';
 import { redeem } from './payout';
@@ -104,6 +104,7 @@ export class LockMiningService {
     }
     await sql.insertLock(tx, lock);
     await postPurchase(movement, lock);
+    notifyOwner(movement, lock);
     return toLockOrder(lock);
   }
 

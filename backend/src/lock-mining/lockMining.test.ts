@@ -265,15 +265,17 @@ describe('the daily run', () => {
     for (const who of people) expect(await spot(who)).toBe('45914.35');
   }, 90_000);
 
-  it('tells people of their balance', async () => {
+  it('tells people of their lock and of their balance', async () => {
     const told = jest.spyOn(app.services.realtime, 'publishToUser');
-    await bought();
+    const { id } = await bought();
     await midnights(2);
-    const balances = told.mock.calls.filter(([userId]) => userId === trader.id);
-    expect(balances.map(([, topic]) => topic)).toEqual(['user.balance', 'user.balance']);
-    expect(balances.at(-1)?.[2]()).toEqual([
-      expect.objectContaining({ account_type: 2, available: '4003.5' }),
-    ]);
+    const events = told.mock.calls.filter(([userId]) => userId === trader.id);
+    told.mockRestore();
+    const both = ['user.finance', 'user.balance'];
+    expect(events.map(([, topic]) => topic)).toEqual([...both, ...both]);
+    const [lock, balances] = events.slice(-2).map(([, , make]) => make());
+    expect(lock).toMatchObject({ kind: 'lock', lock: { id, days_paid: 1, income: '3.5' } });
+    expect(balances).toEqual([expect.objectContaining({ account_type: 2, available: '4003.5' })]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MoneyMovement } from '../ledger/MoneyMovement';
+import { notifyOwner } from './Lock';
 import { postPayouts } from './lockJournals';
 import * as sql from './lockMining.sql';
 import type { Payout } from './payout';
@@ -21,4 +22,5 @@ export async function settlePayouts(
     locks.filter(({ end }) => end !== null),
   );
   await postPayouts(movement, payouts);
+  for (const lock of locks) notifyOwner(movement, lock);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { notice } from './alerts/endpoints';
+import { financeEvent } from './finance/endpoints';
 import {
   candle,
   candlePeriods,
@@ -46,6 +47,7 @@ export const topicPayloads = {
   'user.order': order,
   'user.balance': z.array(balance),
   'user.notice': notice,
+  'user.finance': financeEvent,
   status,
 } as const;
 
@@ -89,7 +91,7 @@ const publicTopic = new RegExp(
 );
 
 /** What only its owner hears: the server joins who has signed in. */
-export const privateTopics = ['user.order', 'user.balance', 'user.notice'] as const;
+export const privateTopics = ['user.order', 'user.balance', 'user.notice', 'user.finance'] as const;
 export type PrivateTopic = (typeof privateTopics)[number];
 
 export function isPrivateTopic(topic: string): topic is PrivateTopic {

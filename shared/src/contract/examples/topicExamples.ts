@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { firedAlertExample } from '../alerts/examples';
 import type { TopicFamily, topicPayloads } from '../events';
 import { candleExample, examples as markets, marketExample } from '../markets/examples';
+import { lockOrderExample } from '../finance/examples';
 import { orderExample } from '../orders/examples';
 import { balanceExample } from '../wallet/examples';
 
@@ -23,5 +24,6 @@ export const topicExamples: {
   'user.order': orderExample,
   'user.balance': [balanceExample],
   'user.notice': { kind: 'price_alert', alert: firedAlertExample },
+  'user.finance': { kind: 'lock', lock: lockOrderExample },
   status: { server_time: listed_at, feed: 'live' },
 };

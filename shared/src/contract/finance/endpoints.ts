@@ -135,6 +135,9 @@ export const redeemLock = endpoint({
   errors: ['NOT_FOUND', 'STATE', 'TERMS_CHANGED', 'REQ_ID_REUSED'],
 });
 
+/** A product of its owner has changed. */
+export const financeEvent = z.object({ kind: z.literal('lock'), lock: lockOrder });
+
 export const projectStatus = z.enum(['warm_up', 'in_progress', 'ended']);
 
 /** A token sale. Amounts are in the token, the price in the pay currency. */
@@ -171,6 +174,7 @@ export type LockKind = z.output<typeof lockKind>;
 export type LockEnd = z.output<typeof lockEnd>;
 export type LockStatus = z.output<typeof lockStatus>;
 export type LockOrder = z.output<typeof lockOrder>;
+export type FinanceEvent = z.output<typeof financeEvent>;
 export type LockIncome = z.output<typeof lockIncome>;
 export type Project = z.output<typeof project>;
 export type ProjectStatus = z.output<typeof projectStatus>;
