@@ -6,19 +6,19 @@ import { isFileError, RemoteError } from './RemoteError';
 /** The remote that a page belongs to. */
 export interface PageSource {
   /** The versions that have the page, the best first. */
-  candidates(): Candidate[];
+  candidates(): CandidateVersion[];
   /** Finds out what went wrong. */
   diagnose(error: unknown): Promise<RemoteError>;
-  report(candidate: Candidate, error: RemoteError): void;
+  report(candidate: CandidateVersion, error: RemoteError): void;
   /** The version has shown a page long enough to be trusted. */
-  prove(candidate: Candidate): void;
-  isProven(candidate: Candidate): boolean;
+  prove(candidate: CandidateVersion): void;
+  isProven(candidate: CandidateVersion): boolean;
   /** The version must not be used again. */
-  markUnfit(candidate: Candidate): void;
+  markUnfit(candidate: CandidateVersion): void;
 }
 
 /** A version of the remote. */
-export interface Candidate {
+export interface CandidateVersion {
   name: string;
   load(): Promise<ComponentType>;
 }
@@ -42,7 +42,7 @@ export class PageLoad {
   showing = 0;
 
   readonly #source: PageSource;
-  #shown: Candidate | undefined;
+  #shown: CandidateVersion | undefined;
   #isRendered = false;
   readonly #reported = new Set<string>();
 
@@ -121,7 +121,7 @@ export class PageLoad {
     runInAction(() => Object.assign(this, { error: error.code, hasCrashed: true }));
   }
 
-  #fallBack(crashed: Candidate): boolean {
+  #fallBack(crashed: CandidateVersion): boolean {
     if (this.#source.isProven(crashed)) return false;
     this.#source.markUnfit(crashed);
     return this.#source.candidates()[0]?.name !== crashed.name;
@@ -146,7 +146,7 @@ export class PageLoad {
    * Retries each file once, but not one with wrong bytes. The retries are counted per file, because one network error
    * fails all preloaded files and they surface one after the other.
    */
-  async #load(candidate: Candidate): Promise<ComponentType> {
+  async #load(candidate: CandidateVersion): Promise<ComponentType> {
     const failed = new Set<string>();
     for (;;) {
       try {
@@ -161,7 +161,7 @@ export class PageLoad {
   }
 
   /** Reports each error of a version once. */
-  #report(candidate: Candidate, error: RemoteError) {
+  #report(candidate: CandidateVersion, error: RemoteError) {
     const key = `${candidate.name} ${error.code}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);

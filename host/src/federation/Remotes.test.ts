@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import type { Boot, Release } from '@h5/shared/contract/release';
 import { paths } from '@h5/shared/contract/routes';
 import { Remotes } from './Remotes';
@@ -25,7 +25,7 @@ const build = (routes: string[]) => ({
 function remotesOf(release: object) {
   const boot = { release, integrityOf: () => '' } as unknown as Boot;
   const locale = { language: 'en' as const, load: async () => undefined };
-  return new Remotes(boot, locale, new Storage());
+  return new Remotes(boot, locale, new BrowserStorage());
 }
 
 const release = {

@@ -1,5 +1,5 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
   brokenRemoteOf,
@@ -32,7 +32,7 @@ export class Remotes {
   /** By app, the version in use: all pages of a remote come from one version. */
   readonly #running = new Map<string, string>();
 
-  constructor(boot: Boot, locale: Locale, storage: Storage) {
+  constructor(boot: Boot, locale: Locale, storage: BrowserStorage) {
     this.#boot = boot;
     this.#locale = locale;
     this.#health = new VersionHealth(boot.release, storage);

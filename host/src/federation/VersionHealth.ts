@@ -1,16 +1,16 @@
 import { parseQuarantined, versionName, type Release } from '@h5/shared/contract/release';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 
 /**
  * Which versions of the remotes have proven in this browser that they can show a page, and which have failed.
  * Failed versions are stored until the release names another version.
  */
 export class VersionHealth {
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
   readonly #proven = new Set<string>();
   readonly #unfit: Set<string>;
 
-  constructor({ apps }: Release, storage: Storage) {
+  constructor({ apps }: Release, storage: BrowserStorage) {
     this.#storage = storage;
     const named = new Set(Object.entries(apps).map(([app, version]) => versionName(app, version)));
     const stored = parseQuarantined(storage.get('unfitVersions'));

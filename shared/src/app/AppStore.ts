@@ -19,7 +19,7 @@ import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
 import { SessionStore } from './SessionStore';
 import { SiteStore } from './SiteStore';
-import { Storage } from './storage';
+import { BrowserStorage } from './storage';
 import { ThemeStore } from './ThemeStore';
 import { ToastStore } from './ToastStore';
 import { TopicHub } from './TopicHub';
@@ -38,7 +38,7 @@ interface AppOptions {
 
 /** The running app: all state that outlives a page. There is one instance. */
 export class AppStore {
-  readonly storage = new Storage();
+  readonly storage = new BrowserStorage();
   readonly clock = new ServerClock();
   readonly toasts = new ToastStore();
   readonly activity = new ActivityStore();

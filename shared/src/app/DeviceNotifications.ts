@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 export type PermissionResult = 'on' | 'denied' | 'unsupported';
 
@@ -15,9 +15,9 @@ interface DeviceNotification {
 export class DeviceNotifications {
   isOn: boolean;
 
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Storage) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
     this.isOn = storage.get('deviceNotices') === '1' && isAllowed();
     makeAutoObservable(this, {}, { autoBind: true });

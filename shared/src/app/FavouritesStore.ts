@@ -7,7 +7,7 @@ import {
 } from '../contract/markets/endpoints';
 import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 type MarketKey = Pick<Market, 'currencyId' | 'quoteId'>;
 
@@ -15,7 +15,7 @@ type MarketKey = Pick<Market, 'currencyId' | 'quoteId'>;
 interface FavouritesDeps {
   api: Api;
   session: SessionStore;
-  storage: Storage;
+  storage: BrowserStorage;
 }
 
 /** Each one is a call when a guest signs in. */
@@ -27,7 +27,7 @@ export class FavouritesStore {
 
   readonly #api: Api;
   readonly #session: SessionStore;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
   /** The markets that are being saved. */
   readonly #saving = new Set<string>();
 

@@ -2,12 +2,12 @@ import { fiatRates } from '../contract/content/endpoints';
 import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { FiatStore } from './FiatStore';
-import { Storage } from './storage';
+import { BrowserStorage } from './storage';
 
 beforeEach(() => localStorage.clear());
 
 function setup(code: FiatStore['code'], rate: string) {
-  const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
+  const fiat = new FiatStore(new FakeApi(), new BrowserStorage(), () => 'en');
   fiat.rates = [{ code, rate }];
   fiat.choose(code);
   return fiat;
@@ -29,7 +29,7 @@ test('a profit keeps its rate and has the decimals of the currency', () => {
 });
 
 test('falls back to dollars with cents until the rate of the chosen currency is known', () => {
-  const fiat = new FiatStore(new FakeApi(), new Storage(), () => 'en');
+  const fiat = new FiatStore(new FakeApi(), new BrowserStorage(), () => 'en');
   fiat.choose('JPY');
   expect([fiat.shownCode, fiat.decimals, fiat.format('12.5')]).toEqual(['USD', 2, '$12.50']);
 });
@@ -39,7 +39,11 @@ test('ignores a rate of zero', async () => {
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0' },
   ];
-  const fiat = new FiatStore(new FakeApi().answer(fiatRates, rates), new Storage(), () => 'en');
+  const fiat = new FiatStore(
+    new FakeApi().answer(fiatRates, rates),
+    new BrowserStorage(),
+    () => 'en',
+  );
   await fiat.refresh();
   fiat.choose('EUR');
   expect(fiat.format('12.5')).toBe('$12.50');
@@ -51,7 +55,7 @@ test('reads the rates again if they were saved in the future', async () => {
     { code: 'EUR', rate: '0.9' },
   ];
   const api = new FakeApi().answer(fiatRates, rates);
-  const fiat = new FiatStore(api, new Storage(), () => 'en');
+  const fiat = new FiatStore(api, new BrowserStorage(), () => 'en');
   await fiat.refresh(Date.UTC(2030, 0, 1));
   await fiat.refresh(Date.UTC(2026, 0, 1));
   expect(api.inputsOf(fiatRates)).toHaveLength(2);

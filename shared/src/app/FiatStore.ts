@@ -5,7 +5,7 @@ import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
 import type { Profit } from '../rules/profit';
 import type { Api } from './Api';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 export const fiatCodes = [
   'USD',
@@ -36,10 +36,10 @@ export class FiatStore {
   savedAt = 0;
 
   readonly #api: Api;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
   readonly #tag: () => string;
 
-  constructor(api: Api, storage: Storage, tag: () => string) {
+  constructor(api: Api, storage: BrowserStorage, tag: () => string) {
     this.#api = api;
     this.#storage = storage;
     this.#tag = tag;

@@ -1,11 +1,11 @@
 import { createI18n, type LocaleLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
-import { Storage } from './storage';
+import { BrowserStorage } from './storage';
 
 function setup(change = () => Promise.resolve()) {
   localStorage.clear();
   const files = { change } as unknown as LocaleLoader;
-  return new LocaleStore('en', createI18n('en'), files, new Storage());
+  return new LocaleStore('en', createI18n('en'), files, new BrowserStorage());
 }
 
 test('keeps the language after a reload, and sets it on the document', async () => {

@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
 import type { AppVersion } from '../contract/release';
 import type { LocaleLoader } from './i18n';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 /** The language of the page. */
 export class LocaleStore {
@@ -12,9 +12,9 @@ export class LocaleStore {
 
   readonly i18n: I18n;
   readonly #files: LocaleLoader;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(language: Language, i18n: I18n, files: LocaleLoader, storage: Storage) {
+  constructor(language: Language, i18n: I18n, files: LocaleLoader, storage: BrowserStorage) {
     this.language = language;
     this.i18n = i18n;
     this.#files = files;

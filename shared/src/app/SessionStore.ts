@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { login, logout, register, currentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
 import { messageOf, type Api, type CallOptions } from './Api';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 import { paths } from '../contract/routes';
 
 const redirectDelayMs = 1200;
@@ -11,7 +11,7 @@ const longestPath = 2_000;
 /** What `SessionStore` needs from the app. */
 interface SessionContext {
   api: Api;
-  storage: Storage;
+  storage: BrowserStorage;
   showError(message: string): void;
   /** Navigates to a path. */
   navigate(path: string): void;
@@ -159,7 +159,7 @@ export class SessionStore {
  * The stored token, if it has only the characters that a token has. Sending anything else would fail with
  * LOGIN_REQUIRED and redirect a guest from the page they opened.
  */
-function storedToken(storage: Storage): string | undefined {
+function storedToken(storage: BrowserStorage): string | undefined {
   const token = storage.get('token');
   return token !== undefined && /^[\w.~+/=-]{1,512}$/.test(token) ? token : undefined;
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
 import type { Api } from './Api';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 const firstAreaCode = '+91';
 
@@ -12,9 +12,9 @@ export class SiteStore {
   areaCode: string;
 
   readonly #api: Api;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(api: Api, storage: Storage) {
+  constructor(api: Api, storage: BrowserStorage) {
     this.#api = api;
     this.#storage = storage;
     const stored = storage.get('area_code') ?? '';

@@ -12,13 +12,13 @@ export interface TopicReader<Payload> {
 }
 
 /** What to do with an event: deliver it or not, and how to recover if one was missed. */
-export interface Step {
+export interface EventHandling {
   isDelivered: boolean;
   recovery?: 'resync' | 'request' | 'requestRarely';
 }
 
-const deliver: Step = { isDelivered: true };
-const drop: Step = { isDelivered: false };
+const deliver: EventHandling = { isDelivered: true };
+const drop: EventHandling = { isDelivered: false };
 
 /** One subscribed topic: its readers and the number of its last event. */
 export class Subscription {
@@ -50,7 +50,7 @@ export class Subscription {
   }
 
   /** Advances the number by an event. Duplicates are dropped. */
-  advance(event: TopicEvent): Step {
+  advance(event: TopicEvent): EventHandling {
     const { recovery } = this.topic;
     if (recovery.kind === 'callForUser') return deliver;
     if (recovery.kind === 'snapshot') return this.#advanceChange(event, recovery.isSnapshot);
@@ -61,7 +61,7 @@ export class Subscription {
   }
 
   /** Changes are dropped until the snapshot arrives that they build on. */
-  #advanceChange({ seq, data }: TopicEvent, isSnapshot: (data: unknown) => boolean): Step {
+  #advanceChange({ seq, data }: TopicEvent, isSnapshot: (data: unknown) => boolean): EventHandling {
     if (isSnapshot(data)) {
       this.seq = seq;
       return deliver;

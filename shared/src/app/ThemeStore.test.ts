@@ -15,7 +15,7 @@ test('sets the colour of the browser’s bars to the theme’s', () => {
 test('keeps the chosen colours after a reload', () => {
   const { app } = createTestApp();
   app.theme.choose('light');
-  app.theme.chooseUpDown('blind');
+  app.theme.choosePriceColours('blind');
   expect(localStorage.getItem('theme')).toBe('light');
   expect(document.documentElement.dataset.upDown).toBe('blind');
   app.theme.choose('system');
@@ -27,6 +27,6 @@ test('follows the colours that another tab chooses', () => {
   app.theme.watchOtherTabs();
   localStorage.setItem('upDown', 'red');
   dispatchEvent(new StorageEvent('storage', { key: 'upDown', newValue: 'red' }));
-  expect(app.theme.upDown).toBe('red');
+  expect(app.theme.priceColours).toBe('red');
   expect(document.documentElement.dataset.upDown).toBe('red');
 });

@@ -1,25 +1,25 @@
 import { makeAutoObservable } from 'mobx';
 import { themeColours } from '../contract/themeColours';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 
 export const themeChoices = ['system', 'dark', 'light'] as const;
-export const upDownChoices = ['green', 'red', 'blind'] as const;
+export const priceColourChoices = ['green', 'red', 'blind'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 /** Which colour means up; `blind` is blue and orange. */
-export type UpDown = (typeof upDownChoices)[number];
+export type PriceColours = (typeof priceColourChoices)[number];
 
 /** Colours: the stored choice, else the system's, dark when it has none. */
 export class ThemeStore {
   choice: ThemeChoice;
-  upDown: UpDown;
+  priceColours: PriceColours;
   isSystemLight = false;
 
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Storage) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
     this.choice = storedChoice(storage);
-    this.upDown = storedUpDown(storage);
+    this.priceColours = storedPriceColours(storage);
     makeAutoObservable(this, {}, { autoBind: true });
     const system = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: light)');
     if (system) {
@@ -40,9 +40,9 @@ export class ThemeStore {
     this.#paint();
   }
 
-  chooseUpDown(upDown: UpDown): void {
-    this.upDown = upDown;
-    this.#storage.set('upDown', upDown);
+  choosePriceColours(colours: PriceColours): void {
+    this.priceColours = colours;
+    this.#storage.set('upDown', colours);
     this.#paint();
   }
 
@@ -59,21 +59,24 @@ export class ThemeStore {
 
   private followStored(): void {
     this.choice = storedChoice(this.#storage);
-    this.upDown = storedUpDown(this.#storage);
+    this.priceColours = storedPriceColours(this.#storage);
     this.#paint();
   }
 
   #paint() {
-    Object.assign(document.documentElement.dataset, { theme: this.theme, upDown: this.upDown });
+    Object.assign(document.documentElement.dataset, {
+      theme: this.theme,
+      upDown: this.priceColours,
+    });
     const colour = document.querySelector('meta[name=theme-color]');
     colour?.setAttribute('content', themeColours[this.theme]);
   }
 }
 
-function storedChoice(storage: Storage): ThemeChoice {
+function storedChoice(storage: BrowserStorage): ThemeChoice {
   return themeChoices.find((choice) => choice === storage.get('theme')) ?? 'system';
 }
 
-function storedUpDown(storage: Storage): UpDown {
-  return upDownChoices.find((choice) => choice === storage.get('upDown')) ?? 'green';
+function storedPriceColours(storage: BrowserStorage): PriceColours {
+  return priceColourChoices.find((choice) => choice === storage.get('upDown')) ?? 'green';
 }

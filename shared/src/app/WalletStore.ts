@@ -14,7 +14,7 @@ import { Resource } from './Resource';
 import type { ServerClock } from './ServerClock';
 import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
-import type { Storage } from './storage';
+import type { BrowserStorage } from './storage';
 import type { TopicHub } from './TopicHub';
 import { ownBalances } from '../contract/topics';
 
@@ -28,7 +28,7 @@ interface WalletDeps {
   topics: TopicHub;
   markets: MarketsStore;
   session: SessionStore;
-  storage: Storage;
+  storage: BrowserStorage;
   clock: ServerClock;
 }
 

@@ -20,16 +20,16 @@ export { ServerClock } from './ServerClock';
 export { SessionEndedError, SessionScope } from './SessionScope';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
-export { Storage, type StoredName } from './storage';
+export { BrowserStorage, type StoredName } from './storage';
 export { Submission, type PendingRequests } from './Submission';
 export { storePerApp } from './storePerApp';
 export { storePerSession } from './storePerSession';
 export {
   themeChoices,
   ThemeStore,
-  upDownChoices,
+  priceColourChoices,
   type ThemeChoice,
-  type UpDown,
+  type PriceColours,
 } from './ThemeStore';
 export { ToastStore } from './ToastStore';
 export { TopicHub } from './TopicHub';

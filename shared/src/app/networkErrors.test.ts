@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '../contract/endpoints';
 import { exampleOf } from '../contract/examples/exampleOf';
 import { isolatedClient, errorOf, goodInput, nameOf } from '../testing/isolatedClient';
-import { FaultyServer, misbehaviours, type Misbehaviour } from '../testing/FaultyServer';
+import { FaultyServer, serverFaults, type ServerFault } from '../testing/FaultyServer';
 import { ApiError } from './Api';
 
 /** A short timeout, so that the test of a call without a reply ends. */
@@ -37,7 +37,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 // Most of the time is spent waiting before a retry.
-test.concurrent.each(Object.entries<Misbehaviour>(misbehaviours))(
+test.concurrent.each(Object.entries<ServerFault>(serverFaults))(
   'every call ends in words when the server %s',
   async (fault, behaviour) => {
     await Promise.all(
@@ -66,7 +66,7 @@ test('succeeds if the server recovers before the retry', async () => {
   const wire = exampleOf(endpoint).output;
   server.behave(path, (reply, request) => {
     server.answerWell(path, wire);
-    misbehaviours['closes the line'](reply);
+    serverFaults['closes the line'](reply);
     request.resume();
   });
   await expect(client.call(endpoint, goodInput(endpoint))).resolves.toBeDefined();

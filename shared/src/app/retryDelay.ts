@@ -8,7 +8,7 @@ const usualWaitMs = 1_000;
 const jitterMs = 600;
 
 /** A failed attempt. */
-export interface Attempt {
+export interface FailedAttempt {
   code: ApiErrorCode;
   /** The number of retries before it. */
   repeats: number;
@@ -22,7 +22,7 @@ export interface Attempt {
  */
 export function retryDelay(
   { method }: Endpoint<z.ZodMiniType, z.ZodMiniType>,
-  { code, repeats, retryAfterMs = usualWaitMs }: Attempt,
+  { code, repeats, retryAfterMs = usualWaitMs }: FailedAttempt,
   random = Math.random,
 ): number | undefined {
   const jitter = Math.round(random() * jitterMs);

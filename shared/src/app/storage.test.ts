@@ -1,7 +1,7 @@
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';
 import { AppStore } from './AppStore';
-import { Storage, storedNames } from './storage';
+import { BrowserStorage, storedNames } from './storage';
 
 const junk = [
   '',
@@ -56,9 +56,9 @@ test('shows values in dollars until the rate of the chosen currency is known', (
 
 test('keeps values in memory if the browser stores none, and removes the old one', () => {
   localStorage.setItem('token', 'old');
-  const storage = new Storage();
+  const storage = new BrowserStorage();
   const setItem = jest.spyOn(
-    Object.getPrototypeOf(localStorage) as Storage & object,
+    Object.getPrototypeOf(localStorage) as BrowserStorage & object,
     'setItem' as never,
   );
   setItem.mockImplementation((() => {
@@ -66,7 +66,7 @@ test('keeps values in memory if the browser stores none, and removes the old one
   }) as never);
   storage.set('token', 'new');
   expect(storage.get('token')).toBe('new');
-  expect(new Storage().get('token')).toBeUndefined();
+  expect(new BrowserStorage().get('token')).toBeUndefined();
 });
 
 test('starts, signs in and signs out if all access to the storage throws', () => {

@@ -32,7 +32,7 @@ export type StoredName = (typeof storedNames)[number];
  * Local storage that cannot fail: if the browser blocks it or it is full, values are kept in memory
  * until the page is closed.
  */
-export class Storage {
+export class BrowserStorage {
   readonly #memory = new Map<string, string>();
 
   get(name: StoredName): string | undefined {

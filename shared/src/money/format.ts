@@ -88,11 +88,11 @@ export function formatTyped(text: string, tag: string): string {
 
 /** The decimal separator of a language. */
 export function decimalMark(tag: string): string {
-  return marksOf(tag).decimal;
+  return separatorsOf(tag).decimal;
 }
 
 /** The group and decimal separators of a language. */
-export const marksOf = memoize((tag: string) => {
+export const separatorsOf = memoize((tag: string) => {
   const parts = formatter(tag, 0, 1).formatToParts(12345.6);
   const mark = (wanted: 'group' | 'decimal') =>
     parts.find(({ type }) => type === wanted)?.value ?? '';

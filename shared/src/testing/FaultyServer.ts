@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { ErrorCode } from '../contract/errors/codes';
 
 /** How the server mistreats a request. */
-export type Misbehaviour = (reply: ServerResponse, request: IncomingMessage) => void;
+export type ServerFault = (reply: ServerResponse, request: IncomingMessage) => void;
 
 /** The ways in which a reply can go wrong before its meaning is read. */
-export const misbehaviours = {
+export const serverFaults = {
   'answers 500': (reply) => send(reply, 500, '<h1>Internal Server Error</h1>', html),
   'answers 500 in its own words': (reply) =>
     send(reply, 500, '{"type":"error","code":"INTERNAL","message":"It broke."}'),
@@ -41,7 +41,7 @@ export const misbehaviours = {
       'application/json',
       '3600',
     ),
-} satisfies Record<string, Misbehaviour>;
+} satisfies Record<string, ServerFault>;
 
 const html = 'text/html';
 
@@ -62,7 +62,7 @@ function send(
 /** An HTTP server with a prepared behaviour for each path, which counts its requests. */
 export class FaultyServer {
   readonly asked = new Map<string, number>();
-  readonly #behaviours = new Map<string, Misbehaviour>();
+  readonly #behaviours = new Map<string, ServerFault>();
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -81,7 +81,7 @@ export class FaultyServer {
   }
 
   /** Sets the behaviour for requests below `base`, so that tests can share a server. */
-  behave(base: string, behaviour: Misbehaviour): void {
+  behave(base: string, behaviour: ServerFault): void {
     this.#behaviours.set(base, behaviour);
   }
 

@@ -7,7 +7,7 @@ import shared from '../app/locales/en.json';
 import { FakeApi } from './FakeApi';
 import { FakeSocket } from './FakeSocket';
 
-interface Setting {
+interface RenderPageOptions {
   /** The address after the hash. */
   route?: string;
   api?: FakeApi;
@@ -21,7 +21,7 @@ export function createTestApp({
   api = new FakeApi(),
   messages: words = {},
   signedIn = false,
-}: Setting = {}) {
+}: RenderPageOptions = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem('token', 'test-token');
   const socket = new FakeSocket();
@@ -33,7 +33,7 @@ export function createTestApp({
 }
 
 /** Renders a page as the host does; `person` acts as its user. */
-export function renderPage(page: ReactElement, setting: Setting = {}) {
+export function renderPage(page: ReactElement, setting: RenderPageOptions = {}) {
   const { app, api, socket } = createTestApp(setting);
   location.hash = setting.route ?? '/';
   const view = render(

@@ -1,7 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { themeChoices, upDownChoices, useApp, type ThemeChoice, type UpDown } from '@h5/shared/app';
+import {
+  themeChoices,
+  priceColourChoices,
+  useApp,
+  type ThemeChoice,
+  type PriceColours,
+} from '@h5/shared/app';
 import { languages } from '@h5/shared/contract/languages';
 import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
@@ -34,7 +40,7 @@ export const AppearanceSettings = observer(function AppearanceSettings() {
       <SettingRow
         icon="palette"
         label={t('settings.colours')}
-        value={<ColourSample upDown={theme.upDown} />}
+        value={<ColourSample upDown={theme.priceColours} />}
         onClick={() => setChoice('colours')}
       />
       <LanguageSheet isOpen={choice === 'language'} onClose={close} />
@@ -46,17 +52,17 @@ export const AppearanceSettings = observer(function AppearanceSettings() {
         value={theme.choice}
         onChange={theme.choose}
       />
-      <OptionSheet<UpDown>
+      <OptionSheet<PriceColours>
         isOpen={choice === 'colours'}
         onClose={close}
         title={t('settings.colours')}
-        options={upDownChoices.map((value) => ({
+        options={priceColourChoices.map((value) => ({
           value,
           label: t(`settings.colourSets.${value}`),
           icon: <ColourSample upDown={value} />,
         }))}
-        value={theme.upDown}
-        onChange={theme.chooseUpDown}
+        value={theme.priceColours}
+        onChange={theme.choosePriceColours}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useApp, type UpDown } from '@h5/shared/app';
+import { useApp, type PriceColours } from '@h5/shared/app';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ColourSample.module.css';
 
 /** A sample of a colour scheme for rises and falls. */
-export const ColourSample = observer(function ColourSample({ upDown }: { upDown: UpDown }) {
+export const ColourSample = observer(function ColourSample({ upDown }: { upDown: PriceColours }) {
   const { locale, theme } = useApp();
   // The colour scheme applies to the nearest theme attribute.
   return (

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Api, Storage, TopicHub } from '@h5/shared/app';
+import type { Api, BrowserStorage, TopicHub } from '@h5/shared/app';
 import { CandlesStore } from './candles/CandlesStore';
 import { ChartSettings } from './settings/ChartSettings';
 import { DrawingsStore } from './drawings/DrawingsStore';
@@ -50,7 +50,7 @@ export class ChartStore {
   /** The id of the open order whose line was tapped. */
   openOrderId: string | undefined = undefined;
 
-  constructor(symbol: string, api: Api, topics: TopicHub, storage: Storage) {
+  constructor(symbol: string, api: Api, topics: TopicHub, storage: BrowserStorage) {
     this.settings = new ChartSettings(storage);
     this.indicators = new IndicatorsStore(storage);
     this.drawings = new DrawingsStore(symbol, storage);

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { storePerApp, type Storage } from '@h5/shared/app';
+import { storePerApp, type BrowserStorage } from '@h5/shared/app';
 
 /** The longest day has 25 hours. */
 const longestPauseMs = 90_000_000;
@@ -8,9 +8,9 @@ const longestPauseMs = 90_000_000;
 export class ConfirmationStore {
   isOn: boolean;
 
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Storage) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
     this.isOn = this.#stored;
     makeAutoObservable(this, {}, { autoBind: true });

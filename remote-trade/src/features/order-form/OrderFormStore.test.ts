@@ -1,4 +1,4 @@
-import { ApiError, Storage } from '@h5/shared/app';
+import { ApiError, BrowserStorage } from '@h5/shared/app';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { placeOrder } from '@h5/shared/contract/orders/endpoints';
 import { autorun, observable, runInAction } from 'mobx';
@@ -45,7 +45,7 @@ function setup({
   const funds = { usdt: '1000', btc: '0.5' };
   const trade = {
     api: { call },
-    storage: new Storage(),
+    storage: new BrowserStorage(),
     wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
     openOrders: { apply: add },
     topics: { isFeedLive },

@@ -1,6 +1,6 @@
 import { delay } from 'es-toolkit';
 import { makeAutoObservable, observable, reaction, runInAction, when } from 'mobx';
-import type { Api, Storage } from '@h5/shared/app';
+import type { Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
@@ -13,7 +13,7 @@ import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 /** What the form needs from the app. */
 export interface OrderFormDeps {
   api: Api;
-  storage: Storage;
+  storage: BrowserStorage;
   wallet: Wallet;
   openOrders: { apply(order: Order): void };
   topics: { isFeedLive: boolean };

@@ -1,4 +1,4 @@
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
@@ -17,7 +17,7 @@ const anOrder = (last: number, currencyId = 1): PlaceOrder => ({
 });
 /** Creates the form as another tab does, or this tab after a reload. */
 const open = (session: typeof anna, market = aMarket()) =>
-  new UnacknowledgedOrders(market, new Storage(), session);
+  new UnacknowledgedOrders(market, new BrowserStorage(), session);
 
 beforeEach(() => localStorage.clear());
 

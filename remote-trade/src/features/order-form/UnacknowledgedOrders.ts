@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import { parseAmount } from '@h5/shared/money/money';
@@ -27,10 +27,10 @@ export class UnacknowledgedOrders {
   private list: readonly StoredOrder[];
 
   readonly #market: Market;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
   readonly #session: Session;
 
-  constructor(market: Market, storage: Storage, session: Session) {
+  constructor(market: Market, storage: BrowserStorage, session: Session) {
     this.#market = market;
     this.#storage = storage;
     this.#session = session;

@@ -5,7 +5,7 @@ import {
   type Api,
   type LiveMarket,
   type MarketsStore,
-  type Storage,
+  type BrowserStorage,
 } from '@h5/shared/app';
 import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
@@ -21,9 +21,9 @@ export class SearchStore {
   readonly #popular: Resource<{ hot: number[]; traded: number[] }>;
   readonly #api: Api;
   readonly #markets: MarketsStore;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(api: Api, markets: MarketsStore, storage: Storage) {
+  constructor(api: Api, markets: MarketsStore, storage: BrowserStorage) {
     this.#api = api;
     this.#markets = markets;
     this.#storage = storage;

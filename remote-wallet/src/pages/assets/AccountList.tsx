@@ -5,7 +5,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { ledgerLink, paths } from '@h5/shared/contract/routes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { AccountBar, AccountDot } from '@h5/shared/ui/figures/AccountBar';
+import { AccountBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountBar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
@@ -62,7 +62,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const cell = (
     <>
       <span className={styles.name}>
-        <AccountDot index={index} />
+        <AccountLegendDot index={index} />
         {t(`shared:accounts.${account.name}`)}
         {to && <Icon name="chevron-right" size={16} className={styles.arrow} />}
       </span>

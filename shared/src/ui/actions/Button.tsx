@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Spinner } from '../feedback/Spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'buy' | 'sell' | 'soft' | 'outline' | 'text';
@@ -55,7 +55,7 @@ export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>
       {...rest}
       aria-busy={isLoading || undefined}
       aria-disabled={isIdle || undefined}
-      className={classes(
+      className={classNames(
         styles.button,
         styles[variant],
         styles[`size${size}`],

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './IconButton.module.css';
 
@@ -17,7 +17,7 @@ export function IconButton({ icon, label, iconSize = 24, className, ...rest }: I
       type="button"
       aria-label={label}
       {...rest}
-      className={classes(styles.button, className)}
+      className={classNames(styles.button, className)}
     >
       <Icon name={icon} size={iconSize} />
     </button>

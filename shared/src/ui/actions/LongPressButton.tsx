@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button } from './Button';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './LongPressButton.module.css';
 import { useLongPress } from './useLongPress';
 
@@ -47,7 +47,7 @@ export function LongPressButton({
       {...rest}
       isLoading={isLoading}
       data-holding={isHolding}
-      className={classes(styles.hold, className)}
+      className={classNames(styles.hold, className)}
       onPointerDown={start}
       onPointerUp={stop}
       onPointerLeave={stop}

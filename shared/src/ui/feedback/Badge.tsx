@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Badge.module.css';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 
 interface BadgeProps extends ComponentProps<'span'> {
   /** `warn` for demo funds, `plain` for simulated, `buy` and `sell` solid for the side of a trade. */
@@ -8,5 +8,5 @@ interface BadgeProps extends ComponentProps<'span'> {
 }
 
 export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
-  return <span {...rest} className={classes(styles.badge, styles[tone], className)} />;
+  return <span {...rest} className={classNames(styles.badge, styles[tone], className)} />;
 }

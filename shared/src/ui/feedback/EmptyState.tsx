@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { EmptyStatePicture, type EmptyStatePictureName } from './EmptyStatePicture';
 import styles from './EmptyState.module.css';
 
@@ -21,7 +21,7 @@ export function EmptyState({
   ...rest
 }: EmptyStateProps) {
   return (
-    <div {...rest} className={classes(styles.empty, className)}>
+    <div {...rest} className={classNames(styles.empty, className)}>
       <EmptyStatePicture name={picture} />
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.words}>{children}</p>}

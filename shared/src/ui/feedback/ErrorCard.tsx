@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './ErrorCard.module.css';
 import { Icon } from '../icons/Icon';
 
@@ -23,7 +23,7 @@ export function ErrorCard({
   const { t } = useTranslation('ui');
 
   return (
-    <div role="alert" {...rest} className={classes(styles.card, className)}>
+    <div role="alert" {...rest} className={classNames(styles.card, className)}>
       <Icon name="alert" size={20} className={styles.icon} />
       <p className={styles.message}>{message}</p>
       {onRetry && (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './Notice.module.css';
 
@@ -39,7 +39,7 @@ export function Notice<As extends ElementType = 'div'>(props: NoticeProps<As>) {
   const leads = Element !== 'div';
 
   return (
-    <Element {...rest} className={classes(styles.notice, styles[kind], className)}>
+    <Element {...rest} className={classNames(styles.notice, styles[kind], className)}>
       <Icon name={icon ?? icons[kind]} size={18} className={styles.icon} />
       <span className={styles.words}>{children}</span>
       {action ?? (leads && <Icon name="chevron-right" size={16} className={styles.arrow} />)}

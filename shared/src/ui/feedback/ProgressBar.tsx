@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps extends ComponentProps<'progress'> {
@@ -9,5 +9,5 @@ interface ProgressBarProps extends ComponentProps<'progress'> {
 }
 
 export function ProgressBar({ label, className, ...rest }: ProgressBarProps) {
-  return <progress aria-label={label} {...rest} className={classes(styles.bar, className)} />;
+  return <progress aria-label={label} {...rest} className={classNames(styles.bar, className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps extends ComponentProps<'span'> {
@@ -22,7 +22,7 @@ export function Skeleton({
     <span
       aria-hidden
       {...rest}
-      className={classes(styles.skeleton, className)}
+      className={classNames(styles.skeleton, className)}
       style={{
         inlineSize: lengthOf(width),
         blockSize: lengthOf(height),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps extends ComponentProps<'span'> {
@@ -17,7 +17,7 @@ export function Spinner({ isQuiet = false, className, ...rest }: SpinnerProps) {
     <span
       {...says}
       {...rest}
-      className={classes(styles.spinner, !isQuiet && styles.alone, className)}
+      className={classNames(styles.spinner, !isQuiet && styles.alone, className)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './Toast.module.css';
 import { useAvoidFields } from './useAvoidFields';
@@ -57,7 +57,7 @@ function Toast({ toast, onDismiss }: ToastProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
-      className={classes(styles.toast, styles[kind])}
+      className={classNames(styles.toast, styles[kind])}
       onClick={() => onDismiss(id)}
     >
       <Icon name={icons[kind]} size={20} />

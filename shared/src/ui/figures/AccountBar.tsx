@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './AccountBar.module.css';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 
 export interface AccountShare {
   label: string;
@@ -17,7 +17,7 @@ interface AccountBarProps extends ComponentProps<'ul'> {
 /** A bar of the shares of accounts. Empty ones are left out. */
 export function AccountBar({ label, accounts, className, ...rest }: AccountBarProps) {
   return (
-    <ul aria-label={label} {...rest} className={classes(styles.bar, className)}>
+    <ul aria-label={label} {...rest} className={classNames(styles.bar, className)}>
       {accounts.map(({ label: name, share }, index) =>
         share > 0 ? (
           <li key={name} aria-label={name} style={{ flexGrow: share, ...colourAt(index) }} />
@@ -28,7 +28,7 @@ export function AccountBar({ label, accounts, className, ...rest }: AccountBarPr
 }
 
 /** The legend dot of an account's part of the bar. */
-export function AccountDot({ index }: { index: number }) {
+export function AccountLegendDot({ index }: { index: number }) {
   return <span aria-hidden className={styles.dot} style={colourAt(index)} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatDays } from '../../money/format';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Countdown.module.css';
 
 const urgentBelowMs = 60_000;
@@ -42,14 +42,14 @@ export function Countdown({
       <span
         role="timer"
         {...rest}
-        className={classes(styles.countdown, isUrgent && styles.urgent, className)}
+        className={classNames(styles.countdown, isUrgent && styles.urgent, className)}
       >
         {tag === undefined ? clockText(seconds) : daysText(seconds, tag)}
       </span>
     );
   }
   return (
-    <span role="timer" {...rest} className={classes(styles.ring, className)}>
+    <span role="timer" {...rest} className={classNames(styles.ring, className)}>
       <svg aria-hidden viewBox="0 0 120 120" className={styles.circle}>
         <circle cx="60" cy="60" r={radius} className={styles.rest} />
         <circle

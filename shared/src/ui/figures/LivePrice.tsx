@@ -1,9 +1,9 @@
 import { useRef, type ClipboardEvent, type ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
 import { useLive } from './useLive';
-import { wholePriceIn, writePrice } from './writePrice';
+import { fullPriceIn, writePrice } from './writePrice';
 
 interface LivePriceProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns a decimal string, or undefined for a dash. Runs again when an observable that it read changes. */
@@ -40,7 +40,7 @@ export function LivePrice({
     <span
       {...rest}
       ref={element}
-      className={classes(styles.price, styles[tone], className)}
+      className={classNames(styles.price, styles[tone], className)}
       onCopy={copyWhole}
     />
   );
@@ -48,7 +48,7 @@ export function LivePrice({
 
 /** Copies a tiny price in full. */
 function copyWhole(event: ClipboardEvent<HTMLElement>) {
-  const whole = wholePriceIn(event.currentTarget);
+  const whole = fullPriceIn(event.currentTarget);
   if (whole === undefined) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', whole);

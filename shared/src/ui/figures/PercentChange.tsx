@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatPercent } from '../../money/format';
 import { Decimal } from '../../money/money';
 import styles from './PercentChange.module.css';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 
 type Direction = 'up' | 'down' | 'flat';
 
@@ -37,7 +37,10 @@ export function ChangeFrame({
   ...rest
 }: ChangeFrameProps) {
   return (
-    <span {...rest} className={classes(styles.change, styles[look], styles[direction], className)}>
+    <span
+      {...rest}
+      className={classNames(styles.change, styles[look], styles[direction], className)}
+    >
       {direction !== 'flat' && <Arrow isDown={direction === 'down'} />}
       {children}
     </span>
@@ -47,7 +50,11 @@ export function ChangeFrame({
 /** The triangle before a change. */
 export function Arrow({ isDown = false }: { isDown?: boolean }) {
   return (
-    <svg aria-hidden viewBox="0 0 7 6" className={classes(styles.arrow, isDown && styles.turned)}>
+    <svg
+      aria-hidden
+      viewBox="0 0 7 6"
+      className={classNames(styles.arrow, isDown && styles.turned)}
+    >
       <path d="M3.5 0 7 6H0z" />
     </svg>
   );

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { formatPrice, splitTinyPrice } from '../../money/format';
 import type { Decimal } from '../../money/money';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './PriceText.module.css';
 
 interface PriceTextProps extends Omit<ComponentProps<'span'>, 'ref'> {
@@ -34,7 +34,7 @@ export function PriceText({
   const tiny = splitTinyPrice(text);
 
   return (
-    <span {...rest} className={classes(styles.price, styles[tone], className)}>
+    <span {...rest} className={classNames(styles.price, styles[tone], className)}>
       {tiny ? <TinyPrice full={text} {...tiny} /> : text}
     </span>
   );

@@ -1,5 +1,5 @@
 import { useId, type SVGProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Sparkline.module.css';
 
 const pad = 4;
@@ -52,7 +52,7 @@ export function Sparkline({
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       {...rest}
-      className={classes(styles.sparkline, styles[colour], className)}
+      className={classNames(styles.sparkline, styles[colour], className)}
     >
       <defs>
         <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">

@@ -12,11 +12,11 @@ export function writePrice(
   const text = value === undefined ? '–' : formatPrice(value, decimals, tag);
   const tiny = splitTinyPrice(text);
   if (!tiny) writeText(element, text);
-  else if (wholePriceIn(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
+  else if (fullPriceIn(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
 }
 
 /** The full price in an element that shows a tiny price. */
-export function wholePriceIn(element: Element): string | undefined {
+export function fullPriceIn(element: Element): string | undefined {
   return element.firstElementChild?.getAttribute('aria-label') ?? undefined;
 }
 

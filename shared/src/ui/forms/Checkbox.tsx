@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 /** A native checkbox under a drawn one; its label can be tapped as well. */
 export function Checkbox({ children, onChange, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classes(styles.label, className)}>
+    <label className={classNames(styles.label, className)}>
       <input
         {...rest}
         type="checkbox"

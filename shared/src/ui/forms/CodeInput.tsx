@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './CodeInput.module.css';
 import { FieldNote, useFieldIds } from './FieldNote';
 
@@ -58,7 +58,7 @@ export function CodeInput({
             <span
               key={index}
               aria-hidden
-              className={classes(styles.box, isLive && styles.live, !!problem && styles.wrong)}
+              className={classNames(styles.box, isLive && styles.live, !!problem && styles.wrong)}
             >
               {isHidden && value[index] ? <span className={styles.dot} /> : value[index]}
               {index === value.length && <span className={styles.caret} />}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Field.module.css';
 import { FieldNote, useFieldIds } from './FieldNote';
 import { GroupedDigits } from './GroupedDigits';
@@ -44,7 +44,7 @@ export function Field({
   const { inputId, noteId } = useFieldIds(id);
 
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       {hidesLabel ? (
         <VisuallyHidden as="label" htmlFor={inputId}>
           {label}
@@ -55,7 +55,7 @@ export function Field({
           {labelAction}
         </div>
       )}
-      <div className={classes(styles.box, !!problem && styles.wrong)}>
+      <div className={classNames(styles.box, !!problem && styles.wrong)}>
         {leading}
         <input
           aria-invalid={!!problem}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './FieldNote.module.css';
 
 interface NoteProps {
@@ -14,7 +14,7 @@ export function FieldNote({ id, problem, hint, className }: NoteProps) {
   return (
     <p
       id={id}
-      className={classes(styles.note, !!problem && styles.error, className)}
+      className={classNames(styles.note, !!problem && styles.error, className)}
       role={problem && 'alert'}
     >
       {problem ?? hint}

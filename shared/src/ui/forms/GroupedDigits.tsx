@@ -1,4 +1,4 @@
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './GroupedDigits.module.css';
 
 /** Grouped digits over an input, whose own text stays ungrouped. */
@@ -11,7 +11,7 @@ export function GroupedDigits({
 }) {
   if (!children) return null;
   return (
-    <span aria-hidden className={classes(styles.grouped, className)}>
+    <span aria-hidden className={classNames(styles.grouped, className)}>
       {children}
     </span>
   );

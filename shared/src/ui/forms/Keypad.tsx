@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalMark, formatTyped } from '../../money/format';
 import { normalizeAmount } from './amountInput';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 import styles from './Keypad.module.css';
 import { Sheet } from '../overlays/Sheet';
@@ -11,7 +11,7 @@ import { useLongPress } from '../actions/useLongPress';
 const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
 
-export interface KeypadHelp {
+export interface KeypadExtras {
   /** What can be spent, such as "Available 1,820.40 USDT". */
   available?: ReactNode;
   /** The value in the user's fiat currency. */
@@ -22,7 +22,7 @@ export interface KeypadHelp {
   percent?: number | undefined;
 }
 
-interface KeypadProps extends KeypadHelp {
+interface KeypadProps extends KeypadExtras {
   isOpen: boolean;
   onClose: () => void;
   label: string;
@@ -113,7 +113,7 @@ export function Keypad({
         {digit('6')}
         <button
           type="button"
-          className={classes(styles.key, styles.word)}
+          className={classNames(styles.key, styles.word)}
           onClick={() => onChange('')}
         >
           {t('keypad.clear')}
@@ -121,7 +121,7 @@ export function Keypad({
         {digit('7')}
         {digit('8')}
         {digit('9')}
-        <button type="button" className={classes(styles.key, styles.done)} onClick={onClose}>
+        <button type="button" className={classNames(styles.key, styles.done)} onClick={onClose}>
           {t('keypad.done')}
         </button>
         {digit('.')}

@@ -1,4 +1,4 @@
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Field, type FieldProps } from './Field';
 import { Icon } from '../icons/Icon';
 import styles from './SearchField.module.css';
@@ -19,7 +19,7 @@ export function SearchField({ onSearch, className, ...rest }: SearchFieldProps) 
       {...rest}
       hidesLabel
       type="search"
-      className={classes(styles.search, className)}
+      className={classNames(styles.search, className)}
       leading={<Icon name="search" size={18} className={styles.glass} />}
       onChange={(event) => onSearch(event.target.value)}
     />

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './SegmentedControl.module.css';
 
 export interface Segment<Value extends string> {
@@ -43,12 +43,12 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       {...rest}
-      className={classes(styles[look], styles[`size${size}`], className)}
+      className={classNames(styles[look], styles[`size${size}`], className)}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className={classes(styles.segment, option.tone && styles[option.tone])}
+          className={classNames(styles.segment, option.tone && styles[option.tone])}
         >
           <input
             type="radio"

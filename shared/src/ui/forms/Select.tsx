@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 import { OptionSheet, type Option } from '../overlays/OptionSheet';
 import styles from './Select.module.css';
@@ -36,7 +36,7 @@ export function Select<Value extends string>({
         aria-haspopup="dialog"
         aria-label={`${label}: ${chosen?.label ?? ''}`}
         {...rest}
-        className={classes(styles.select, styles[`size${size}`], className)}
+        className={classNames(styles.select, styles[`size${size}`], className)}
         onClick={() => setOpen(true)}
       >
         <span className={styles.words}>{chosen?.label}</span>

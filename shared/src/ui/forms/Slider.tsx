@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type CSSProperties } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Slider.module.css';
 
 const stops = [0, 25, 50, 75, 100];
@@ -45,7 +45,7 @@ export function Slider({
 
   return (
     <div
-      className={classes(styles.slider, styles[tone], className)}
+      className={classNames(styles.slider, styles[tone], className)}
       style={{ '--value': value / 100, ...style } as CSSProperties}
     >
       <input
@@ -71,11 +71,11 @@ export function Slider({
         {stops.filter(isWhole).map((stop) => (
           <span
             key={stop}
-            className={classes(styles.stop, stop <= value && styles.passed)}
+            className={classNames(styles.stop, stop <= value && styles.passed)}
             style={{ insetInlineStart: `${stop}%` }}
           />
         ))}
-        <span className={classes(styles.knob, value < rim && styles.first)}>
+        <span className={classNames(styles.knob, value < rim && styles.first)}>
           <span className={styles.bubble}>{value}%</span>
         </span>
       </span>

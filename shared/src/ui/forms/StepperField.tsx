@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { FieldNote, useFieldIds } from './FieldNote';
 import { GroupedDigits } from './GroupedDigits';
 import { Icon } from '../icons/Icon';
@@ -37,8 +37,8 @@ export function StepperField({
   const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
   return (
-    <div className={classes(styles.field, className)}>
-      <div className={classes(styles.box, !!problem && styles.wrong)}>
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.box, !!problem && styles.wrong)}>
         <button
           type="button"
           aria-label={decreaseLabel}

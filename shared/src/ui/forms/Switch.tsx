@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
@@ -11,7 +11,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
 /** Takes effect at once, unlike a checkbox in a form. */
 export function Switch({ label, onChange, className, ...rest }: SwitchProps) {
   return (
-    <span className={classes(styles.switch, className)}>
+    <span className={classNames(styles.switch, className)}>
       <input
         aria-label={label}
         {...rest}

@@ -2,13 +2,13 @@ import { Badge } from '../feedback/Badge';
 import { CoinIcon } from '../icons/CoinIcon';
 import { Icon, iconNames } from '../icons/Icon';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 import { coins } from './coins';
 
 export function BadgesAndIcons() {
   return (
     <>
-      <Shelf title="Badges">
+      <GallerySection title="Badges">
         <div className={styles.line}>
           <Badge tone="buy">Long 50x</Badge>
           <Badge tone="sell">Short 20x</Badge>
@@ -19,8 +19,8 @@ export function BadgesAndIcons() {
           <Badge tone="down">Falling</Badge>
           <Badge tone="error">Expired</Badge>
         </div>
-      </Shelf>
-      <Shelf title="Coins">
+      </GallerySection>
+      <GallerySection title="Coins">
         <div className={styles.line}>
           {coins.map((code) => (
             <CoinIcon key={code} code={code} />
@@ -30,14 +30,14 @@ export function BadgesAndIcons() {
           <CoinIcon code="BTC" size={16} />
           <CoinIcon code="USDT" size={16} />
         </div>
-      </Shelf>
-      <Shelf title="Icons">
+      </GallerySection>
+      <GallerySection title="Icons">
         <div className={styles.icons}>
           {iconNames.map((name) => (
             <Icon key={name} name={name} label={name} />
           ))}
         </div>
-      </Shelf>
+      </GallerySection>
     </>
   );
 }

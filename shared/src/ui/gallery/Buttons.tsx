@@ -1,11 +1,11 @@
 import { Button } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
 export function Buttons() {
   return (
-    <Shelf title="Buttons">
+    <GallerySection title="Buttons">
       <Button isBlock>Primary</Button>
       <div className={styles.pair}>
         <Button variant="buy">Buy</Button>
@@ -40,6 +40,6 @@ export function Buttons() {
         </Button>
         <IconButton icon="bell" label="Notices" />
       </div>
-    </Shelf>
+    </GallerySection>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../forms/Select';
 import { Switch } from '../forms/Switch';
 import { TabPanel, Tabs } from '../navigation/Tabs';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
 export function Choices() {
   const [tab, setTab] = useState('book');
@@ -17,7 +17,7 @@ export function Choices() {
   const [isOn, setOn] = useState(true);
 
   return (
-    <Shelf title="Tabs and choices">
+    <GallerySection title="Tabs and choices">
       <Tabs
         look="mode"
         label="Mode"
@@ -81,6 +81,6 @@ export function Choices() {
         <Switch label="Notices" checked={isOn} onChange={setOn} />
         <Switch label="No notices" checked={!isOn} onChange={(now) => setOn(!now)} />
       </div>
-    </Shelf>
+    </GallerySection>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../forms/Field';
 import { PasswordField } from '../forms/PasswordField';
 import { Slider } from '../forms/Slider';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
 export function Fields() {
   const [amount, setAmount] = useState('1365.02');
@@ -15,7 +15,7 @@ export function Fields() {
   const [percent, setPercent] = useState(75);
 
   return (
-    <Shelf title="Fields">
+    <GallerySection title="Fields">
       <Field label="Email" placeholder="name@example.com" hint="We send a code to it." />
       <PasswordField label="Password" defaultValue="secret" />
       <AmountField
@@ -67,6 +67,6 @@ export function Fields() {
       <Slider label="Share" tone="sell" value={25} onChange={setPercent} />
       <CodeInput label="Code" value={code} onChange={setCode} />
       <CodeInput isHidden label="Pay password" value={code} onChange={setCode} />
-    </Shelf>
+    </GallerySection>
   );
 }

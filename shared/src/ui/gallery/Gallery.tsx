@@ -8,7 +8,7 @@ import { BadgesAndIcons } from './BadgesAndIcons';
 import { Numbers } from './Numbers';
 import { Overlays } from './Overlays';
 import { States } from './States';
-import { Type } from './Type';
+import { Typography } from './Typography';
 import { Page } from '../layout/Page';
 import { SegmentedControl } from '../forms/SegmentedControl';
 
@@ -32,7 +32,7 @@ export function Gallery() {
       <div className={styles.themes}>
         {themes.map((theme) => (
           <div key={theme} data-theme={theme} className={styles.theme}>
-            <Type />
+            <Typography />
             <Numbers />
             <BadgesAndIcons />
             <Buttons />

@@ -7,7 +7,7 @@ import { Section } from '../layout/Section';
 import { SettingRow } from '../lists/SettingRow';
 import { SkeletonRows } from '../feedback/Skeleton';
 import { Switch } from '../forms/Switch';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 import { coins } from './coins';
 
 export function Lists() {
@@ -32,13 +32,13 @@ export function Lists() {
         />
         <SkeletonRows row={['mark', 'name', 'figures', 'chip']} count={2} />
       </Section>
-      <Shelf title="Facts">
+      <GallerySection title="Facts">
         <DescriptionList>
           <DescriptionItem label="Price step">0.1 USDT</DescriptionItem>
           <DescriptionItem label="Maker fee">0.1%</DescriptionItem>
         </DescriptionList>
-      </Shelf>
-      <Shelf title="Bars">
+      </GallerySection>
+      <GallerySection title="Bars">
         <ProgressBar label="Sold" value={0.64} />
         <AccountBar
           label="Accounts"
@@ -47,7 +47,7 @@ export function Lists() {
             share,
           }))}
         />
-      </Shelf>
+      </GallerySection>
     </>
   );
 }

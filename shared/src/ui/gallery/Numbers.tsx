@@ -6,14 +6,14 @@ import { LivePrice } from '../figures/LivePrice';
 import { PriceText } from '../figures/PriceText';
 import { Sparkline } from '../figures/Sparkline';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
 const rising = [4, 5, 4.5, 6, 5.8, 6.4, 6, 7, 6.8, 8, 8.5, 9];
 
 export function Numbers() {
   const [price, setPrice] = useState(186.42);
   return (
-    <Shelf title="Numbers">
+    <GallerySection title="Numbers">
       <div className={styles.line}>
         <PercentChange ratio="0.0214" tag="en" />
         <PercentChange ratio="-0.0094" tag="en" />
@@ -37,6 +37,6 @@ export function Numbers() {
         <Countdown endsAt={Date.now() + 42_000} />
       </div>
       <Countdown endsAt={Date.now() + 42_000} ringOfMs={60_000} caption="seconds" />
-    </Shelf>
+    </GallerySection>
   );
 }

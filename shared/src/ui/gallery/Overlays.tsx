@@ -7,7 +7,7 @@ import { LoadingOverlay } from '../feedback/LoadingOverlay';
 import { Sheet } from '../overlays/Sheet';
 import { ToastView, type ToastItem } from '../feedback/Toast';
 import styles from './Gallery.module.css';
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
 type Overlay = 'sheet' | 'confirm' | 'mask';
 
@@ -17,7 +17,7 @@ export function Overlays() {
   const close = () => setOpen(undefined);
 
   return (
-    <Shelf title="Overlays">
+    <GallerySection title="Overlays">
       <div className={styles.line}>
         <Button variant="secondary" size={40} onClick={() => setOpen('sheet')}>
           Sheet
@@ -97,6 +97,6 @@ export function Overlays() {
         toasts={toasts}
         onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
       />
-    </Shelf>
+    </GallerySection>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './CoinIcon.module.css';
 import { coinLogos } from './coinLogos';
 
@@ -23,7 +23,7 @@ export function CoinIcon({ code, size = 32, className, style, ...rest }: CoinIco
     <span
       aria-hidden
       {...rest}
-      className={classes(styles.coin, className)}
+      className={classNames(styles.coin, className)}
       style={{ inlineSize: side, blockSize: side, background: colour, ...style }}
     >
       <svg viewBox="0 0 32 32" className={styles.mark}>

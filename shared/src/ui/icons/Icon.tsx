@@ -47,7 +47,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { SVGProps } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Icon.module.css';
 import { customIcons } from './customIcons';
 
@@ -114,7 +114,12 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'name'> {
 export function Icon({ name, size = 24, label, className, ...rest }: IconProps) {
   const side = `${size / 16}rem`;
   const says = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  const look = { ...says, ...rest, className: classes(styles.icon, className), strokeWidth: 1.75 };
+  const look = {
+    ...says,
+    ...rest,
+    className: classNames(styles.icon, className),
+    strokeWidth: 1.75,
+  };
 
   if (isOwn(name)) {
     return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Header.module.css';
 import { IconButton } from '../actions/IconButton';
 
@@ -28,7 +28,7 @@ export function Header({
   return (
     <header
       {...rest}
-      className={classes(styles.header, titleAt === 'start' && styles.fromStart, className)}
+      className={classNames(styles.header, titleAt === 'start' && styles.fromStart, className)}
     >
       <div className={styles.side}>
         {hasBack && <IconButton icon="back" label={t('back')} onClick={onBack} />}
@@ -37,7 +37,7 @@ export function Header({
         <h1 className={styles.title}>{title}</h1>
         {badge}
       </div>
-      <div className={classes(styles.side, styles.actions)}>{actions}</div>
+      <div className={classNames(styles.side, styles.actions)}>{actions}</div>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Header } from './Header';
 import styles from './Page.module.css';
 import { useSkipStaleSheetEntry } from '../overlays/useHistoryEntry';
@@ -68,7 +68,7 @@ export function Page({
       ref={main}
       tabIndex={-1}
       data-page={path}
-      className={classes(
+      className={classNames(
         styles.page,
         hasTabBar && styles.aboveTabBar,
         !!footer && styles.aboveFooter,
@@ -77,7 +77,9 @@ export function Page({
     >
       {header ?? ownHeader}
       {children}
-      {footer && <div className={classes(styles.footer, hasTabBar && styles.raised)}>{footer}</div>}
+      {footer && (
+        <div className={classNames(styles.footer, hasTabBar && styles.raised)}>{footer}</div>
+      )}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Section.module.css';
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -16,7 +16,7 @@ export function Section({ title, action, className, children, ...rest }: Section
     <section
       aria-labelledby={title ? titleId : undefined}
       {...rest}
-      className={classes(styles.section, className)}
+      className={classNames(styles.section, className)}
     >
       {title && (
         <div className={styles.head}>

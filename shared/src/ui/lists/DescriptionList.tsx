@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './DescriptionList.module.css';
 
 interface DescriptionListProps extends ComponentProps<'dl'> {
@@ -9,7 +9,7 @@ interface DescriptionListProps extends ComponentProps<'dl'> {
 
 /** A list of labelled values. */
 export function DescriptionList({ isDense = false, className, ...rest }: DescriptionListProps) {
-  return <dl {...rest} className={classes(styles.facts, isDense && styles.dense, className)} />;
+  return <dl {...rest} className={classNames(styles.facts, isDense && styles.dense, className)} />;
 }
 
 interface DescriptionItemProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -20,7 +20,7 @@ interface DescriptionItemProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** The label at the start of the line, the value at the end. */
 export function DescriptionItem({ label, children, className, ...rest }: DescriptionItemProps) {
   return (
-    <div {...rest} className={classes(styles.fact, className)}>
+    <div {...rest} className={classNames(styles.fact, className)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>

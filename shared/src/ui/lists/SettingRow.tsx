@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './SettingRow.module.css';
 
@@ -35,7 +35,7 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
     <Element
       {...(Element === 'button' && { type: 'button' })}
       {...rest}
-      className={classes(styles.row, isFlush && styles.flush, className)}
+      className={classNames(styles.row, isFlush && styles.flush, className)}
     >
       {icon && <Icon name={icon} />}
       <span className={styles.texts}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 import styles from './SearchLink.module.css';
 
@@ -12,7 +12,7 @@ type SearchLinkProps<As extends ElementType> = {
 export function SearchLink<As extends ElementType>(props: SearchLinkProps<As>) {
   const { as: Element, children, className, ...rest } = props as unknown as SearchLinkProps<'a'>;
   return (
-    <Element {...rest} className={classes(styles.link, className)}>
+    <Element {...rest} className={classNames(styles.link, className)}>
       <Icon name="search" size={18} />
       <span className={styles.words}>{children}</span>
     </Element>

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import styles from './Tabs.module.css';
 
 // eslint-disable-next-line no-restricted-syntax -- Both ends are in this file, so they are of one copy.
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
 
   return (
     <div {...rest}>
-      <div className={classes(styles.row, styles[look])}>
+      <div className={classNames(styles.row, styles[look])}>
         <div
           ref={list}
           role="tablist"

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../classes';
+import { classNames } from '../classNames';
 import { IconButton } from '../actions/IconButton';
 import styles from './Sheet.module.css';
 import { useDragDown } from './useDragDown';
@@ -67,7 +67,7 @@ function OpenSheet({
       <div
         ref={panel}
         tabIndex={-1}
-        className={classes(styles.panel, className)}
+        className={classNames(styles.panel, className)}
         data-surface="raised"
       >
         <div {...handle} className={styles.head}>

@@ -1,4 +1,4 @@
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import { DrawingsStore } from './DrawingsStore';
 
 beforeEach(() => localStorage.clear());
@@ -7,7 +7,7 @@ const a = { time: 60_000, price: 50_000 };
 const b = { time: 120_000, price: 51_000 };
 
 function store(symbol = 'BTC-USDT') {
-  return new DrawingsStore(symbol, new Storage());
+  return new DrawingsStore(symbol, new BrowserStorage());
 }
 
 function withTrend(drawings = store()) {
@@ -155,7 +155,7 @@ describe('a text', () => {
     expect(drawings.isEditingText).toBe(false);
     expect(drawings.selected).not.toHaveProperty('text');
     const [trend] = store().list;
-    new Storage().write('drawings', [['BTC-USDT', [{ ...trend, text: 'no' }, trend]]]);
+    new BrowserStorage().write('drawings', [['BTC-USDT', [{ ...trend, text: 'no' }, trend]]]);
     expect(store().list).toEqual([trend]);
   });
 });

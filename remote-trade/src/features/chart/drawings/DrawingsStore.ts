@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 import {
   drawingColours,
   maxTextLength,
@@ -26,9 +26,9 @@ export class DrawingsStore {
 
   private undoStack: (readonly Drawing[])[] = [];
   readonly #symbol: string;
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(symbol: string, storage: Storage) {
+  constructor(symbol: string, storage: BrowserStorage) {
     this.#symbol = symbol;
     this.#storage = storage;
     this.list = this.#stored().get(symbol) ?? [];

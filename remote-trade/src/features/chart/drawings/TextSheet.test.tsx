@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../../locales/en.json';
 import { DrawingsStore } from './DrawingsStore';
@@ -8,7 +8,7 @@ import { TextSheet } from './TextSheet';
 beforeEach(() => localStorage.clear());
 
 function setup() {
-  const drawings = new DrawingsStore('BTC-USDT', new Storage());
+  const drawings = new DrawingsStore('BTC-USDT', new BrowserStorage());
   drawings.selectTool('text');
   drawings.addPoint({ time: 60_000, price: 50_000 });
   const sheet = <TextSheet isOpen onClose={drawings.cancelText} drawings={drawings} />;

@@ -1,4 +1,4 @@
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import { IndicatorFormStore } from './IndicatorFormStore';
 import { indicatorNames, indicators, findParameterProblems } from './indicators';
 import { IndicatorsStore } from './IndicatorsStore';
@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 const always = () => true;
 
 test('what is shown and how is remembered', () => {
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   store.toggle('BOLL');
   store.toggle('VOL');
   const form = new IndicatorFormStore('BOLL', store);
@@ -17,7 +17,7 @@ test('what is shown and how is remembered', () => {
   form.colour(0, 'ma5');
   form.save();
 
-  const next = new IndicatorsStore(new Storage());
+  const next = new IndicatorsStore(new BrowserStorage());
   expect(next.shown).toEqual(['MA', 'BOLL']);
   expect(next.settingsOf('BOLL')).toMatchObject({
     params: [30, 2.5],
@@ -26,23 +26,25 @@ test('what is shown and how is remembered', () => {
 });
 
 test('a fourth pane takes the place of the one that was opened first', () => {
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   for (const name of ['MACD', 'KDJ', 'RSI'] as const) store.toggle(name);
   expect(store.shown).toEqual(['MA', 'MACD', 'KDJ', 'RSI']);
 });
 
 test('what was changed can be made as it was', () => {
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   const form = new IndicatorFormStore('RSI', store);
   form.write(0, '14');
   form.save();
   form.reset();
   expect(form.texts).toEqual(['6', '12', '24']);
-  expect(new IndicatorsStore(new Storage()).settingsOf('RSI')).toEqual(indicators.RSI.defaults);
+  expect(new IndicatorsStore(new BrowserStorage()).settingsOf('RSI')).toEqual(
+    indicators.RSI.defaults,
+  );
 });
 
 test('numbers that cannot be are refused and not saved', () => {
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   const form = new IndicatorFormStore('MACD', store);
   form.write(0, '26');
   expect(form.problems).toEqual(['NOT_BELOW_SLOW', undefined, undefined]);
@@ -87,7 +89,7 @@ test.each([
   '{"shown":["MA"],"changed":{"BOLL":{"params":[20,99],"lines":[{},{},{}]}}}',
 ])('what else is found in the storage is forgotten: %s', (stored) => {
   localStorage.setItem('indicators', stored);
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   expect(store.shown.every((name) => indicatorNames.includes(name))).toBe(true);
   expect(new Set(store.shown).size).toBe(store.shown.length);
   for (const name of indicatorNames)

@@ -1,6 +1,6 @@
 import { omit } from 'es-toolkit';
 import { makeAutoObservable } from 'mobx';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 import {
   indicatorNames,
   indicators,
@@ -20,9 +20,9 @@ export class IndicatorsStore {
   shown: readonly IndicatorName[] = ['MA', 'VOL'];
   changed: Partial<Record<IndicatorName, IndicatorSettings>> = {};
 
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Storage) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
     this.#restore();
     makeAutoObservable(this, {}, { autoBind: true });

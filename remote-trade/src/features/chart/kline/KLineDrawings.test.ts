@@ -1,5 +1,5 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import { DrawingsStore } from '../drawings/DrawingsStore';
 import { KLineDrawings } from './KLineDrawings';
 
@@ -27,7 +27,7 @@ function setup() {
         y: 1000 - value,
       })),
   };
-  const store = new DrawingsStore('BTC-USDT', new Storage());
+  const store = new DrawingsStore('BTC-USDT', new BrowserStorage());
   const library = { registerOverlay: jest.fn() };
   const drawings = new KLineDrawings(library as never, chart as unknown as Chart, store, {
     toTick: Math.round,

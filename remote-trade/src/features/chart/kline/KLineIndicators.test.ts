@@ -1,5 +1,5 @@
 import * as library from 'klinecharts';
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import type { IndicatorName } from '../indicators/indicators';
 import { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { paneHeight, showIndicators } from './KLineIndicators';
@@ -49,7 +49,7 @@ async function compute(name: IndicatorName, params: number[], given: Given[]) {
         })),
       ),
   });
-  const store = new IndicatorsStore(new Storage());
+  const store = new IndicatorsStore(new BrowserStorage());
   store.shown = [name];
   const lines = store.settingsOf(name).lines.map((line, at) => ({
     ...line,

@@ -1,9 +1,9 @@
-import { Storage } from '@h5/shared/app';
+import { BrowserStorage } from '@h5/shared/app';
 import { ChartSettings } from './ChartSettings';
 
 beforeEach(() => localStorage.clear());
 
-const settings = () => new ChartSettings(new Storage());
+const settings = () => new ChartSettings(new BrowserStorage());
 
 test('how somebody likes their charts is remembered', () => {
   const chosen = settings();

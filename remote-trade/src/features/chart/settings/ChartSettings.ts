@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Storage } from '@h5/shared/app';
+import type { BrowserStorage } from '@h5/shared/app';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { zones, type Zone } from './zones';
 
@@ -24,9 +24,9 @@ export class ChartSettings {
   showsOrders = true;
   showsFills = true;
 
-  readonly #storage: Storage;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Storage) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
     this.#restore();
     makeAutoObservable(this, {}, { autoBind: true });

@@ -3,7 +3,7 @@ import { Section } from '../layout/Section';
 import styles from './Gallery.module.css';
 
 /** A group of examples. */
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>
       <div className={styles.shelf}>{children}</div>

@@ -1,8 +1,8 @@
-import { Shelf } from './Shelf';
+import { GallerySection } from './GallerySection';
 
-export function Type() {
+export function Typography() {
   return (
-    <Shelf title="Type">
+    <GallerySection title="Type">
       {['display', 'price-lg', 'title', 'head', 'price-md', 'body', 'label', 'book', 'micro'].map(
         (step) => (
           <p key={step} style={{ font: `var(--${step})` }}>
@@ -10,6 +10,6 @@ export function Type() {
           </p>
         ),
       )}
-    </Shelf>
+    </GallerySection>
   );
 }
