@@ -155,9 +155,10 @@ export class PageDriver {
     await this.page.reload();
   }
 
-  /** Whether an error was announced or is shown on the page, in the page's language. */
-  async showsError(): Promise<boolean> {
+  /** Whether an error of the network, or the message of a fault, was announced or is shown on the page. */
+  async showsError({ message }: Pick<ApiFault, 'message'> = {}): Promise<boolean> {
     const words = [
+      ...(message === undefined ? [] : [message]),
       ...networkCodes.map((code) => this.t(`shared.network.${code}`)),
       this.t('trade.spot.unknown'),
       this.t('trade.spot.problem.OFFLINE'),

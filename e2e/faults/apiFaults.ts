@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { invalidSamples } from '@h5/shared/testing/invalidSamples';
 
@@ -12,6 +13,9 @@ export interface ApiFault {
   /** Changes the whole browser context before the call. */
   before?: (context: BrowserContext) => Promise<void>;
   after?: (context: BrowserContext) => Promise<void>;
+  /** The error that the server answers, and its message for the page to show. */
+  code?: ErrorCode;
+  message?: string;
   /** How far the page's clock advances per step, so that long timeouts pass quickly. */
   stepMs: number;
 }
@@ -67,3 +71,15 @@ export const apiFaults: readonly ApiFault[] = [
     stepMs,
   },
 ];
+
+/** Each error that the contract lists for an endpoint is a fault of its own. */
+export function listedErrors({ errors }: AnyEndpoint): ApiFault[] {
+  return errors.map((code) => {
+    const message = `Message of ${code}`;
+    return {
+      name: `answers ${code}`,
+      respond: (route) => route.fulfill({ json: { type: 'error', code, message } }),
+      ...{ code, message, stepMs },
+    };
+  });
+}

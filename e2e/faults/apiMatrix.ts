@@ -4,7 +4,7 @@ import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { paths } from '@h5/shared/contract/routes';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { TestUser } from '../TestUser';
-import { apiFaults, type ApiFault } from './apiFaults';
+import { apiFaults, listedErrors, type ApiFault } from './apiFaults';
 import { apiTriggers, type ApiTrigger } from './apiTriggers';
 import { PageDriver, driverLanguages } from './PageDriver';
 
@@ -50,7 +50,8 @@ async function newTrader(origin: string): Promise<TestUser> {
 export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => boolean): void {
   for (const [triggerAt, trigger] of apiTriggers.entries()) {
     const { method, path: place } = trigger.endpoint;
-    for (const [faultAt, fault] of apiFaults.entries()) {
+    const faults = [...apiFaults, ...listedErrors(trigger.endpoint)];
+    for (const [faultAt, fault] of faults.entries()) {
       if (!isWanted(triggerAt, faultAt) || isNotApplicable(trigger, fault)) continue;
       test(`${method} ${place} ${fault.name}`, async ({ drivers }) => {
         await runCase(await drivers(sessionFor(trigger.endpoint)), trigger, fault);
@@ -73,7 +74,7 @@ function isNotApplicable({ on }: ApiTrigger, { before }: ApiFault): boolean {
  * One case: the call fails, the page stays usable and shows an error; when the fault is removed, the page recovers.
  */
 async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault): Promise<void> {
-  const { endpoint, at, on, expects, prepare, act, button, recovered, after } = trigger;
+  const { endpoint, at, on, expects, instead, prepare, act, button, recovered, after } = trigger;
   try {
     if (on === 'act' || fault.before) await open(driver, trigger);
     else await prepare?.(driver);
@@ -82,17 +83,19 @@ async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault)
     if (on === 'act') await act?.(driver);
     if (on === 'page') await driver.go(at);
     if (on === 'start') await driver.openFresh(at);
+    const special = fault.code && instead?.[fault.code];
+    if (special) return await expectSpecialCase(driver, special(driver));
 
     const isAsked = () => driver.requestCount > 0 || !fault.respond;
     await driver.settle(fault.stepMs, isAsked, async (step) => {
       if ((await driver.busyIndicators.count()) > 0) return false;
       // A call without a message may still be retried.
-      return expects === 'nothing' ? step >= maxRetries : await driver.showsError();
+      return expects === 'nothing' ? step >= maxRetries : await driver.showsError(fault);
     });
     await expect(driver.page.locator('main[data-page]')).toContainText(/\S/);
     await expect(driver.busyIndicators, 'nothing waits for ever').toHaveCount(0);
     if (expects === 'message') {
-      await expect.poll(() => driver.showsError(), 'it says what went wrong').toBe(true);
+      await expect.poll(() => driver.showsError(fault), 'it says what went wrong').toBe(true);
     }
     if (button && fault.respond) await expectPressable(button(driver));
     expect(driver.errors).toEqual([]);
@@ -109,6 +112,13 @@ async function open(driver: PageDriver, { at, on, prepare, isFresh }: ApiTrigger
   await (isFresh ? driver.openFresh(at) : driver.go(at));
   await expect(driver.at(at)).toBeVisible();
   if (on === 'act') await prepare?.(driver);
+}
+
+/** The page has a view of its own for an error, so there is nothing to recover from. */
+async function expectSpecialCase(driver: PageDriver, view: Locator): Promise<void> {
+  await expect(view).toBeVisible();
+  expect(driver.errors).toEqual([]);
+  await driver.openFresh(paths.markets);
 }
 
 async function expectPressable(button: Locator): Promise<void> {

@@ -9,6 +9,7 @@ import * as nft from '@h5/shared/contract/nft/endpoints';
 import * as orders from '@h5/shared/contract/orders/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { paths } from '@h5/shared/contract/routes';
 import { lowPrice } from './orders';
@@ -27,6 +28,8 @@ export interface ApiTrigger {
   act?: (driver: PageDriver) => Promise<void>;
   /** Whether the page must show an error. Background calls fail silently. */
   expects: 'message' | 'nothing';
+  /** What the page shows instead of the message of an error that it knows. */
+  instead?: Partial<Record<ErrorCode, (driver: PageDriver) => Locator>>;
   /** The button that must be enabled again. */
   button?: (driver: PageDriver) => Locator;
   /** What is visible once the call has succeeded. */
@@ -200,6 +203,7 @@ export const apiTriggers: readonly ApiTrigger[] = [
     on: 'act',
     prepare: forgetUpToPassword,
     act: press(submit(login)),
+    instead: { TICKET_EXPIRED: (driver) => field(driver, login, 'code') },
     expects: 'message',
     button: submit(login),
     recovered: (driver) => driver.errorMessage('TICKET_EXPIRED'),
@@ -262,6 +266,10 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: content.articleDetail,
     at: '/pages/common/article?id=1',
     on: 'page',
+    instead: {
+      NOT_FOUND: (driver) =>
+        driver.at('/pages/common/article').getByText(driver.t('ui.notFound.line')),
+    },
     expects: 'message',
     recovered: (driver) => driver.at(paths.articles).getByRole('article'),
   },
@@ -466,6 +474,10 @@ export const apiTriggers: readonly ApiTrigger[] = [
       const id = await restingOrder(driver);
       await driver.go(`${openOrders}?id=${id}`);
     },
+    instead: {
+      ORDER_NOT_FOUND: (driver) =>
+        driver.at(openOrders).getByText(driver.t('trade.detail.missing.title')),
+    },
     expects: 'message',
     recovered: (driver) =>
       driver.at(openOrders).getByRole('button', { name: driver.t('trade.detail.cancel') }),
@@ -507,6 +519,10 @@ export const apiTriggers: readonly ApiTrigger[] = [
     endpoint: wallet.balanceDetail,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
+    instead: {
+      COIN_NOT_FOUND: (driver) =>
+        driver.at('/pages/fund/assets_record').getByText(driver.t('wallet.coin.unknown')),
+    },
     expects: 'message',
     recovered: (driver) =>
       driver.at(paths.ledger).getByText(driver.t('wallet.coin.available')).first(),

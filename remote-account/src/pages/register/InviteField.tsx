@@ -21,7 +21,7 @@ export const InviteField = observer(function InviteField({
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(invite.code !== '');
 
-  if (!isOpen) {
+  if (!isOpen && error === undefined) {
     return (
       <button
         type="button"

@@ -98,6 +98,15 @@ test('tells who invites', async () => {
   expect(await screen.findByText('From Lena W.')).toBeInTheDocument();
 });
 
+test('an error of the invite code is shown, although its field was collapsed', async () => {
+  const view = open();
+  view.api.answer(register, new ApiError('INVITE_CODE_UNKNOWN', 'Nobody has this code.'));
+  await fill(view);
+  await view.person.click(screen.getByRole('checkbox'));
+  await view.person.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Nobody has this code.')).toBeInTheDocument();
+}, 20_000);
+
 test('the terms and the risk notice can be read first', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute(
