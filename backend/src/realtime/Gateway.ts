@@ -17,26 +17,12 @@ import { LimitError } from '../errors/AppError';
 import { clientAddress } from '../http/clientAddress';
 import { encode } from '../wire/encode';
 import { Broadcasts } from './Broadcasts';
-import { Connections, type Connection, type ConnectionLimits } from './Connections';
+import { Connections, type Connection } from './Connections';
+import { defaultLimits, type GatewayLimits } from './gatewayLimits';
 import type { ClientSocket, SocketServer } from './SocketData';
 import type { Realtime } from './Realtime';
-import { SlowConsumers, type SlowConsumerLimits } from './SlowConsumers';
+import { SlowConsumers } from './SlowConsumers';
 import { isDepthTopic, DepthSnapshots, type DepthSnapshot } from './DepthSnapshots';
-
-export interface GatewayLimits extends ConnectionLimits, SlowConsumerLimits {
-  topicsPerSocket: number;
-}
-
-const usualLimits: GatewayLimits = {
-  socketsPerAddress: 200,
-  topicsPerSocket: 100,
-  // A page that reconnects subscribes to all of its topics at once.
-  packets: { perSecond: 50, burst: 150 },
-  packetsPerAddress: { perSecond: 1_000, burst: 6_000 },
-  bytesPerAddress: { perSecond: 256 * 1024, burst: 2 * 1024 * 1024 },
-  maxBufferedCharacters: 512 * 1024,
-  maxSlowMs: 15_000,
-};
 
 interface Deps {
   clock: Clock;
@@ -74,7 +60,7 @@ export class Gateway implements Realtime {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#limits = { ...usualLimits, ...deps.limits };
+    this.#limits = { ...defaultLimits, ...deps.limits };
     this.#addressOf = clientAddress(deps.trustedProxies ?? []);
     this.#connections = new Connections(this.#limits, this.#addressOf);
     // After a restart the numbers continue above those that clients may have seen.

@@ -1,6 +1,7 @@
 import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
-import type { Gateway, GatewayLimits } from './Gateway';
+import type { Gateway } from './Gateway';
+import type { GatewayLimits } from './gatewayLimits';
 
 describe('a client that does not keep up', () => {
   /** As if the network had stopped: what the server writes stays with the server. */

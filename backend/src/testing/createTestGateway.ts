@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
 import { TestClock } from '../clock';
-import { Gateway, type GatewayLimits } from '../realtime/Gateway';
+import { Gateway } from '../realtime/Gateway';
+import type { GatewayLimits } from '../realtime/gatewayLimits';
 
 const sessions: Record<string, { userId: string; tokenHash: string }> = {
   anna: { userId: 'anna', tokenHash: 'hash of anna' },
