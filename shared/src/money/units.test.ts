@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Decimal } from './money';
 import { fromUnits, toUnits } from './units';
 
 test.each([
@@ -27,4 +28,22 @@ test('writes no trailing zeros, and keeps the sign', () => {
   expect(fromUnits(1500n, 3)).toBe('1.5');
   expect(fromUnits(0n, 6)).toBe('0');
   expect(fromUnits(-21400n, 6)).toBe('-0.0214');
+});
+
+test('agrees with decimals for any sign and number of digits', () => {
+  const amount = fc
+    .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
+    .map(([digits, places]) => new Decimal(`${digits}e-${places}`));
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 18 }), (value, decimals) => {
+      const cut = value.toDecimalPlaces(decimals);
+      const units = toUnits(value.toFixed(), decimals);
+      expect(units).toBe(BigInt(cut.times(`1e${decimals}`).toFixed()));
+      expect(fromUnits(units, decimals)).toBe(cut.isZero() ? '0' : cut.toFixed());
+    }),
+  );
+});
+
+test.each(['1.5e3', 'x', '1 .5'])('refuses %s', (text) => {
+  expect(() => toUnits(text, 8)).toThrow(SyntaxError);
 });

@@ -1,14 +1,24 @@
-/** An amount as a whole number of its smallest units: '1.25' with 4 decimals is 12500n. Further digits are cut off. */
+const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+const zero = '0'.charCodeAt(0);
+
+/** An amount as an integer of its smallest units: '1.25' at 4 decimals is 12500n. Further digits are cut off. */
 export function toUnits(amount: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const dot = amount.indexOf('.');
+  if (dot < 0) return BigInt(amount) * powerOf10(decimals);
+  const fraction = amount.slice(dot + 1, dot + 1 + decimals);
+  return BigInt(amount.slice(0, dot) + fraction) * powerOf10(decimals - fraction.length);
 }
 
-/** The inverse, without trailing zeros, as on the wire. */
+/** The inverse, in the wire form: no trailing zeros. */
 export function fromUnits(units: bigint, decimals: number): string {
   if (units < 0n) return `-${fromUnits(-units, decimals)}`;
   const digits = String(units).padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
-  const fraction = digits.slice(cut).replace(/0+$/, '');
-  return fraction ? `${digits.slice(0, cut)}.${fraction}` : digits.slice(0, cut);
+  let end = digits.length;
+  while (end > cut && digits.charCodeAt(end - 1) === zero) end -= 1;
+  return end === cut ? digits.slice(0, cut) : `${digits.slice(0, cut)}.${digits.slice(cut, end)}`;
+}
+
+function powerOf10(exponent: number): bigint {
+  return powers[exponent] ?? 10n ** BigInt(exponent);
 }
