@@ -29,6 +29,10 @@ const outside = no(
   '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
   'E2e tests and benches know the product by its contract and its screens.',
 );
+const demoData = no(
+  '/demoInstruments$',
+  'Only the demo names its coins and markets; others ask the InstrumentCatalogue.',
+);
 const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
 const examples = no(
   '(^|/)examples(/|$)',
@@ -200,6 +204,16 @@ export default tseslint.config(
       'backend/src/ledger/MoneyMovement.ts',
       'backend/src/sequencer/commitBatch.ts',
     ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [tools, ledgerWrites, demoData] },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/demo*.ts', 'backend/src/markets/seedInstruments.ts'],
+    ignores: ['**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, ledgerWrites] }],
     },

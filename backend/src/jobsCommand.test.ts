@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from './db/Db';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
+import { runOperatorCommand } from './testing/runOperatorCommand';
 import { ServerProcess } from './testing/ServerProcess';
 
 jest.setTimeout(120_000);
@@ -15,16 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function command(input: object): Promise<{ code: number | null; out: string; complaint: string }> {
-  const args = ['--import', 'tsx', join('src', 'jobsCommand.ts'), JSON.stringify(input)];
-  const env = { ...process.env, DATABASE_URL: '', H5_DATA: folder };
-  const cwd = join(__dirname, '..');
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd, env }, (_, out, complaint) =>
-      resolve({ code: child.exitCode, out, complaint }),
-    );
-  });
-}
+const command = (input: object) => runOperatorCommand('jobsCommand.ts', folder, input);
 
 async function report(input: object) {
   const { code, out, complaint } = await command(input);
