@@ -67,7 +67,7 @@ export class SessionStore {
     if (!token) return;
     try {
       const user = await this.#context.api.call(currentUser, {}, { quiet: true });
-      // Somebody else has signed in meanwhile, or nobody.
+      // Drop the reply of an earlier session.
       if (token !== this.token) return;
       this.#context.storage.write('user', user);
       runInAction(() => Object.assign(this, { user, problem: undefined }));

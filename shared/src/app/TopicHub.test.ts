@@ -85,7 +85,7 @@ test('delivers the other events of a packet if one cannot be read', () => {
 test('counts the events of a topic that was just left without delivering them', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
-  socket.send('ticker.BTC-USDT', 1, 'nobody looks at this');
+  socket.send('ticker.BTC-USDT', 1, 'not delivered');
   frame();
   expect(onContractViolation).not.toHaveBeenCalled();
 
@@ -234,7 +234,7 @@ test.each([
     'a server that closes the connection',
     (socket: FakeSocket) => socket.disconnect('io server disconnect'),
   ],
-  ['a server that let nobody in', (socket: FakeSocket) => socket.refuse()],
+  ['a server that rejected the connection', (socket: FakeSocket) => socket.refuse()],
 ])('reconnects to %s', (_, cut) => {
   const { hub, socket } = setup();
   cut(socket);

@@ -27,8 +27,8 @@ export function firedAlertMessage(
 ): string {
   const market = markets.byCoin.get(alert.currencyId);
   const symbol = market ? `${market.base}/${market.quote}` : '';
-  const words = { symbol, value: formatAlertLevel(alert, market, locale.tag) };
-  if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, words);
+  const values = { symbol, value: formatAlertLevel(alert, market, locale.tag) };
+  if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, values);
   const isRise = new Decimal(alert.value).isPositive();
-  return locale.i18n.t(isRise ? 'shared:alert.rise' : 'shared:alert.fall', words);
+  return locale.i18n.t(isRise ? 'shared:alert.rise' : 'shared:alert.fall', values);
 }

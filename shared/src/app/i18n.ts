@@ -69,8 +69,8 @@ export class LocaleLoader {
   }
 
   async #read(url: string, language: Language): Promise<void> {
-    const words = await fetchMessages(url);
-    for (const [namespace, bundle] of Object.entries(words)) {
+    const messages = await fetchMessages(url);
+    for (const [namespace, bundle] of Object.entries(messages)) {
       this.#i18n.addResourceBundle(language, namespace, bundle, true, true);
     }
   }

@@ -20,7 +20,7 @@ test('does not send its form unless told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('says why it cannot be pressed to whoever comes by keyboard, and sends nothing', async () => {
+test('stays focusable while disabled, says why, and submits nothing', async () => {
   const onSubmit = jest.fn((event: Event) => event.preventDefault());
   const onClick = jest.fn();
   render(
