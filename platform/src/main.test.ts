@@ -212,3 +212,18 @@ test('a mistake of ours keeps its stack', async () => {
   jest.spyOn(promises, 'readdir').mockRejectedValue(new TypeError('x is not a function'));
   await expect(main(['status'])).rejects.toThrow(TypeError);
 });
+
+test.each([
+  [['markets', 'halt'], /^Name the market\.\nSuch as: h5 markets halt BTC-USDT/],
+  [['markets', 'set', 'BTC-USDT'], /^The command is not known\.\nSuch as/],
+  [['markets', 'set', 'BTC-USDT', 'cheaper'], /^“cheaper” is not a name and a value\./],
+  [['markets', 'sell', 'BTC-USDT'], /^The command is not known\./],
+  [['markets', 'halt', 'BTC-USDT'], /^There are no markets here: start the server once/],
+])(
+  '%j says what is missing',
+  async (args, message) => {
+    expect(await main(args)).toBe(1);
+    expect(err()).toMatch(message);
+  },
+  60_000,
+);

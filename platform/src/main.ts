@@ -135,7 +135,7 @@ function rejectUnknownArguments(
   values: object,
 ): void {
   const hint = `Usage: h5 ${usage}`;
-  const [surplus] = /<app>|\[app|<id…>/.test(usage) ? [] : names;
+  const [surplus] = /<app>|\[app|<id…>|<symbol>/.test(usage) ? [] : names;
   if (surplus !== undefined) throw new UserError(`“h5 ${name}” does not take “${surplus}”.`, hint);
   const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
   const unknown = given.find((one) => !commonOptions.includes(one) && !usage.includes(`--${one}`));
