@@ -6,24 +6,23 @@ import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { spotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken } from '../sequencer/fencing.sql';
-import { Engine } from '../spot/Engine';
+import type { Engine } from '../spot/Engine';
 import { OrdersService } from '../orders/orders.service';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { testInstruments } from '../testing/testInstruments';
 import { Faults } from '../testing/Faults';
-import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
-import { testRandom } from '../testing/testRandom';
 import { countLockWaits } from '../testing/countLockWaits';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
 import { grant } from './demoFunds';
 import type { Journal } from './Journal';
 import { postJournals } from './MoneyMovement';
+import { createEngine } from '../testing/createEngine';
 
 // The embedded database has one connection, so nothing ever waits there: locks show only on a server.
 const given = process.env.H5_TEST_DATABASE;
@@ -73,18 +72,7 @@ onServer('on a server with many connections', () => {
   async function startEngine(): Promise<Engine> {
     const feed = new FakeFeed(spotMarkets, clock);
     feed.move('BTC-USDT', '50000');
-    const engine = new Engine({
-      db: database.db,
-      clock,
-      markets: spotMarkets,
-      feed,
-      ...noListeners,
-      random: testRandom,
-      coinValue: () => ({ code: '', usdPrice: '1' }),
-      onError: () => {},
-    });
-    await engine.start();
-    return engine;
+    return createEngine({ db: database.db, clock, feed, onError: () => {} });
   }
 
   /** Two at once: `second` has to wait until the transaction of `first` is over. What happened, in its order. */

@@ -4,7 +4,7 @@ import type { PendingCommand, ReplyTo } from './CommandQueue';
 import type { Command } from './Product';
 
 /**
- * The different commands of a batch, in their order, each with everybody who waits for its outcome. Another command
+ * The different commands of a batch, in their order, each with all callers that wait for its outcome. Another command
  * under the same request id is refused.
  */
 export function dedupeCommands<Asked extends Command, Result>(

@@ -1,7 +1,7 @@
 import type { ReplyTo } from './CommandQueue';
 import type { Command, Outcome } from './Product';
 
-/** Replies to everybody who waits for a command of a committed batch. */
+/** Replies to the callers of a committed batch. */
 export function sendReplies<Asked extends Command, Result>(
   outcomes: ReadonlyMap<Asked, Outcome<Result>>,
   waiting: ReadonlyMap<Asked, readonly ReplyTo<Result>[]>,
@@ -9,7 +9,7 @@ export function sendReplies<Asked extends Command, Result>(
   // The results are taken now, before the next batch changes them.
   const replies = [...outcomes].map(([command, outcome]) => {
     const reply = resultOf(outcome);
-    // It may be rejected before anybody waits for it.
+    // It may be rejected before a caller waits for it.
     reply.catch(() => {});
     return { reply, waiting: waiting.get(command) ?? [] };
   });

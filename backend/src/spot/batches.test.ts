@@ -9,9 +9,9 @@ import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { testRandom } from '../testing/testRandom';
 import { maxOpenOrders } from './PreTradeCheck';
-import { Engine } from './Engine';
+import type { Engine } from './Engine';
+import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -35,19 +35,14 @@ beforeEach(async () => {
   const feed = new FakeFeed(markets, clock);
   feed.move(symbol, '50000');
   shown = [];
-  engine = new Engine({
+  engine = await createEngine({
     db: database.db,
     clock,
     markets,
     feed,
-    data: noListeners.data,
     realtime: { ...noListeners.realtime, publishDepth: (of) => void shown.push(of) },
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
     onError: () => {},
   });
-  await engine.start();
-  await engine.idle();
 });
 /** Leaves an empty book to the next test. */
 afterEach(async () => {

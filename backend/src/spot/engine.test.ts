@@ -10,8 +10,8 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { testRandom } from '../testing/testRandom';
-import { Engine } from './Engine';
+import type { Engine } from './Engine';
+import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -55,20 +55,15 @@ async function emptyTheBook(): Promise<void> {
 }
 
 async function startEngine(): Promise<Engine> {
-  const engine = new Engine({
+  const engine = await createEngine({
     db: database.db,
     clock,
-    markets: spotMarkets,
     feed,
-    data: noListeners.data,
     realtime: { ...noListeners.realtime, ...recordUserEvents((event) => userEvents.push(event)) },
-    random: testRandom,
     coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
     onError: (error) => void errors.push(error),
   });
   engines.push(engine);
-  await engine.start();
-  await engine.idle();
   return engine;
 }
 

@@ -8,10 +8,10 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { testRandom } from '../testing/testRandom';
 import { maxOpenOrders } from './PreTradeCheck';
-import { Engine } from './Engine';
+import type { Engine } from './Engine';
 import { acquireFencingToken } from '../sequencer/fencing.sql';
+import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
 
@@ -31,22 +31,13 @@ beforeEach(async () => {
   userEvents = [];
   const feed = new FakeFeed(spotMarkets, clock);
   feed.move('BTC-USDT', '50000');
-  engine = new Engine({
+  engine = await createEngine({
     db: database.db,
     clock,
-    markets: spotMarkets,
     feed,
-    data: noListeners.data,
-    realtime: {
-      ...noListeners.realtime,
-      ...recordUserEvents((event) => userEvents.push(event)),
-    },
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
+    realtime: { ...noListeners.realtime, ...recordUserEvents((event) => userEvents.push(event)) },
     onError: () => onError(),
   });
-  await engine.start();
-  await engine.idle();
 });
 afterEach(async () => {
   await engine.stop();

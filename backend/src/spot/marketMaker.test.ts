@@ -5,12 +5,11 @@ import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
-import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { testRandom } from '../testing/testRandom';
-import { Engine } from './Engine';
+import type { Engine } from './Engine';
 import { initialHouseFunds } from './initialHouseFunds';
+import { createEngine } from '../testing/createEngine';
 
 const usdt = 3;
 const symbol = 'BTC-USDT';
@@ -30,21 +29,12 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
   await database.db
     .transaction()
     .execute((tx) => fundSystem(tx, clock.now(), { system: 'house', funds }));
-  engine = new Engine({
+  engine = await createEngine({
     db: database.db,
     clock,
-    markets: spotMarkets,
     feed,
     data: { recordTrade: (...trade) => void trades.push(trade) },
-    realtime: noListeners.realtime,
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
-    onError: (error) => {
-      throw error;
-    },
   });
-  await engine.start();
-  await engine.idle();
 }
 
 async function close() {

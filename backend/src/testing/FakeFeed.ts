@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
 import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 
-/** A feed that stands still until a test moves it. */
+/** A feed whose prices change only when a test moves them. */
 export class FakeFeed implements MarketFeed {
   readonly #clock: Clock;
   readonly #prices: Map<string, string>;
@@ -31,7 +31,7 @@ export class FakeFeed implements MarketFeed {
     return this.#prices.get(symbol);
   }
 
-  /** The past was as the present is. */
+  /** A history with the present price. */
   async history(symbol: string, from: number, to: number, stepMs: number): Promise<HistoryBar[]> {
     const price = this.#prices.get(symbol) ?? '0';
     const bars: HistoryBar[] = [];
@@ -51,7 +51,7 @@ export class FakeFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  /** The price of a symbol is now this, and everybody hears of it. */
+  /** Sets the price of a symbol and reports a tick. */
   move(symbol: string, price: string, trade: Partial<Tick> = {}): void {
     this.#prices.set(symbol, price);
     const time = this.#clock.now();

@@ -117,7 +117,7 @@ export class LoadGenerator {
     const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${quoteId}`;
     const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Reply;
     const best = (message as { asks: [price: string][] }).asks[0]?.[0];
-    if (best === undefined) throw new Error(`Nobody offers ${symbol}.`);
+    if (best === undefined) throw new Error(`There are no asks for ${symbol}.`);
     this.#prices.set(symbol, Number(best));
   }
 

@@ -62,10 +62,10 @@ function ordersWithoutIntent(
   const placed = new Map<string, number>();
   for (const { subjectId } of placing) placed.set(subjectId, (placed.get(subjectId) ?? 0) + 1);
   return [
-    ...requests.filter((one) => !asked.has(keyOf(one))).map((one) => `nobody sent ${keyOf(one)}`),
+    ...requests.filter((one) => !asked.has(keyOf(one))).map((one) => `${keyOf(one)} was not sent`),
     ...orders
       .filter(({ id }) => placed.get(id) !== 1)
-      .map(({ id }) => `order ${id} comes from ${placed.get(id) ?? 0} requests`),
+      .map(({ id }) => `order ${id} has ${placed.get(id) ?? 0} requests`),
   ];
 }
 
@@ -85,7 +85,7 @@ function* faultsOf(
       yield `was acknowledged with order ${told.id}, which is lost`;
       continue;
     }
-    if (order.userId !== userId) yield 'has the order of somebody else';
+    if (order.userId !== userId) yield 'has the order of another user';
     if (order.version < told.version) yield 'went back to an earlier version';
     if (new Decimal(order.filled).lt(told.filled)) yield 'lost fills';
     if (hasEnded(told) && !isSame(order, told)) yield `changed after it was ${told.status}`;

@@ -9,11 +9,10 @@ import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { fundSystem } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
-import { Engine } from '../spot/Engine';
+import type { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
-import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
-import { testRandom } from './testRandom';
+import { createEngine } from './createEngine';
 
 const [btc, usdt] = [1, 3];
 const symbol = 'BTC-USDT';
@@ -72,7 +71,7 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
       const feed = new FakeFeed(spotMarkets, clock);
       feed.move(symbol, '50000');
       const parts = { db, clock, feed, onError: (error: unknown) => void faults.push(error) };
-      const live = await startEngine(parts);
+      const live = await createEngine(parts);
       const refusals = await play(live, feed, people, steps);
       await live.idle();
       expect(refusals.filter((refusal) => !(refusal instanceof AppError))).toEqual([]);
@@ -88,27 +87,12 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
       await settled(live);
       const shown = peopleOf(live.depth(symbol));
       await live.stop();
-      const rebuilt = await startEngine(parts);
+      const rebuilt = await createEngine(parts);
       expect(peopleOf(rebuilt.depth(symbol))).toEqual(shown);
       await rebuilt.stop();
     }),
     { numRuns },
   );
-}
-
-async function startEngine(
-  parts: Pick<ConstructorParameters<typeof Engine>[0], 'db' | 'clock' | 'feed' | 'onError'>,
-): Promise<Engine> {
-  const engine = new Engine({
-    ...parts,
-    markets: spotMarkets,
-    ...noListeners,
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
-  });
-  await engine.start();
-  await engine.idle();
-  return engine;
 }
 
 /** Returns the errors. */

@@ -1,4 +1,4 @@
-/** Dependencies of an engine whose events nobody needs. */
+/** Dependencies of an engine that ignore its events. */
 export const noListeners = {
   data: { recordTrade: () => {} },
   realtime: {

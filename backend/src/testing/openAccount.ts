@@ -5,11 +5,11 @@ import { grant } from '../ledger/demoFunds';
 
 interface NewAccount {
   now: number;
-  /** What the exchange account begins with, by the id of the coin. */
+  /** Initial balances of the spot account, by currency id. */
   funds?: Readonly<Record<number, string>>;
 }
 
-/** An account of somebody whom nobody else knows; returns its id. */
+/** Inserts a new user; returns the id. */
 export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Promise<string> {
   const name = `t${randomBytes(8).toString('hex')}`;
   const userId = await users.insert(tx, {
@@ -17,7 +17,7 @@ export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Prom
     email: `${name}@example.com`,
     phone: null,
     areaCodeId: null,
-    passwordHash: 'nobody signs in with this',
+    passwordHash: 'cannot be used to sign in',
     inviteCode: name.toUpperCase(),
     invitedBy: null,
     now,

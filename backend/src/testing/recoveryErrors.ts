@@ -8,10 +8,9 @@ import type { Db } from '../db/Db';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
 import { spotMarkets } from '../markets/demoInstruments';
-import { Engine } from '../spot/Engine';
+import type { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
-import { noListeners } from './noListeners';
-import { testRandom } from './testRandom';
+import { createEngine } from './createEngine';
 
 /** Published levels per side. */
 const shownLevels = 50;
@@ -36,22 +35,10 @@ export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Pr
   return [...broken, ...(await brokenInvariants(db))];
 }
 
-async function startEngine(db: Db, errors: string[]): Promise<Engine> {
+function startEngine(db: Db, errors: string[]): Promise<Engine> {
   const feed = new FakeFeed(spotMarkets, systemClock);
   feed.halt();
-  const engine = new Engine({
-    db,
-    clock: systemClock,
-    markets: spotMarkets,
-    feed,
-    ...noListeners,
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
-    onError: (error) => errors.push(String(error)),
-  });
-  await engine.start();
-  await engine.idle();
-  return engine;
+  return createEngine({ db, feed, onError: (error) => errors.push(String(error)) });
 }
 
 function everyThirdOpenOrder(db: Db) {

@@ -1,12 +1,10 @@
 import { TestClock } from '../clock';
 import { spotMarkets } from '../markets/demoInstruments';
-import { Engine } from '../spot/Engine';
 import { buildOrder } from './buildOrder';
 import { FakeFeed } from './FakeFeed';
-import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
-import { testRandom } from './testRandom';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
+import { createEngine } from './createEngine';
 
 const [btc, usdt] = [1, 3];
 
@@ -17,19 +15,7 @@ export async function openTradedLedger(): Promise<{ database: TestDatabase; trad
   const clock = new TestClock();
   const feed = new FakeFeed(spotMarkets, clock);
   feed.move('BTC-USDT', '50000');
-  const engine = new Engine({
-    db,
-    clock,
-    markets: spotMarkets,
-    feed,
-    ...noListeners,
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
-    onError: (error) => {
-      throw error;
-    },
-  });
-  await engine.start();
+  const engine = await createEngine({ db, clock, feed });
   const funds = { [btc]: '1', [usdt]: '100000.50' };
   const open = () => db.transaction().execute((tx) => openAccount(tx, { now: clock.now(), funds }));
   const [trader, other] = [await open(), await open()];
