@@ -8,10 +8,10 @@ import type { Engine } from './spot/Engine';
 
 interface Deps {
   instruments: InstrumentCatalogue;
-  feed: MarketFeed;
-  data: MarketData;
-  engine: Engine;
-  alerts: AlertMonitor;
+  feed: Pick<MarketFeed, 'addMarkets'>;
+  data: Pick<MarketData, 'addMarkets'>;
+  engine: Pick<Engine, 'addMarkets' | 'updateRules'>;
+  alerts: Pick<AlertMonitor, 'addMarkets'>;
   realtime: Pick<Gateway, 'publishStatus'>;
   /** Gives the house what it needs to quote new markets. */
   fundHouse: (markets: readonly SpotMarket[]) => Promise<void>;

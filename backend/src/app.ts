@@ -16,8 +16,26 @@ import { ordersRoutes } from './orders/orders.routes';
 import type { Services } from './services';
 import { walletRoutes } from './wallet/wallet.routes';
 
+/** What the calls of users need, wherever engine and feed are. */
+export type AppServices = Pick<
+  Services,
+  | 'accounts'
+  | 'alerts'
+  | 'clock'
+  | 'content'
+  | 'devMailbox'
+  | 'fastForward'
+  | 'finance'
+  | 'lockMining'
+  | 'markets'
+  | 'nft'
+  | 'orders'
+  | 'sessions'
+  | 'wallet'
+>;
+
 /** Builds the HTTP server and mounts all modules. It does not listen, so tests can use it directly. */
-export function createApp(config: Config, services: Services): FastifyInstance {
+export function createApp(config: Config, services: AppServices): FastifyInstance {
   const app = createServer(config, services.sessions);
 
   accountRoutes(app, services.accounts);

@@ -30,6 +30,30 @@ test('the demo is on with the embedded database, and off with a server', () => {
   expect(readConfig({ ...server, H5_DEMO: '1' }).demo).toBe(true);
 });
 
+test('a process with one role shares database and bus with the others', () => {
+  const cluster = {
+    H5_ROLE: 'api',
+    H5_DEMO: '1',
+    DATABASE_URL: 'postgres://localhost/h5',
+    REDIS_URL: 'redis://localhost',
+    H5_INTERNAL_KEY: 'a secret of length',
+  };
+  expect(readConfig({}).cluster).toBeUndefined();
+  expect(readConfig(cluster)).toMatchObject({
+    role: 'api',
+    cluster: { redisUrl: 'redis://localhost', internalPort: 0 },
+  });
+  for (const [name, message] of [
+    ['DATABASE_URL', 'H5_ROLE=api needs DATABASE_URL.'],
+    ['REDIS_URL', 'H5_ROLE=api needs REDIS_URL.'],
+    ['H5_INTERNAL_KEY', 'H5_ROLE=api needs H5_INTERNAL_KEY'],
+    ['H5_ROLE', 'REDIS_URL is for several processes'],
+  ] as const) {
+    expect(() => readConfig({ ...cluster, [name]: '' })).toThrow(message);
+  }
+  expect(() => readConfig({ ...cluster, H5_INTERNAL_KEY: 'short' })).toThrow('H5_INTERNAL_KEY');
+});
+
 test('is frozen', () => {
   const config = readConfig({});
   expect(Object.isFrozen(config)).toBe(true);

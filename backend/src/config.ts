@@ -4,9 +4,27 @@ import { isNetwork } from './http/clientAddress';
 import type { Limit } from './limits/RateLimit';
 import { StartError } from './StartError';
 
+/** What a process does; `all` of it by default. */
+export const roles = ['all', 'api', 'engine', 'feed', 'jobs'] as const;
+export type Role = (typeof roles)[number];
+
+/** How the processes of an installation reach each other. */
+export interface ClusterConfig {
+  redisUrl: string;
+  /** The port for other processes; never routed to by a proxy. */
+  internalPort: number;
+  /** Where other processes reach it; the loopback address by default. */
+  internalHost: string;
+  /** Required of those who use the internal port. */
+  internalKey: string;
+}
+
 /** The settings of an installation, read once from the environment. */
 export interface Config {
   port: number;
+  role: Role;
+  /** Set for all roles but `all`. */
+  cluster: ClusterConfig | undefined;
   /** The folder of the embedded database. */
   dataFolder: string;
   /** Of a PostgreSQL server that is used instead of the embedded database. */
@@ -50,7 +68,7 @@ export interface Config {
   logLevel: string;
 }
 
-const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -67,7 +85,10 @@ export function readConfig(env: Environment = process.env): Config {
       'Codes cannot be sent: set SMTP_URL and MAIL_FROM, or H5_DEMO=1 for the demo.',
     );
   }
+  const role = readChoice(env, 'H5_ROLE', 'all', roles);
   return Object.freeze({
+    role,
+    cluster: readCluster(env, role, databaseUrl),
     port: readNumber(env, 'PORT', 8080, 0, 65_535),
     dataFolder: resolve(env.H5_DATA || '.data'),
     databaseUrl,
@@ -84,6 +105,26 @@ export function readConfig(env: Environment = process.env): Config {
     limits: readLimits(env, demo),
     logLevel: readChoice(env, 'H5_LOG', 'warn', logLevels),
   });
+}
+
+/** A process with one role shares database and bus with the others. */
+function readCluster(env: Environment, role: Role, databaseUrl: string | undefined) {
+  const redisUrl = readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']);
+  const internalPort = readNumber(env, 'H5_INTERNAL_PORT', 0, 0, 65_535);
+  const internalHost = env.H5_INTERNAL_HOST || '127.0.0.1';
+  const internalKey = env.H5_INTERNAL_KEY;
+  if (role === 'all') {
+    if (!redisUrl) return undefined;
+    throw new StartError('REDIS_URL is for several processes: set H5_ROLE for each of them.');
+  }
+  if (!databaseUrl) throw new StartError(`H5_ROLE=${role} needs DATABASE_URL.`);
+  if (!redisUrl) throw new StartError(`H5_ROLE=${role} needs REDIS_URL.`);
+  if (!internalKey || internalKey.length < 16) {
+    throw new StartError(
+      `H5_ROLE=${role} needs H5_INTERNAL_KEY, a secret of 16 characters or more.`,
+    );
+  }
+  return Object.freeze({ redisUrl, internalPort, internalHost, internalKey });
 }
 
 function readLimits(env: Environment, demo: boolean): Config['limits'] {
@@ -130,10 +171,16 @@ function readSwitch(env: Environment, name: string, fallback: boolean): boolean 
   throw new StartError(`${name} must be 1 or 0, not "${text}".`);
 }
 
-function readChoice(env: Environment, name: string, fallback: string, known: readonly string[]) {
+function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  fallback: Choice,
+  known: readonly Choice[],
+): Choice {
   const text = env[name];
   if (!text) return fallback;
-  if (known.includes(text)) return text;
+  const choice = known.find((one) => one === text);
+  if (choice) return choice;
   throw new StartError(`${name} must be one of ${known.join(', ')}, not "${text}".`);
 }
 

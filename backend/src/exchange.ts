@@ -27,7 +27,7 @@ export async function readPriceSources({ db, clock, config, instruments }: Price
   const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
   const builtInFeed = (): MarketFeed =>
     config.demo ? new SimulatedFeed({ clock, key, anchors, markets: spotMarkets }) : nullFeed;
-  return { symbols, key, salt, builtInFeed };
+  return { key, salt, builtInFeed };
 }
 
 interface PriceDeps {

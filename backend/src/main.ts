@@ -17,6 +17,8 @@ import { InFlightRequests } from './http/InFlightRequests';
 import { operatorJobs } from './jobs/operatorJobs';
 import { operatorMarkets } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
+import { startApi, type ApiServices } from './cluster/apiRole';
+import { startWorker } from './cluster/startWorker';
 import { startServices, type Services } from './services';
 import { StartError } from './StartError';
 
@@ -57,27 +59,29 @@ export async function createBackend({
   env = process.env,
 }: { env?: Environment } = {}): Promise<Backend> {
   const config = readConfig(env);
+  if (config.role !== 'all' && config.role !== 'api') {
+    throw new StartError(
+      `H5_ROLE=${config.role} serves no pages: start backend/src/main.ts itself.`,
+    );
+  }
   const errors = new ErrorLog(print);
   const { report } = errors;
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
     : await openPglite(config.dataFolder, report);
   errors.watch(() => ping(database.db));
-  let services: Services | undefined;
+  let services: Services | ApiServices | undefined;
   let operator: OperatorServer | undefined;
   try {
     await migrate(database.db);
     const clock = new SteadyClock(await readClockState(database.db));
-    services = await startServices({
-      config,
-      clock,
-      db: database.db,
-      trading: database.trading,
-      reads: database.reads,
-      listen: database.listen,
-      onError: report,
-    });
-    if (config.demo) await ensureDemo(services.accounts, clock);
+    const { db, trading, reads, listen } = database;
+    const shared = { config, clock, db, trading, reads, listen, onError: report };
+    if (config.cluster) services = await startApi({ ...shared, cluster: config.cluster });
+    else {
+      services = await startServices(shared);
+      if (config.demo) await ensureDemo(services.accounts, clock);
+    }
     const app = createApp(config, services);
     await app.ready();
     if (!config.databaseUrl) {
@@ -97,7 +101,7 @@ export async function createBackend({
       },
       attach(server) {
         rejectMalformedRequests(server);
-        running.realtime.attach(server);
+        running.attach(server);
       },
       describe: () => ({
         demo: config.demo,
@@ -156,9 +160,15 @@ function clockNotes({ behindMs }: SteadyClock): string[] {
 
 const print = (line: unknown) => console.error(line);
 
-/** Alone, for development: no edge server, only the API. */
+/** Alone, without the edge server: the API, or a process that serves no users. */
 async function main(): Promise<void> {
-  const { port } = readConfig();
+  const { port, role } = readConfig();
+  if (role !== 'all' && role !== 'api') {
+    const worker = await startWorker(readConfig(), new ErrorLog(print), die);
+    console.log(`Started: ${worker.description}`);
+    stopOnSignal(() => worker.stop());
+    return;
+  }
   const backend = await createBackend();
   const server = createServer(serverOptions, backend.handler);
   backend.attach(server);
@@ -178,19 +188,21 @@ async function main(): Promise<void> {
     ...notes,
   ];
   console.log(lines.filter(Boolean).join('\n'));
-  stopOnSignal(server, backend);
+  stopOnSignal(() => {
+    server.close();
+    server.closeIdleConnections();
+    return backend.close();
+  });
 }
 
 /** The first signal lets everything that has begun end, the second ends at once. */
-function stopOnSignal(server: Server, backend: Backend): void {
+function stopOnSignal(end: () => Promise<void>): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => die(new Error('Stopping took too long.')), stopLimitMs).unref();
-    server.close();
-    server.closeIdleConnections();
-    backend.close().then(() => process.exit(0), die);
+    end().then(() => process.exit(0), die);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

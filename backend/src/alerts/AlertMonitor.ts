@@ -88,11 +88,7 @@ export class AlertMonitor {
 
   /** The current price and change of a market. */
   marketNow(market: SpotMarket): MarketNow {
-    const { feed, data } = this.#deps;
-    return {
-      price: feed.index(market.symbol) ?? market.simulation.startPrice,
-      change: data.find(market.symbol)?.ticker()?.change ?? '0',
-    };
+    return marketNow(this.#deps, market);
   }
 
   put(symbol: string, alert: AlertRecord): void {
@@ -185,6 +181,17 @@ export class AlertMonitor {
       this.#deps.onError(error);
     }
   }
+}
+
+/** The current price and change of a market. */
+export function marketNow(
+  { feed, data }: Pick<Deps, 'feed' | 'data'>,
+  market: SpotMarket,
+): MarketNow {
+  return {
+    price: feed.index(market.symbol) ?? market.simulation.startPrice,
+    change: data.find(market.symbol)?.ticker()?.change ?? '0',
+  };
 }
 
 /** The most likely order of the prices within a minute. */

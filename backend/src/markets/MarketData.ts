@@ -44,6 +44,8 @@ interface Deps {
   realtime: Pick<Realtime, 'publish'>;
   markets: readonly SpotMarket[];
   history?: HistoryDepth;
+  /** Another process keeps the candles; this one only serves them, and is told of each trade. */
+  isFollower?: boolean;
   onError: (error: unknown) => void;
 }
 
@@ -66,13 +68,17 @@ export class MarketData {
     this.#backfill = new HistoryBackfill(deps, this.#depth);
     this.#pages = new CandlePageCache({
       page: (range) => sql.page(deps.reads, range),
-      isSettled: (symbol) => this.#backfill.isComplete(symbol),
+      isSettled: (symbol) => !deps.isFollower && this.#backfill.isComplete(symbol),
     });
     this.#series = new Map(deps.markets.map((market) => [market.symbol, new MarketSeries(market)]));
   }
 
   async start(): Promise<void> {
     await this.#restore();
+    if (this.#deps.isFollower) {
+      this.#every(publishMs, () => this.publish());
+      return;
+    }
     await this.#fillHistory();
     // Candles are served from memory until they are saved.
     const saved = this.save();
@@ -87,6 +93,10 @@ export class MarketData {
   async addMarkets(markets: readonly SpotMarket[]): Promise<void> {
     const fresh = markets.filter(({ symbol }) => !this.#series.has(symbol));
     const added = fresh.map((market) => new MarketSeries(market));
+    if (this.#deps.isFollower) {
+      for (const series of added) this.#series.set(series.market.symbol, series);
+      return;
+    }
     this.#backfill.addMarkets(fresh);
     await this.#fillHistory(added);
     // Only now, so that no tick comes before the history.
@@ -97,6 +107,7 @@ export class MarketData {
   async stop(): Promise<void> {
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    if (this.#deps.isFollower) return;
     await this.#backfill.stop();
     await this.save();
   }

@@ -150,6 +150,13 @@ export class Gateway implements Realtime {
     this.#io.in(userRoom(userId)).disconnectSockets(true);
   }
 
+  /** Events may have been missed: clients find a gap in the numbers when they are back, and read everything anew. */
+  startOver(): void {
+    for (const [room, seq] of this.#seqs) this.#seqs.set(room, seq + 1);
+    // Clients come back by themselves from a lost connection, not from a session that the server has ended.
+    this.#connections.disconnectAll();
+  }
+
   /** Counts received bytes and finds slow consumers. */
   checkConnections(): void {
     this.#connections.countBytes();

@@ -35,7 +35,7 @@ export class ServerProcess {
     this.startMs = startMs;
   }
 
-  /** Resolves once it listens, on a port that is free; a refusal to start is an error with its words. */
+  /** Resolves once it listens or, as a worker, has started: on a port that is free; a refusal to start is an error with its words. */
   static async start(env: Environment, nodeOptions: string[] = []): Promise<ServerProcess> {
     const began = performance.now();
     const backend = join(__dirname, '..', '..');
@@ -55,9 +55,11 @@ export class ServerProcess {
       createInterface(child.stdout).on('line', (line) => {
         said.push(line);
         const origin = /^API on (http:\/\/localhost:\d+)\/api/.exec(line)?.[1];
-        if (!origin) return;
+        const isWorker = line.startsWith('Started: ');
+        if (!origin && !isWorker) return;
         child.removeAllListeners('close');
-        resolve(new ServerProcess(child, said, complaints, origin, performance.now() - began));
+        const startMs = performance.now() - began;
+        resolve(new ServerProcess(child, said, complaints, origin ?? '', startMs));
       });
     });
   }

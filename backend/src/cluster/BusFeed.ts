@@ -1,0 +1,92 @@
+import type { Clock } from '../clock';
+import type { SpotMarket } from '../markets/catalogue';
+import type { MarketFeed, Tick } from '../markets/MarketFeed';
+import type { Bus, FeedMessage } from './Bus';
+
+const staleAfterMs = 5_000;
+const repeatMs = 500;
+
+interface Deps {
+  bus: Bus;
+  clock: Clock;
+  /** Tells the history, which needs no other process. */
+  past: Pick<MarketFeed, 'history' | 'addMarkets'>;
+}
+
+/** The feed of another process. */
+export class BusFeed implements MarketFeed {
+  readonly #deps: Deps;
+  readonly #prices = new Map<string, string>();
+  readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  #isLive = false;
+  #heardAt = -Infinity;
+  #endListening: () => void = () => {};
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  start(): Promise<void> {
+    this.#endListening = this.#deps.bus.listen('feed', (message) => this.#take(message));
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    this.#endListening();
+    return Promise.resolve();
+  }
+
+  catchUp(): void {
+    // The other process hears of a forward by itself.
+  }
+
+  isLive(): boolean {
+    return this.#isLive && this.#deps.clock.machineNow() - this.#heardAt < staleAfterMs;
+  }
+
+  index(symbol: string): string | undefined {
+    return this.#prices.get(symbol);
+  }
+
+  history(symbol: string, from: number, to: number, stepMs: number) {
+    return this.#deps.past.history(symbol, from, to, stepMs);
+  }
+
+  addMarkets(markets: readonly SpotMarket[]): void {
+    this.#deps.past.addMarkets(markets);
+  }
+
+  onTicks(listen: (ticks: Tick[]) => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+
+  #take({ isLive, prices, ticks }: FeedMessage): void {
+    this.#heardAt = this.#deps.clock.machineNow();
+    this.#isLive = isLive;
+    for (const [symbol, price] of Object.entries(prices)) this.#prices.set(symbol, price);
+    if (ticks.length > 0) for (const listen of this.#listeners) listen(ticks);
+  }
+}
+
+/** Tells all processes what a feed says. Returns what ends that. */
+export function publishFeed(
+  bus: Bus,
+  feed: MarketFeed,
+  markets: () => readonly SpotMarket[],
+): () => void {
+  const tell = (ticks: Tick[]) => {
+    const prices: Record<string, string> = {};
+    for (const { symbol } of markets()) {
+      const price = feed.index(symbol);
+      if (price !== undefined) prices[symbol] = price;
+    }
+    bus.publish('feed', { isLive: feed.isLive(), prices, ticks });
+  };
+  const endListening = feed.onTicks(tell);
+  const timer = setInterval(() => tell([]), repeatMs);
+  return () => {
+    endListening();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorCode } from '@h5/shared/contract/errors/codes';
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
+import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { AlertRecord } from '../alerts/AlertBook';
+import { AppError } from '../errors/AppError';
+import type { CommandFailure } from '../http/CommandServer';
+
+/** A standby takes over within this time; then its callers are told to try again themselves. */
+const patienceMs = 6_000;
+const pauseMs = 100;
+const replyMs = 3_000;
+
+interface Deps {
+  key: string;
+  /** Where the process that owns the engine is reached. */
+  findOwner: () => Promise<string | undefined>;
+  /** Without the bus nobody would see what an order does. */
+  isConnected: () => boolean;
+}
+
+/** What the process that owns the engine can be asked, by the names of its commands. */
+export type EngineCommands = {
+  place(input: { userId: string; input: PlaceOrder }): Promise<Order>;
+  cancel(input: { userId: string; input: { id: string; reqId: string } }): Promise<Order>;
+  depths(input: object): Promise<Depth[]>;
+  putAlert(input: { symbol: string; alert: AlertRecord }): Promise<void>;
+  removeAlert(input: { id: string }): Promise<void>;
+};
+
+type ResultOf<Name extends keyof EngineCommands> = Awaited<ReturnType<EngineCommands[Name]>>;
+
+/** The reply was lost: the command may have been carried out, and the same one sent again gets the outcome. */
+class LostReply extends Error {}
+
+/** Sends commands to the process that owns the engine. Since they are idempotent, a lost reply is asked for again. */
+export class EngineClient {
+  readonly #deps: Deps;
+  #owner: string | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  place(userId: string, input: PlaceOrder): Promise<Order> {
+    return this.#trade('place', { userId, input });
+  }
+
+  cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
+    return this.#trade('cancel', { userId, input });
+  }
+
+  depths(): Promise<Depth[]> {
+    return this.#send('depths', {});
+  }
+
+  /** Alerts are stored already; an engine that is away loads them when it starts. */
+  putAlert(symbol: string, alert: AlertRecord): Promise<void> {
+    return this.#send('putAlert', { symbol, alert });
+  }
+
+  removeAlert(id: string): Promise<void> {
+    return this.#send('removeAlert', { id });
+  }
+
+  async #trade<Name extends 'place' | 'cancel'>(
+    name: Name,
+    input: Parameters<EngineCommands[Name]>[0],
+  ): Promise<Order> {
+    if (!this.#deps.isConnected()) throw new AppError('BUSY');
+    return this.#send(name, input);
+  }
+
+  async #send<Name extends keyof EngineCommands>(
+    name: Name,
+    input: Parameters<EngineCommands[Name]>[0],
+  ): Promise<ResultOf<Name>> {
+    const until = performance.now() + patienceMs;
+    let lost: unknown;
+    for (;;) {
+      try {
+        this.#owner ??= await this.#deps.findOwner();
+        if (this.#owner)
+          return await ask<ResultOf<Name>>(`${this.#owner}/${name}`, this.#deps.key, input);
+      } catch (error) {
+        this.#owner = undefined;
+        // A refusal is final, unless an earlier attempt may have been carried out.
+        if (error instanceof AppError && (!lost || error.code !== 'BUSY')) throw error;
+        if (!(error instanceof AppError)) lost = error;
+      }
+      if (performance.now() > until) break;
+      await sleep(pauseMs);
+    }
+    if (lost) throw lost;
+    throw new AppError('BUSY');
+  }
+}
+
+async function ask<Result>(url: string, key: string, input: unknown): Promise<Result> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: key },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(replyMs),
+    });
+    body = await response.json();
+  } catch (error) {
+    throw new LostReply(`The engine did not reply: ${String(error)}`, { cause: error });
+  }
+  if (response.ok) return body as Result;
+  const { error, code, values } = body as CommandFailure;
+  if (code) throw new AppError(code as ErrorCode, values);
+  throw new LostReply(`The engine failed: ${error}`);
+}

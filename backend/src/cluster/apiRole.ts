@@ -1,0 +1,90 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { followForwards, makeGateway } from '../exchange';
+import type { MarketData } from '../markets/MarketData';
+import type { Gateway } from '../realtime/Gateway';
+import { writeSearches } from '../userServices';
+import type { EventMessage } from './Bus';
+import type { DepthMirror } from './DepthMirror';
+import { makeRemoteServices } from './remoteServices';
+import type { RoleDeps } from './roleDeps';
+
+/** A start waits this long for an engine, so that charts begin whole; without one, it serves what there is. */
+const waitForEngineMs = 20_000;
+const askAgainMs = 200;
+
+export type ApiServices = Awaited<ReturnType<typeof startApi>>;
+
+/** HTTP and sockets; any number of such processes may stand beside each other. */
+export async function startApi(deps: RoleDeps) {
+  const { config, clock, onError } = deps;
+  let gateway: Gateway | undefined;
+  const services = await makeRemoteServices(deps, (shown) => {
+    gateway = makeGateway({ config, clock, onError, ...shown });
+    return gateway;
+  });
+  if (!gateway) throw new Error('The gateway was not made.');
+  const realtime = gateway;
+  const { bus, books, marketData, markets } = services;
+  realtime.snapshotFor('depth', (symbol) => {
+    const depth = books.find(symbol);
+    return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
+  });
+  bus.listen('event', (message) => relay(message, { realtime, books, marketData }));
+  bus.onReturn(() => {
+    realtime.startOver();
+    void books.refresh();
+  });
+  await services.start();
+  await firstBooks(books, services.instruments.spotMarkets[0]?.symbol);
+  await marketData.start();
+  const endForwards = await followForwards(deps, onError);
+  const endSearches = writeSearches(markets, onError);
+  return {
+    ...services,
+    realtime,
+    attach: (server: Server) => realtime.attach(server),
+    async stop(): Promise<void> {
+      await endForwards();
+      await endSearches();
+      await marketData.stop();
+      realtime.close();
+      await services.stop();
+    },
+  };
+}
+
+async function firstBooks(books: DepthMirror, symbol: string | undefined): Promise<void> {
+  const until = performance.now() + waitForEngineMs;
+  while (symbol && performance.now() < until) {
+    await books.refresh();
+    if (books.find(symbol)) return;
+    await sleep(askAgainMs);
+  }
+}
+
+interface Parts {
+  realtime: Gateway;
+  books: DepthMirror;
+  marketData: MarketData;
+}
+
+/** What other processes tell goes to the sockets of this one. */
+function relay(message: EventMessage, { realtime, books, marketData }: Parts): void {
+  switch (message.type) {
+    case 'trades':
+      for (const trade of message.trades) marketData.recordTrade(message.symbol, trade);
+      break;
+    case 'depth':
+      books.apply(message.symbol, message.seq, message.change);
+      break;
+    case 'user':
+      realtime.publishToUser(message.userId, message.topic, () => message.data);
+      break;
+    case 'endSession':
+      realtime.endSession(message.tokenHash);
+      break;
+    case 'endUser':
+      realtime.endUser(message.userId);
+  }
+}

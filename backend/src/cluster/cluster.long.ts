@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import type { TopicEvent } from '@h5/shared/contract/events';
+import type { Database } from '../db/Db';
+import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/pg';
+import { spotMarkets } from '../markets/demoInstruments';
+import { acknowledgementErrors } from '../testing/acknowledgementErrors';
+import { eventually } from '../testing/eventually';
+import { LoadGenerator } from '../testing/LoadGenerator';
+import { openTraders, type Trader } from '../testing/openTraders';
+import { PostgresCluster } from '../testing/PostgresCluster';
+import { recoveryErrors } from '../testing/recoveryErrors';
+import { RedisServer } from '../testing/RedisServer';
+import { ServerProcess } from '../testing/ServerProcess';
+
+jest.setTimeout(300_000);
+
+const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary();
+const onServers = canRun ? describe : describe.skip;
+
+const markets = spotMarkets.slice(0, 2);
+/** Within this time trading goes on, whichever process was killed: half of it on a quiet machine. */
+const resumeMs = 10_000;
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+onServers('two api processes, an engine with a standby, a feed and jobs', () => {
+  let postgres: PostgresCluster;
+  let redis: RedisServer;
+  let database: Database;
+  /** Under load; the others act one by one. */
+  let people: Trader[];
+  let others: Trader[];
+  const running: ServerProcess[] = [];
+  const sockets: Socket[] = [];
+  let load: LoadGenerator | undefined;
+
+  const start = async (role: string): Promise<ServerProcess> => {
+    const server = await ServerProcess.start({
+      H5_ROLE: role,
+      H5_DEMO: '1',
+      DATABASE_URL: postgres.url(),
+      REDIS_URL: redis.url,
+      H5_INTERNAL_KEY: 'only for these processes',
+    });
+    running.push(server);
+    return server;
+  };
+  let first: ServerProcess;
+  let second: ServerProcess;
+  let engine: ServerProcess;
+  let feed: ServerProcess;
+
+  beforeAll(async () => {
+    [postgres, redis] = await Promise.all([
+      PostgresCluster.start({ fsync: false }),
+      RedisServer.start(),
+    ]);
+    database = await openPostgres(postgres.url(), fail);
+    await migrate(database.db);
+    const all = await openTraders(database.db, markets, 8);
+    [people, others] = [all.slice(0, 6), all.slice(6)];
+    feed = await start('feed');
+    engine = await start('engine');
+    [first, second] = await Promise.all([
+      start('api'),
+      start('api'),
+      start('engine'),
+      start('jobs'),
+    ]);
+  });
+
+  afterAll(async () => {
+    await load?.end();
+    for (const socket of sockets) socket.disconnect();
+    for (const server of running) await server.kill();
+    await database?.close();
+    await redis?.kill();
+    await postgres?.stop();
+  });
+
+  async function call(server: ServerProcess, path: string, fields: object, who?: Trader) {
+    const reply = await fetch(`${server.origin}${path}`, {
+      method: 'POST',
+      headers: who ? { authorization: who.token } : {},
+      body: new URLSearchParams({ lang: 'en', ...fields }),
+    });
+    return (await reply.json()) as { type: string; code?: string; message: { id: string } };
+  }
+
+  async function connect(server: ServerProcess, { token }: Trader) {
+    const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
+    const socket = io(server.origin, { ...options, auth: { token } });
+    sockets.push(socket);
+    const events: TopicEvent[] = [];
+    socket.on('event', (event: TopicEvent) => events.push(event));
+    const topics = ['user.order', `depth.${market.symbol}`, `ticker.${market.symbol}`];
+    await new Promise((resolve) => {
+      // Also after a connection that was lost.
+      socket.on('connect', () => {
+        const subscribing = topics.map((topic) => socket.emitWithAck('subscribe', { topic }));
+        void Promise.all(subscribing).then(resolve);
+      });
+    });
+    return events;
+  }
+
+  const [market] = markets as [(typeof markets)[0]];
+  const fields = { currency_id: String(market.currencyId), legal_id: String(market.quoteId) };
+  const enough = String(Number(market.step) * 1_000);
+  const bestAsk = async (server: ServerProcess) => {
+    const query = `currency_id=${market.currencyId}&legal_id=${market.quoteId}`;
+    const reply = await fetch(`${server.origin}/api/coin/depth?${query}`);
+    const { message } = (await reply.json()) as { message: { asks: string[][] } };
+    return message.asks[0]?.[0] ?? '';
+  };
+
+  test('an order through one is filled by an order through the other, and both owners are told', async () => {
+    const [anna, ben] = others as [Trader, Trader];
+    const [hers, his] = [await connect(first, anna), await connect(second, ben)];
+    await eventually(async () => expect(Number(await bestAsk(second))).toBeGreaterThan(0));
+    const quantity = { ...fields, amount: enough };
+    const price = (Number(await bestAsk(first)) * 0.999).toFixed(
+      market.tick.split('.')[1]?.length ?? 0,
+    );
+    const buy = { ...quantity, type: '1', target_price: price, req_id: randomUUID() };
+    const resting = await call(first, '/api/coin/trade', buy, anna);
+    expect(resting.type).toBe('ok');
+    const sell = { ...quantity, type: '2', target_price: price, req_id: randomUUID() };
+    expect((await call(second, '/api/coin/trade', sell, ben)).type).toBe('ok');
+    // A repeat through the other process is the same order.
+    expect((await call(second, '/api/coin/trade', buy, anna)).message.id).toBe(resting.message.id);
+    for (const events of [hers, his]) {
+      await eventually(() => {
+        const topics = new Set(events.map(({ topic }) => topic));
+        expect(topics).toContain('user.order');
+        expect(topics).toContain(`depth.${market.symbol}`);
+        expect(topics).toContain(`ticker.${market.symbol}`);
+      });
+    }
+  });
+
+  test('whatever is killed under load, trading goes on and no acknowledged order is lost or doubled', async () => {
+    load = new LoadGenerator(people, markets);
+    const events = await connect(second, people[0] as Trader);
+    await load.begin(second.origin, 8);
+    await load.nextOrder(resumeMs);
+    /** How long it takes from a kill until an order that was sent after it is acknowledged. */
+    const outage = async (kill: () => Promise<unknown>) => {
+      await kill();
+      const before = performance.now();
+      for (let isPlaced = false; !isPlaced;) {
+        const order = { ...fields, type: '1', amount: enough, req_id: randomUUID() };
+        const { type, code } = await call(second, '/api/coin/trade', order, others[0]);
+        isPlaced = type === 'ok';
+        if (!isPlaced) expect(code).toBe('BUSY');
+      }
+      return Math.round(performance.now() - before);
+    };
+    const outages = {
+      engine: await outage(async () => {
+        expect(engine.isRunning).toBe(true);
+        await engine.kill();
+      }),
+      otherApi: await outage(() => first.kill()),
+      redis: await outage(async () => {
+        await redis.kill();
+        await redis.resume();
+      }),
+    };
+    process.stdout.write(`kills: ${JSON.stringify(outages)}\n`);
+    await feed.kill();
+    await start('feed');
+    await load.nextOrder(30_000);
+    await load.end();
+    await load.repeat(second.origin);
+    const seen = events.length;
+    await eventually(() => expect(events.length).toBeGreaterThan(seen));
+    expect(load.unanswered).toEqual([]);
+    expect(load.faults).toEqual([]);
+    for (const ms of Object.values(outages)) expect(ms).toBeLessThan(resumeMs);
+    const wrong = await acknowledgementErrors(database.db, load.intents);
+    const isByOthers = (line: string) => others.some(({ userId }) => line.includes(userId));
+    expect(wrong.filter((line) => !isByOthers(line))).toEqual([]);
+    expect(load.placed).toBeGreaterThan(0);
+  });
+
+  test('what is left is sound, and each job was done by one process', async () => {
+    for (const server of running) await server.kill();
+    expect(await recoveryErrors(database.db, markets)).toEqual([]);
+    const jobs = await database.db.selectFrom('jobs').select(['kind', 'state']).execute();
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.filter(({ state }) => state === 'dead')).toEqual([]);
+  });
+});

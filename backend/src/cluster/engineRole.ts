@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Sessions } from '../account/Sessions';
+import { recordLatest } from '../clock.sql';
+import { ensureDemo } from '../demo';
+import { AppError } from '../errors/AppError';
+import { followForwards, makeExchange, readPriceSources } from '../exchange';
+import { CommandServer } from '../http/CommandServer';
+import { Outflow } from '../ledger/Outflow';
+import { InstrumentUpdates } from '../InstrumentUpdates';
+import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import { instrumentsChannel } from '../markets/instruments.sql';
+import { seedInstruments } from '../markets/seedInstruments';
+import { reportBrokenInvariants } from '../services';
+import { makeUserServices } from '../userServices';
+import { BusFeed } from './BusFeed';
+import { BusRealtime } from './BusRealtime';
+import type { EngineCommands } from './EngineClient';
+import { Lease } from './Lease';
+import { RedisBus } from './RedisBus';
+import { engineLease } from './remoteServices';
+import type { RoleDeps, Worker } from './roleDeps';
+
+const probeMs = 1_000;
+const waitForFeedMs = 3_000;
+
+type Exchange = Awaited<ReturnType<typeof makeOwnExchange>>;
+
+/** The engine, for the process that holds its lease; the others stand by to take over. */
+export async function startEngine(
+  deps: RoleDeps,
+  onLost: (error: unknown) => void,
+): Promise<Worker> {
+  const { cluster, clock, db, onError } = deps;
+  const bus = new RedisBus(cluster.redisUrl, onError);
+  let exchange: Exchange | undefined;
+  const server = await CommandServer.start({
+    host: cluster.internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',
+    port: cluster.internalPort,
+    key: cluster.internalKey,
+    commands: commandsOf(() => exchange),
+    onError,
+  });
+  const address = `http://${cluster.internalHost}:${server.port}`;
+  const lease = new Lease({
+    ...{ db, name: engineLease, address, isGone: refusesConnections, onLost, onError },
+    onTaken: async () => {
+      const made = await makeOwnExchange(deps, bus);
+      await made.start();
+      exchange = made;
+    },
+  });
+  bus.start();
+  const endForwards = await followForwards(deps, onError);
+  await lease.start();
+  return {
+    description: `engine, internal address ${address}`,
+    async stop() {
+      await lease.stop();
+      await endForwards();
+      await exchange?.stop();
+      await lease.release();
+      await server.stop();
+      bus.stop();
+      await recordLatest(db, clock.now());
+    },
+  };
+}
+
+async function makeOwnExchange(deps: RoleDeps, bus: RedisBus) {
+  const { config, clock, db, trading, reads, listen, onError } = deps;
+  await seedInstruments(db, config);
+  const instruments = await InstrumentCatalogue.open(db);
+  const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
+  const feed = new BusFeed({ bus, clock, past: builtInFeed() });
+  const realtime = new BusRealtime(bus);
+  const outflow = new Outflow();
+  const exchange = makeExchange({
+    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
+  });
+  const { markets, engine, alertMonitor, marketData, valuation } = exchange;
+  const sessions = new Sessions(db, clock, config);
+  const user = makeUserServices({
+    ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
+    ...{ instruments, valuation, monitor: alertMonitor, onError },
+  });
+  const instrumentUpdates = new InstrumentUpdates({
+    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor, onError },
+    // The processes that hold the sockets tell them.
+    realtime: { publishStatus: () => {} },
+    fundHouse: user.fundHouse,
+  });
+  if (config.demo) {
+    await user.ensureDemo();
+    await ensureDemo(user.accounts, clock);
+    await reportBrokenInvariants(db, onError);
+  }
+  let endInstruments = () => Promise.resolve();
+  return {
+    ...{ engine, alertMonitor, instruments },
+    async start(): Promise<void> {
+      await exchange.start();
+      await firstPrices(feed);
+      endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
+    },
+    async stop(): Promise<void> {
+      await endInstruments();
+      await instrumentUpdates.stop();
+      await exchange.stop();
+    },
+  };
+}
+
+/** Before the feed is heard, orders would be refused for good; until then they are asked to wait. */
+async function firstPrices(feed: BusFeed): Promise<void> {
+  const until = performance.now() + waitForFeedMs;
+  while (!feed.isLive() && performance.now() < until) await sleep(20);
+}
+
+/** A standby, or an owner that still starts, asks for patience. */
+function commandsOf(find: () => Exchange | undefined): EngineCommands {
+  const own = (): Exchange => {
+    const exchange = find();
+    if (!exchange) throw new AppError('BUSY');
+    return exchange;
+  };
+  return {
+    place: async ({ userId, input }) => own().engine.place(userId, input),
+    cancel: async ({ userId, input }) => own().engine.cancel(userId, input),
+    depths: async () => {
+      const { engine, instruments } = own();
+      return instruments.spotMarkets.flatMap(({ symbol }) => engine.depth(symbol) ?? []);
+    },
+    putAlert: async ({ symbol, alert }) => own().alertMonitor.put(symbol, alert),
+    removeAlert: async ({ id }) => own().alertMonitor.remove(id),
+  };
+}
+
+/** Nothing listens there. A machine that does not answer at all may only be slow. */
+async function refusesConnections(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { signal: AbortSignal.timeout(probeMs) });
+    return false;
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    return cause?.code === 'ECONNREFUSED';
+  }
+}

@@ -1,0 +1,22 @@
+import type { MovableClock } from '../clock';
+import type { ClusterConfig, Config } from '../config';
+import type { Db, Listen } from '../db/Db';
+
+/** What a process with one role is given. */
+export interface RoleDeps {
+  config: Config;
+  cluster: ClusterConfig;
+  clock: MovableClock;
+  db: Db;
+  trading: Db;
+  reads: Db;
+  listen: Listen;
+  onError: (error: unknown) => void;
+}
+
+/** A process that serves no users. */
+export interface Worker {
+  /** For people: what it does and where it is reached. */
+  description: string;
+  stop(): Promise<void>;
+}

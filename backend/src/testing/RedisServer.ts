@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const names = ['redis-server', 'valkey-server'];
+
+/** A Redis or Valkey of our own, on a port of loopback, which keeps nothing. */
+export class RedisServer {
+  readonly #binary: string;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+
+  private constructor(binary: string, port: number) {
+    this.#binary = binary;
+    this.#port = port;
+  }
+
+  static findBinary(): string | undefined {
+    const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+    return folders
+      .flatMap((folder) => names.map((name) => join(folder, name)))
+      .find((path) => existsSync(path));
+  }
+
+  static async start(): Promise<RedisServer> {
+    const binary = RedisServer.findBinary();
+    if (!binary) throw new Error('There is no Redis on this machine.');
+    const server = new RedisServer(binary, await freePort());
+    await server.resume();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  /** Begins to listen, on the same port as before. */
+  async resume(): Promise<void> {
+    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', ''];
+    const child = spawn(this.#binary, [...options, '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('Redis ended.')));
+      createInterface(child.stdout).on('line', (line) => {
+        if (/ready to accept connections/i.test(line)) resolve();
+      });
+    });
+  }
+
+  async kill(): Promise<void> {
+    if (!this.#child || this.#child.exitCode !== null) return;
+    const closed = once(this.#child, 'close');
+    this.#child.kill('SIGKILL');
+    await closed;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
