@@ -1,0 +1,66 @@
+import { eventually } from '../testing/eventually';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { Lease } from './Lease';
+import { findHolder, takeLease } from './lease.sql';
+
+let database: TestDatabase;
+const leases: Lease[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  for (const lease of leases.splice(0)) {
+    await lease.stop();
+    await lease.release();
+  }
+});
+
+function aLease(address: string, isGone = () => Promise.resolve(false)) {
+  const events: string[] = [];
+  const lease = new Lease({
+    ...{ db: database.db, name: 'engine', address, isGone },
+    onTaken: async () => void events.push('taken'),
+    onLost: () => events.push('lost'),
+    onError: (error) => events.push(String(error)),
+  });
+  leases.push(lease);
+  return { lease, events };
+}
+
+test('one process holds it, and gives it up when it ends', async () => {
+  const [first, second] = [aLease('http://first'), aLease('http://second')];
+  await first.lease.start();
+  await second.lease.start();
+  expect([first.events, second.events]).toEqual([['taken'], []]);
+  expect(await findHolder(database.db, 'engine')).toBe('http://first');
+  await first.lease.stop();
+  await first.lease.release();
+  await eventually(() => expect(second.events).toEqual(['taken']));
+  expect(await findHolder(database.db, 'engine')).toBe('http://second');
+});
+
+test('a holder that is gone is not waited for', async () => {
+  const [first, second] = [
+    aLease('http://first'),
+    aLease('http://second', () => Promise.resolve(true)),
+  ];
+  await first.lease.start();
+  await second.lease.start();
+  expect(second.events).toEqual(['taken']);
+  // One that only seemed to be gone ends.
+  await eventually(() => expect(first.events).toEqual(['taken', 'lost']));
+});
+
+test('it ends by itself when it is not renewed', async () => {
+  const claim = { name: 'engine', address: 'http://first', ms: 50 };
+  const [first, second] = [
+    '00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000002',
+  ];
+  expect(await takeLease(database.db, { ...claim, holder: first! })).toBe(true);
+  expect(await takeLease(database.db, { ...claim, holder: second! })).toBe(false);
+  await eventually(async () =>
+    expect(await takeLease(database.db, { ...claim, holder: second! })).toBe(true),
+  );
+});
