@@ -57,7 +57,7 @@ test('leaves nothing behind when the connection fails, or the work between state
   database.faults.plan(/insert into "fencing_tokens"/, { after: 1 });
   await expect(write(['g', 'h', 'i', 'j'])).rejects.toThrow('lost on purpose');
   const broken = () => {
-    throw new Error('No account for this line.');
+    throw new Error('No account for this posting.');
   };
   await expect(write(['k', 'l'], broken)).rejects.toThrow('No account');
   expect(await written()).toEqual(['a', 'b', 'c']);

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const invariantsOf = (reported: readonly string[]) =>
   new Set(reported.map((line) => line.slice(0, line.indexOf(':'))));
 
-const aLine = (available: number, availableAfter: number, frozenAfter: number) => sql`
+const aPosting = (available: number, availableAfter: number, frozenAfter: number) => sql`
   insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
                         business_type, business_id, time)
   select ${randomUUID()}::uuid, id, 'spot_buy', ${available}::numeric, 0, available + ${availableAfter}::numeric,
@@ -37,19 +37,23 @@ test('a sound ledger has nothing to report', async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-/** What only the books of orders can tell, or the newest line. */
+/** What only the books of orders can tell, or the newest posting. */
 const otherDamages: readonly Corruption[] = [
-  ['a journal with one line', 'every journal adds up to zero', () => aLine(1, 1, 0)],
-  ['a line that was added behind', 'a balance is the sum of its postings', () => aLine(1, 1, 0)],
+  ['a journal with one posting', 'every journal adds up to zero', () => aPosting(1, 1, 0)],
   [
-    'a line that says another balance after it',
-    'a posting says what the balance was after it',
-    () => aLine(1, 2, 0),
+    'a posting that was added behind',
+    'a balance is the sum of its postings',
+    () => aPosting(1, 1, 0),
   ],
   [
-    'a line that says another frozen balance after it',
+    'a posting that says another balance after it',
     'a posting says what the balance was after it',
-    () => aLine(1, 1, 1),
+    () => aPosting(1, 2, 0),
+  ],
+  [
+    'a posting that says another frozen balance after it',
+    'a posting says what the balance was after it',
+    () => aPosting(1, 1, 1),
   ],
   [
     'more frozen than orders need',

@@ -96,12 +96,12 @@ export class LockedAccounts {
   takeChanges(): AccountChange[] {
     const changes: AccountChange[] = [];
     for (const [id, balance] of this.#balances) {
-      const { account, available, frozen, postings: lines } = balance;
-      if (lines === 0) continue;
+      const { account, available, frozen, postings } = balance;
+      if (postings === 0) continue;
       const state = {
         available: available.text,
         frozen: frozen.text,
-        version: account.version + lines,
+        version: account.version + postings,
       };
       changes.push({ id, before: account.version, ...state });
       balance.account = { ...account, ...state };

@@ -32,7 +32,7 @@ function anAudit(db: Db = database.db) {
   return { audit, outflow, errors };
 }
 
-const aLine = sql`update postings set available_after = available_after + 1
+const aPosting = sql`update postings set available_after = available_after + 1
   where id = (select max(id) - 4 from postings)`;
 const aBalance = () =>
   sql`update accounts set available = available + 1 where ${accountOf(trader)}`;
@@ -43,7 +43,7 @@ test('a sound ledger has nothing to report', async () => {
   expect(outflow.isStopped).toBe(false);
 });
 
-test('each batch of lines is one link more', async () => {
+test('each batch of postings adds one link', async () => {
   const before = await head(database.db);
   await database.db
     .transaction()
@@ -74,8 +74,8 @@ test.each(ledgerCorruptions)('comes upon %s slice by slice', async (_, invariant
   expect(errors.join()).toContain(invariant);
 });
 
-test('a start finds what was changed in the newest lines', async () => {
-  const isStopped = await withCorruption(database.db, aLine, async (db) => {
+test('a start finds what was changed in the newest postings', async () => {
+  const isStopped = await withCorruption(database.db, aPosting, async (db) => {
     const { audit, outflow } = anAudit(db);
     await audit.start();
     await audit.stop();
@@ -84,7 +84,7 @@ test('a start finds what was changed in the newest lines', async () => {
   expect(isStopped).toBe(true);
 });
 
-test.each([1, 2, 3, 7])('%i lines at a time see as much as all at once', async (most) => {
+test.each([1, 2, 3, 7])('%i postings at a time find as much as all at once', async (most) => {
   const walk = async (db: Db) => {
     const mismatches: LedgerMismatch[] = [];
     for (let from: typeof firstPosting | undefined = firstPosting; from;) {
@@ -95,7 +95,7 @@ test.each([1, 2, 3, 7])('%i lines at a time see as much as all at once', async (
     return mismatches;
   };
   expect(await walk(database.db)).toEqual([]);
-  expect((await withCorruption(database.db, aLine, walk)).length).toBeGreaterThan(0);
+  expect((await withCorruption(database.db, aPosting, walk)).length).toBeGreaterThan(0);
 });
 
 test('stays stopped over a restart, until an operator has found nothing more', async () => {

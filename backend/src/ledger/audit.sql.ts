@@ -15,14 +15,14 @@ export interface ChainCursor {
   lastPosting: number;
 }
 
-/** Progress of a check over the postings of all accounts; `lines` counts those of this account so far. */
+/** Progress of a check over the postings of all accounts; `postings` counts those of this account so far. */
 export interface PostingCursor {
   accountId: number;
   id: number;
-  lines: number;
+  postings: number;
 }
 
-export const firstPosting: PostingCursor = { accountId: 0, id: 0, lines: 0 };
+export const firstPosting: PostingCursor = { accountId: 0, id: 0, postings: 0 };
 
 export async function firstLink(db: Queryable): Promise<ChainCursor> {
   const { rows } = await sql<ChainCursor>`
@@ -31,12 +31,12 @@ export async function firstLink(db: Queryable): Promise<ChainCursor> {
 }
 
 /** The start of a link that lies about this many postings before the end. */
-export async function linkBefore(db: Queryable, lines: number): Promise<ChainCursor> {
+export async function linkBefore(db: Queryable, postings: number): Promise<ChainCursor> {
   const { rows } = await sql<ChainCursor>`
     select link, last_posting as "lastPosting" from (
       select link, last_posting, sum(lines) over (order by link desc) as sofar
-        from ledger_links order by link desc limit ${lines}
-    ) each where sofar > ${lines} order by link desc limit 1`.execute(db);
+        from ledger_links order by link desc limit ${postings}
+    ) each where sofar > ${postings} order by link desc limit 1`.execute(db);
   return rows[0] ?? (await firstLink(db));
 }
 
@@ -44,7 +44,7 @@ export async function linkBefore(db: Queryable, lines: number): Promise<ChainCur
 export async function checkLinks(
   db: Queryable,
   from: ChainCursor,
-  mostLines: number,
+  maxPostings: number,
 ): Promise<{ mismatches: LedgerMismatch[]; place: ChainCursor }> {
   const { rows: links } = await sql<ChainCursor & { lines: number }>`
     select link, last_posting as "lastPosting", lines from ledger_links
@@ -52,7 +52,7 @@ export async function checkLinks(
   let lines = 0;
   const taken = links.filter((link, at) => {
     lines += link.lines;
-    return at === 0 || lines <= mostLines;
+    return at === 0 || lines <= maxPostings;
   });
   const last = taken.at(-1);
   if (!last) return { mismatches: [], place: from };
@@ -163,7 +163,7 @@ export async function checkPostings(
       left join accounts on accounts.id = account.account_id
      order by account.account_id`.execute(db);
   const mismatches = rows.flatMap((row): LedgerMismatch[] => {
-    const lines = row.lines + (row.accountId === from.accountId ? from.lines : 0);
+    const lines = row.lines + (row.accountId === from.accountId ? from.postings : 0);
     const broken = row.brokenLine !== null;
     const differs = row.isEnded && (!row.isBalance || Number(row.version) !== lines);
     return [
@@ -171,7 +171,7 @@ export async function checkPostings(
         ? [
             {
               invariant: 'a posting says what the balance was after it',
-              subject: `line ${row.brokenLine}`,
+              subject: `posting ${row.brokenLine}`,
             },
           ]
         : []),
@@ -187,11 +187,11 @@ export async function checkPostings(
   });
   const last = rows.at(-1);
   const isMoved = last && (last.accountId !== from.accountId || last.lastId !== from.id);
-  const before = last?.accountId === from.accountId ? from.lines : 0;
+  const before = last?.accountId === from.accountId ? from.postings : 0;
   return {
     mismatches,
     place: isMoved
-      ? { accountId: last.accountId, id: last.lastId, lines: before + last.lines }
+      ? { accountId: last.accountId, id: last.lastId, postings: before + last.lines }
       : undefined,
   };
 }
@@ -225,9 +225,9 @@ export async function checkSums(db: Queryable): Promise<LedgerMismatch[]> {
 }
 
 /** Progress of a round over all postings, all accounts and all sums. */
-export type AuditCursor = { line: PostingCursor } | { account: number } | 'sums';
+export type AuditCursor = { posting: PostingCursor } | { account: number } | 'sums';
 
-export const firstAuditCursor: AuditCursor = { line: firstPosting };
+export const firstAuditCursor: AuditCursor = { posting: firstPosting };
 
 /** Checks the next part of a round. Returns the next cursor, or nothing at the end. */
 export async function checkNext(
@@ -236,9 +236,9 @@ export async function checkNext(
   most: number,
 ): Promise<{ mismatches: LedgerMismatch[]; place: AuditCursor | undefined }> {
   if (from === 'sums') return { mismatches: await checkSums(db), place: undefined };
-  if ('line' in from) {
-    const { mismatches, place } = await checkPostings(db, from.line, most);
-    return { mismatches, place: place ? { line: place } : { account: 0 } };
+  if ('posting' in from) {
+    const { mismatches, place } = await checkPostings(db, from.posting, most);
+    return { mismatches, place: place ? { posting: place } : { account: 0 } };
   }
   const { mismatches, place } = await checkAccounts(db, from.account, most);
   return { mismatches, place: place === undefined ? 'sums' : { account: place } };

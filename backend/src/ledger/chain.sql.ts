@@ -21,18 +21,18 @@ const plainAmount = /^(0|-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?)$/;
 const decimals = 18;
 
 /** The hash of postings in the order they are written. `storedContent` is the same in SQL. */
-export function contentHash(lines: readonly ChainedPosting[], time: number): string {
-  const texts = lines.map((line) =>
+export function contentHash(postings: readonly ChainedPosting[], time: number): string {
+  const texts = postings.map((posting) =>
     [
-      line.journalId,
-      line.accountId,
-      line.kind,
-      plain(line.available),
-      plain(line.frozen),
-      plain(line.availableAfter),
-      plain(line.frozenAfter),
-      line.businessType,
-      line.businessId,
+      posting.journalId,
+      posting.accountId,
+      posting.kind,
+      plain(posting.available),
+      plain(posting.frozen),
+      plain(posting.availableAfter),
+      plain(posting.frozenAfter),
+      posting.businessType,
+      posting.businessId,
       time,
     ].join(separator),
   );

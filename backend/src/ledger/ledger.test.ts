@@ -56,10 +56,10 @@ async function stateOf({ id }: Account) {
 }
 
 function transfer(from: Account, to: Account, amount: string): Journal {
-  const line = { kind: 'spot_buy' as const, frozen: '0', businessType: 'test', businessId: 'x' };
+  const posting = { kind: 'spot_buy' as const, frozen: '0', businessType: 'test', businessId: 'x' };
   return [
-    { ...line, accountId: from.id, available: new Decimal(amount).neg().toFixed() },
-    { ...line, accountId: to.id, available: amount },
+    { ...posting, accountId: from.id, available: new Decimal(amount).neg().toFixed() },
+    { ...posting, accountId: to.id, available: amount },
   ];
 }
 
@@ -80,7 +80,7 @@ test('gives a new account of the demo 10,000 USDT that the source owes', async (
   expect(locked.byKey(key)).toMatchObject({ available: '10000', frozen: '0', version: 1 });
 });
 
-test('moves money, and each line says what the balance was after it', async () => {
+test('moves money, and each posting records the balance after it', async () => {
   const [anna, ben] = [await anAccount('100'), await anAccount()];
   const changed = await write(
     transfer(anna, ben, '30'),
@@ -93,19 +93,19 @@ test('moves money, and each line says what the balance was after it', async () =
       [ben.id, '29.999999999999999999'],
     ]),
   );
-  const lines = await database.db
+  const postings = await database.db
     .selectFrom('postings')
     .select(['available', 'available_after'])
     .where('account_id', '=', ben.id)
     .orderBy('id')
     .execute();
-  expect(lines).toEqual([
+  expect(postings).toEqual([
     { available: '30', available_after: '30' },
     { available: '-0.000000000000000001', available_after: '29.999999999999999999' },
   ]);
 });
 
-test('writes nothing of a batch when one line cannot be paid', async () => {
+test('writes nothing of a batch if one posting cannot be paid', async () => {
   const [anna, ben] = [await anAccount('100'), await anAccount('1')];
   await expect(
     write(transfer(anna, ben, '50'), transfer(anna, ben, '50.01')),
@@ -127,7 +127,7 @@ test('refuses a journal that is balanced over two coins only', async () => {
   await expect(write(transfer(dollars, coins, '10'))).rejects.toThrow('add up to zero');
 });
 
-test('never changes or removes a line, and never removes an account', async () => {
+test('never changes or removes a posting, and never removes an account', async () => {
   await anAccount('1');
   const { db } = database;
   const stays = 'stay as they were written';

@@ -62,10 +62,15 @@ onServer('on a server with many connections', () => {
   }
 
   const transfer = (from: number, to: number, amount: string): Journal => {
-    const line = { kind: 'spot_buy' as const, frozen: '0', businessType: 'test', businessId: 'x' };
+    const posting = {
+      kind: 'spot_buy' as const,
+      frozen: '0',
+      businessType: 'test',
+      businessId: 'x',
+    };
     return [
-      { ...line, accountId: from, available: `-${amount}` },
-      { ...line, accountId: to, available: amount },
+      { ...posting, accountId: from, available: `-${amount}` },
+      { ...posting, accountId: to, available: amount },
     ];
   };
 
@@ -141,7 +146,7 @@ onServer('on a server with many connections', () => {
     expect(states.find(({ id }) => id === from)?.available).toBe('0');
   });
 
-  test('writers of different accounts add their lines to the chain one after the other', async () => {
+  test('writers of different accounts add their postings to the chain one after the other', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => newTrader('10')));
     const accounts = await Promise.all(people.map(accountOf));
     await database.db.transaction().execute((tx) => openSystemAccounts(tx, 'fees', [usdt]));
@@ -153,7 +158,7 @@ onServer('on a server with many connections', () => {
           .execute((tx) => postJournals(tx, clock.now(), [transfer(from, to, '1')]));
       }),
     );
-    // The invariants hold the chain against its lines.
+    // The invariants compare the chain with its postings.
   });
 
   test('an engine that starts over waits for the transaction that it has lost', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestApp } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
 
-test('a balance that no line explains stops new orders, and what rests can still be cancelled', async () => {
+test('a balance that no posting explains stops new orders, and what rests can still be cancelled', async () => {
   const app = await createTestApp();
   app.feed.move('BTC-USDT', '50000');
   const trader = await app.newTrader({ USDT: '1000' });

@@ -11,7 +11,7 @@ export type Corruption = readonly [
 
 const usdt = 3;
 const middleLink = sql`(select link from ledger_links order by link offset 3 limit 1)`;
-const oldLine = sql`(select max(id) - 4 from postings)`;
+const oldPosting = sql`(select max(id) - 4 from postings)`;
 
 /** Where somebody has what they pay with. */
 export const accountOf = (trader: string) =>
@@ -20,29 +20,29 @@ export const accountOf = (trader: string) =>
 /** Whatever looks at the ledger must find each of these. */
 export const ledgerCorruptions: readonly Corruption[] = [
   [
-    'a line with another amount',
+    'a posting with another amount',
     'the postings of a link are as written',
-    () => sql`update postings set available = available + 1 where id = ${oldLine}`,
+    () => sql`update postings set available = available + 1 where id = ${oldPosting}`,
   ],
   [
-    'a line of another account',
+    'a posting of another account',
     'the postings of a link are as written',
-    () => sql`update postings set account_id = account_id + 1000 where id = ${oldLine}`,
+    () => sql`update postings set account_id = account_id + 1000 where id = ${oldPosting}`,
   ],
   [
-    'a line for something else',
+    'a posting for something else',
     'the postings of a link are as written',
-    () => sql`update postings set business_id = 'x' where id = ${oldLine}`,
+    () => sql`update postings set business_id = 'x' where id = ${oldPosting}`,
   ],
   [
-    'a line of another time',
+    'a posting of another time',
     'the postings of a link are as written',
-    () => sql`update postings set time = time - 1 where id = ${oldLine}`,
+    () => sql`update postings set time = time - 1 where id = ${oldPosting}`,
   ],
   [
-    'a line that is gone',
+    'a posting that is gone',
     'the postings of a link are as written',
-    () => sql`delete from postings where id = ${oldLine}`,
+    () => sql`delete from postings where id = ${oldPosting}`,
   ],
   [
     'a link that was hashed anew',
@@ -70,13 +70,13 @@ export const ledgerCorruptions: readonly Corruption[] = [
     () => sql`update ledger_head set link = link - 1`,
   ],
   [
-    'a line that no link knows',
+    'a posting that no link knows',
     'every posting is in a link',
     () => sql`
       insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
                             business_type, business_id, time)
       select journal_id, account_id, kind, 1, 0, available_after, frozen_after, business_type, business_id, time
-        from postings where id = ${oldLine}`,
+        from postings where id = ${oldPosting}`,
   ],
   [
     'a balance that grew by itself',
@@ -89,12 +89,12 @@ export const ledgerCorruptions: readonly Corruption[] = [
     (trader) => sql`update accounts set frozen = frozen + 1 where ${accountOf(trader)}`,
   ],
   [
-    'a version without a line',
+    'a version without a posting',
     'a balance is the sum of its postings',
     (trader) => sql`update accounts set version = version + 1 where ${accountOf(trader)}`,
   ],
   [
-    'a balance without any line',
+    'a balance without any posting',
     'a balance is the sum of its postings',
     () => sql`insert into accounts (user_id, type, currency_id, available)
               values (gen_random_uuid(), 2, 3, 1)`,
@@ -106,9 +106,9 @@ export const ledgerCorruptions: readonly Corruption[] = [
       sql`update accounts set available = available + 0.000000000000000001 where ${accountOf(trader)}`,
   ],
   [
-    'a balance after a line that is not what it was',
+    'a balance after a posting that is not what it was',
     'a posting says what the balance was after it',
-    () => sql`update postings set available_after = available_after + 1 where id = ${oldLine}`,
+    () => sql`update postings set available_after = available_after + 1 where id = ${oldPosting}`,
   ],
   [
     'frozen money out of nothing',

@@ -114,7 +114,7 @@ describe('the count of costs', () => {
   // 2007.005 × ¾, and 1,515 with its fee.
   const itsCost = { currencyId: 1, quantity: '0.06', costUsd: '3021.76875' };
 
-  it('comes to the same however many lines it reads at a time', async () => {
+  it('comes to the same however many postings it reads at a time', async () => {
     const { id } = await aHistory();
     for (const postingsPerRead of [1, 2, 3, 5, 100]) {
       await forget();
@@ -122,7 +122,7 @@ describe('the count of costs', () => {
     }
   });
 
-  it('reads no line twice', async () => {
+  it('reads no posting twice', async () => {
     const trader = await aHistory();
     await forget();
     await counting({}).of(trader.id);

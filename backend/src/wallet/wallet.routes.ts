@@ -8,5 +8,5 @@ export function walletRoutes(app: FastifyInstance, wallet: WalletService): void 
   route(app, contract.profitBaseline, (_, { userId }) => wallet.today(userId));
   route(app, contract.holdingCosts, (_, { userId }) => wallet.costs(userId));
   route(app, contract.balanceDetail, (input, { userId }) => wallet.detail(userId, input));
-  route(app, contract.postingList, (input, { userId }) => wallet.lines(userId, input));
+  route(app, contract.postingList, (input, { userId }) => wallet.postings(userId, input));
 }

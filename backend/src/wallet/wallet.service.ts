@@ -62,11 +62,11 @@ export class WalletService {
     return balanceOf(account, this.#coinValue(key.currencyId));
   }
 
-  lines(userId: string, input: BalanceKey & Page) {
-    return this.#reading.run(userId, () => this.#lines(userId, input));
+  postings(userId: string, input: BalanceKey & Page) {
+    return this.#reading.run(userId, () => this.#postings(userId, input));
   }
 
-  async #lines(userId: string, input: BalanceKey & Page) {
+  async #postings(userId: string, input: BalanceKey & Page) {
     const { accountType, currencyId, page, limit } = input;
     this.#checkCoin(input);
     const account = await sql.balance(this.#db, userId, input);

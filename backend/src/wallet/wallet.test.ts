@@ -105,7 +105,7 @@ describe('POST /api/wallet/legal_log', () => {
     expect(served.indexOf('modest')).toBeLessThan(6);
   });
 
-  it('lists the lines of one balance, newest first, by page', async () => {
+  it('lists the postings of one balance, newest first, by page', async () => {
     const trader = await app.newTrader({ USDT: '10' });
     await trader.deposit('BTC', '1');
     await trader.deposit('USDT', '2.5');
