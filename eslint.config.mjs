@@ -238,6 +238,7 @@ export default tseslint.config(
   layer('remote-*/src/features/**/*.tsx', peers, router, screens, otherFeatures, api),
   layer('remote-*/src/features/*/*/**/*.ts', peers, router, screens, otherFeaturesFromPart),
   layer('remote-*/src/features/*/*/**/*.tsx', peers, router, screens, otherFeaturesFromPart, api),
+  layer('remote-*/src/testing/*.ts', peers, router),
   layer('remote-*/src/pages/**/*.ts', peers, router, features, pages),
   layer('remote-*/src/pages/**/*.tsx', peers, router, features, api, pages),
   layer('remote-*/src/pages/*/*/**/*.ts', peers, router, features, pagesFromPart),

@@ -15,14 +15,52 @@ const packages = [
   'remote-trade',
   'remote-wallet',
 ];
+/** The folders of messages below a package: its own, and those of its pages and features. */
+function localesOf(name) {
+  const folders = readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' });
+  return folders
+    .filter((folder) => path.basename(folder) === 'locales')
+    .map((folder) => path.join(name, 'src', folder))
+    .sort();
+}
+
 const screens = [
-  ...packages.map((name) => ({ name, folder: `${name}/src/locales`, users: [`${name}/src`] })),
+  ...packages.flatMap((name) =>
+    localesOf(name).map((folder) => ({ name, folder, users: usersOf(path.dirname(folder)) })),
+  ),
   {
     name: 'shared',
     folder: 'shared/src/app/locales',
     users: ['shared/src', ...packages.map((name) => `${name}/src`)],
   },
 ];
+
+/** The folders whose code may use the messages of a folder: itself, and those that import it. */
+function usersOf(folder) {
+  const [name, , kind] = folder.split(path.sep);
+  if (kind === undefined) return [folder];
+  return [folder, ...unitsOf(name).filter((unit) => importsOf(unit).has(folder))];
+}
+
+/** The pages and features of a package. */
+function unitsOf(name) {
+  return ['pages', 'features'].flatMap((kind) => {
+    const folder = path.join(name, 'src', kind);
+    if (!existsSync(path.join(root, folder))) return [];
+    return readdirSync(path.join(root, folder)).map((unit) => path.join(folder, unit));
+  });
+}
+
+/** The features that a page or feature imports. */
+function importsOf(unit) {
+  const imported = sources(unit).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to]) =>
+      path.join(path.dirname(file), to),
+    ),
+  );
+  return new Set(imported.filter((to) => /\/features\/[\w-]+$/.test(to)));
+}
+
 const errors = { name: 'errors', folder: 'shared/src/contract/errors' };
 
 function read(folder, language) {
@@ -128,25 +166,51 @@ describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))
       );
       expect(unused).toEqual([]);
     });
-
-    test('has every word it uses', () => {
-      if (name === 'shared') return;
-      const shared = new Set(
-        read('shared/src/app/locales', 'en').map(([key]) =>
-          key.split('.').slice(1).join('.').replace(plural, ''),
-        ),
-      );
-      const missing = texts.flatMap((text) =>
-        [...text.matchAll(/\bt\(\s*['"]([\w.:-]+)['"]/g)]
-          .map(([, key]) => key)
-          .filter(
-            (key) => !known.has(key.replace(/^\w+:/, '')) && !shared.has(key.replace(/^\w+:/, '')),
-          ),
-      );
-      expect(missing).toEqual([]);
-    });
   },
 );
+
+const bare = (key) => key.replace(/^\w+:/, '');
+
+function keysIn(folder, language = 'en') {
+  const isThere = existsSync(path.join(root, folder, `${language}.json`));
+  return isThere ? read(folder, language).map(([key]) => key.replace(plural, '')) : [];
+}
+
+describe.each(packages)('%s', (name) => {
+  const shared = keysIn('shared/src/app/locales').map((key) => key.split('.').slice(1).join('.'));
+  const common = keysIn(path.join(name, 'src/locales'));
+  const units = unitsOf(name);
+
+  /** A page's file of messages contains those of the features that it imports. */
+  test.each(units)(
+    '%s uses its own messages, those of features it imports and common ones',
+    (unit) => {
+      const folders = [unit, ...importsOf(unit)].map((folder) => path.join(folder, 'locales'));
+      const known = new Set([...shared, ...common, ...folders.flatMap((folder) => keysIn(folder))]);
+      expect(missingIn([unit], known)).toEqual([]);
+    },
+  );
+
+  test('what all pages use needs common messages only', () => {
+    const folders = ['components', 'shell', 'stores']
+      .map((folder) => path.join(name, 'src', folder))
+      .filter((folder) => existsSync(path.join(root, folder)));
+    expect(missingIn(folders, new Set([...shared, ...common]))).toEqual([]);
+  });
+
+  test('keeps each message in one place', () => {
+    const all = localesOf(name).flatMap((folder) => [...new Set(keysIn(folder))]);
+    expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
+  });
+});
+
+function missingIn(folders, known) {
+  return code(folders).flatMap((text) =>
+    [...text.matchAll(/\bt\(\s*['"]([\w.:-]+)['"]/g)]
+      .map(([, key]) => bare(key))
+      .filter((key) => !known.has(key)),
+  );
+}
 
 /** Messages that name the same thing on several screens. */
 const sameThings = [
@@ -154,15 +218,15 @@ const sameThings = [
     what: 'the spot account and spot trading',
     at: [
       ['shared/src/app/locales', 'shared.accounts.spot'],
-      ['remote-trade/src/locales', 'spot.mode'],
+      ['remote-trade/src/pages/spot/locales', 'spot.mode'],
     ],
   },
   {
     what: 'the search for a market',
     at: [
       ['host/src/locales', 'home.search'],
-      ['remote-trade/src/locales', 'markets.search'],
-      ['remote-trade/src/locales', 'search.field'],
+      ['remote-trade/src/pages/markets/locales', 'markets.search'],
+      ['remote-trade/src/pages/search/locales', 'search.field'],
     ],
   },
   {

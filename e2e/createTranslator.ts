@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
 
 const places: Record<string, string> = {
   shared: 'shared/src/app/locales',
@@ -12,13 +14,26 @@ const places: Record<string, string> = {
 export function createTranslator(lang: string) {
   return function t(key: string, values: Record<string, string | number> = {}): string {
     const [app = '', ...rest] = key.split('.');
-    const folder = places[app] ?? `remote-${app}/src/locales`;
-    const file = path.resolve(import.meta.dirname, '..', folder, `${lang}.json`);
-    let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    for (const part of folder === places.shared ? [app, ...rest] : rest) {
-      found = (found as Record<string, unknown>)[part];
-    }
+    const folder = places[app];
+    const keys = app === 'shared' || app === 'ui' ? [app, ...rest] : rest;
+    const files = folder ? [`${folder}/${lang}.json`] : messagesOf(`remote-${app}/src`, lang);
+    const found = files.map((file) => valueAt(keys, file)).find((value) => value !== undefined);
     if (typeof found !== 'string') throw new Error(`No words at ${key} in ${lang}`);
     return found.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
+}
+
+/** A remote keeps its messages beside the pages and features that use them. */
+function messagesOf(source: string, lang: string): string[] {
+  const files = readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' });
+  const wanted = path.join('locales', `${lang}.json`);
+  return files.filter((file) => file.endsWith(wanted)).map((file) => path.join(source, file));
+}
+
+function valueAt(keys: readonly string[], file: string): unknown {
+  const messages: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  return keys.reduce(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    messages,
+  );
 }

@@ -45,11 +45,12 @@ test('a switch between the tabs asks for nothing but data', async ({ page, conte
   const ahead = [...paths, chart];
   const files = await page.evaluate((pages) => {
     const { release, lang } = window.__H5__;
-    return Object.entries(release.apps).flatMap(([app, { version, preload, locales }]) =>
-      pages
-        .filter((path) => app !== 'host' && preload[path])
-        .flatMap((path) => [...(preload[path] ?? []), locales[lang]])
-        .map((file) => `/h5/r/${app}/${version}/${file}`),
+    return Object.entries(release.apps).flatMap(
+      ([app, { version, preload, locales, pageLocales }]) =>
+        pages
+          .filter((path) => app !== 'host' && preload[path])
+          .flatMap((path) => [...(preload[path] ?? []), (pageLocales?.[path] ?? locales)[lang]])
+          .map((file) => `/h5/r/${app}/${version}/${file}`),
     );
   }, ahead);
   expect(files.length).toBeGreaterThan(8);

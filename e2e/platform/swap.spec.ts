@@ -23,7 +23,7 @@ let server: ChildProcess | undefined;
 /** Changes a message of the remote, and raises the version of `shared` that it is built with. */
 test.beforeAll(() => {
   copy = new WorkspaceCopy(root, 'h5-swap-');
-  change('remote-trade/src/locales/en.json', (words: { spot: { mode: string } }) => {
+  change('remote-trade/src/pages/spot/locales/en.json', (words: { spot: { mode: string } }) => {
     words.spot.mode = marker;
   });
   change('shared/package.json', (shared: { version: string }) => {

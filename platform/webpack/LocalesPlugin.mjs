@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { reportAsBuildError } from './reportAsBuildError.mjs';
 import { languages } from './languages.mjs';
+import { pageGroup, readRoutes, sourcesOfGroup } from './pageChunks.mjs';
 import { readMessages } from './readMessages.mjs';
 
 const name = 'LocalesPlugin';
+const pageLocales = new WeakMap();
 
-/** Emits one file of messages per language. The host's file also contains the shared messages. */
+/** For each route, the names of its files of messages by language; undefined for the host. */
+export function pageLocalesOf(compilation) {
+  return pageLocales.get(compilation);
+}
+
+/**
+ * Emits the messages that stand in folders named `locales`: one file per language with all of an app, and for a remote one
+ * per page and language with what its modules use. The host's files also contain the shared messages.
+ */
 export class LocalesPlugin {
   #options;
 
@@ -26,34 +37,83 @@ export class LocalesPlugin {
   }
 
   #emit({ webpack: { WebpackError, sources } }, compilation) {
-    const missing = [];
-    for (const language of Object.keys(languages)) {
-      const all = {};
-      for (const { file, namespaceOf } of this.#sourcesOf(language)) {
-        const { words, isMissing } = readMessages(compilation, file);
-        if (isMissing) missing.push(path.relative(this.#options.workspace, file));
-        Object.assign(all, namespaceOf(words));
-      }
-      const text = JSON.stringify(all);
+    const { name: app, workspace, isHost } = this.#options;
+    const folders = this.#folders;
+    const missing = new Set();
+
+    const emit = (prefix, language, parts) => {
+      const text = JSON.stringify(
+        isHost ? { ...parts.shared, [app]: parts.own } : { [app]: parts.own },
+      );
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-      compilation.emitAsset(`locales/${language}.${hash}.json`, new sources.RawSource(text));
+      const file = `locales/${prefix}${language}.${hash}.json`;
+      compilation.emitAsset(file, new sources.RawSource(text));
+      return file;
+    };
+    const read = (folder, language) => {
+      const file = path.join(folder, `${language}.json`);
+      const { words, isMissing } = readMessages(compilation, file);
+      if (isMissing) missing.add(path.relative(workspace, file));
+      return words;
+    };
+    const merged = (list, language) =>
+      list.reduce((all, folder) => merge(all, read(folder, language)), {});
+
+    for (const language of Object.keys(languages)) {
+      const shared = isHost ? read(path.join(workspace, 'shared/src/app/locales'), language) : {};
+      emit('', language, { own: merged(folders, language), shared });
     }
-    if (missing.length > 0) {
-      const warning = `English stands in for ${missing.join(', ')}.`;
+    if (!isHost && compilation.errors.length === 0) {
+      const byRoute = this.#pages(compilation, folders).map(([route, page, used]) => [
+        route,
+        Object.fromEntries(
+          Object.keys(languages).map((language) => [
+            language,
+            emit(`${page}.`, language, { own: merged(used, language) }),
+          ]),
+        ),
+      ]);
+      pageLocales.set(compilation, Object.fromEntries(byRoute));
+    }
+    if (missing.size > 0) {
+      const warning = `English stands in for ${[...missing].join(', ')}.`;
       compilation.warnings.push(new WebpackError(warning));
     }
   }
 
-  #sourcesOf(language) {
-    const { name: app, folder, workspace, isHost } = this.#options;
-    const own = {
-      file: path.join(folder, `src/locales/${language}.json`),
-      namespaceOf: (words) => ({ [app]: words }),
-    };
-    const common = {
-      file: path.join(workspace, `shared/src/app/locales/${language}.json`),
-      namespaceOf: (words) => words,
-    };
-    return isHost ? [own, common] : [own];
+  /** For each route, the name of its page and the folders of messages above the sources of its chunks. */
+  #pages(compilation, folders) {
+    const { folder, workspace } = this.#options;
+    const { source, table } = readRoutes(folder, workspace);
+    return [...table].map(([route, specifier]) => {
+      const files = sourcesOfGroup(compilation, pageGroup(compilation, source, specifier));
+      const isUsed = (locales) => [...files].some((file) => isWithin(path.dirname(locales), file));
+      return [route, path.basename(specifier), folders.filter(isUsed)];
+    });
   }
+
+  /** All folders of the app that hold messages. */
+  get #folders() {
+    const root = path.join(this.#options.folder, 'src');
+    const found = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name === 'locales')
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort();
+    const own = path.join(root, 'locales');
+    return existsSync(own) ? found : [own, ...found];
+  }
+}
+
+function isWithin(folder, file) {
+  return file.startsWith(folder + path.sep);
+}
+
+/** Merges nested messages. No key stands in two files, which a test checks. */
+function merge(one, other) {
+  const all = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const isBranch = typeof value === 'object' && typeof all[key] === 'object';
+    all[key] = isBranch ? merge(all[key], value) : value;
+  }
+  return all;
 }

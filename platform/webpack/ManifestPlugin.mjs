@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from './languages.mjs';
-import { readPaths, readRouteTable } from './routeTable.mjs';
+import { pageLocalesOf } from './LocalesPlugin.mjs';
+import { exposedGroup, pageGroup, readRoutes } from './pageChunks.mjs';
 
 const name = 'ManifestPlugin';
 
@@ -55,6 +56,7 @@ export class ManifestPlugin {
           Object.keys(files).find((file) => file.startsWith(`locales/${language}.`)),
         ]),
       ),
+      ...(!isHost && { pageLocales: pageLocalesOf(compilation) }),
       files,
     };
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
@@ -86,9 +88,7 @@ function hostParts(compilation, own) {
 }
 
 function remoteParts(compilation, folder, workspace) {
-  const source = path.join(folder, 'src/routes.tsx');
-  const paths = pathsOf(workspace);
-  const table = readRouteTable(readFileSync(source, 'utf8'), paths, source);
+  const { source, table } = readRoutes(folder, workspace);
   const container = servable(compilation.entrypoints.values().next().value.getFiles());
   const exposed = servable(exposedGroup(compilation, source).getFiles());
 
@@ -102,41 +102,6 @@ function remoteParts(compilation, folder, workspace) {
     routes: [...table.keys()],
     preload: Object.fromEntries(preload),
   };
-}
-
-/** The paths that remotes may name. A workspace without this file writes its paths as strings. */
-function pathsOf(workspace) {
-  const file = path.join(workspace, 'shared/src/contract/routes.ts');
-  return existsSync(file) ? readPaths(readFileSync(file, 'utf8'), file) : undefined;
-}
-
-/** The chunks that the container loads before it provides the routes. */
-function exposedGroup(compilation, file) {
-  const { moduleGraph } = compilation;
-  return findGroup(compilation, (block) => {
-    const module = moduleGraph.getModule(block.dependencies[0]);
-    return (module?.rootModule ?? module)?.resource === file;
-  });
-}
-
-/** The chunks that `import(specifier)` in the given file loads. */
-function pageGroup(compilation, file, specifier) {
-  const { moduleGraph } = compilation;
-  return findGroup(
-    compilation,
-    (block) =>
-      block.request === specifier &&
-      moduleGraph.getParentModule(block.dependencies[0])?.resource === file,
-  );
-}
-
-function findGroup({ modules, chunkGraph }, isWanted) {
-  for (const { blocks } of modules) {
-    const block = blocks.find(isWanted);
-    const group = block && chunkGraph.getBlockChunkGroup(block);
-    if (group) return group;
-  }
-  throw new Error('The build has no chunk for a route, so the manifest cannot list its files.');
 }
 
 function servable(files) {

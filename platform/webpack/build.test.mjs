@@ -54,13 +54,17 @@ beforeAll(() => {
   // Large enough to become a chunk that both pages wait for.
   write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
   write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
+  const kinds = ` export const kinds = () => import('./pear/kinds');`;
   for (const name of ['Apple', 'Pear']) {
     write(
       `remote-fruit/src/${name}Tree.ts`,
-      `import './${name}.module.css'; import '../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from './tree';`,
+      `import './${name}.module.css'; import '../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from './tree';${name === 'Pear' ? kinds : ''}`,
     );
     write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }
+  // Used by the page of the pear only, and loaded later.
+  write('remote-fruit/src/pear/kinds.ts', `export const kinds = ['Williams'];`);
+  write('remote-fruit/src/pear/locales/en.json', '{"pear":"Pear"}');
   write('remote-fruit/src/locales/en.json', '{"apple":"Apple"}');
   write('remote-fruit/src/locales/th.json', '{"apple":"แอปเปิล"}');
   execFileSync(process.execPath, [
@@ -120,10 +124,18 @@ test('each page has its own copy of a part, below whatever a page says of it', (
   }
 });
 
+test('a page has its own messages and those of the features that its chunks contain', () => {
+  const { locales, pageLocales } = manifest();
+  const all = JSON.parse(built(locales.en)).fruit;
+  expect(all).toEqual({ apple: 'Apple', pear: 'Pear' });
+  expect(JSON.parse(built(pageLocales['/pages/pear'].en)).fruit).toEqual(all);
+  expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual({ apple: 'Apple' });
+});
+
 test('a language without a file of its own speaks English', () => {
   const { locales } = manifest();
-  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล' } });
-  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple' } });
+  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล', pear: 'Pear' } });
+  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple', pear: 'Pear' } });
 });
 
 test('every script and style asks the document for its hash', () => {

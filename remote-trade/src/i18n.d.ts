@@ -1,10 +1,10 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type trade from './locales/en.json';
+import type { messages } from './testing/messages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'trade';
-    resources: typeof common & { trade: typeof trade };
+    resources: typeof common & { trade: typeof messages };
   }
 }

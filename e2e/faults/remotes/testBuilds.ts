@@ -1,3 +1,4 @@
+import { messagesFile } from '@h5/shared/contract/pageFiles';
 import type { AppVersion } from '@h5/shared/contract/release';
 import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 
@@ -14,14 +15,14 @@ export async function filesOfPage(
   const files = build.preload[route] ?? [];
   const scripts = files.filter((file) => file.endsWith('.js') && file !== build.entry);
   const texts = await Promise.all(scripts.map((file) => faultProxy.read(app, build, file)));
-  const exposed = scripts.filter((_, index) => texts[index]?.includes(`"${route}":`));
+  const exposed = scripts.filter((_, index) => texts[index]?.includes(`"${route}"`));
   if (exposed.length !== 1) throw new Error(`No script of ${app} holds its routes.`);
   return {
     entry: [build.entry],
     exposed,
     page: scripts.filter((file) => !exposed.includes(file)).slice(-1),
     style: files.filter((file) => file.endsWith('.css')),
-    words: [build.locales.en],
+    words: [messagesFile(build, route, 'en')],
   };
 }
 

@@ -16,10 +16,10 @@ import { PageLoad, type PageSource } from './PageLoad';
 import { RemoteVersion } from './RemoteVersion';
 import { reportRemoteError } from './reportRemoteError';
 
-/** The language of the page, and the messages of a version of an app in it. */
+/** The language of the page, and its messages. */
 interface Locale {
   language: Language;
-  load(app: string, version: AppVersion): Promise<void>;
+  load(app: string, options: { version: AppVersion; path: string }): Promise<void>;
 }
 
 /** The remotes of this tab's release, and their opened pages. */
@@ -111,7 +111,10 @@ export class Remotes {
     const { app, build } = version;
     // Request all files at once: one after the other would cost a round trip each.
     if (build === this.#boot.release.apps[app]) preload(this.#boot, path, this.#locale.language);
-    const [Component] = await Promise.all([version.load(path), this.#locale.load(app, build)]);
+    const [Component] = await Promise.all([
+      version.load(path),
+      this.#locale.load(app, { version: build, path }),
+    ]);
     return Component;
   }
 }

@@ -13,6 +13,7 @@ const boot = {
         routes: [paths.markets],
         preload: { [paths.markets]: ['remoteEntry.js', 'markets.css'] },
         locales: { en: 'en.json' },
+        pageLocales: { [paths.markets]: { en: 'markets.en.json' } },
       },
     },
   },
@@ -31,7 +32,7 @@ test('preloads every file of a page once', () => {
   expect(links()).toEqual([
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
-    'preload fetch  /h5/r/trade/1.0.0/en.json',
+    'preload fetch  /h5/r/trade/1.0.0/markets.en.json',
   ]);
 });
 
@@ -40,7 +41,7 @@ test('prefetches a page with the attributes of the later request', () => {
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
-    'prefetch   /h5/r/trade/1.0.0/en.json',
+    'prefetch   /h5/r/trade/1.0.0/markets.en.json',
   ]);
 });
 

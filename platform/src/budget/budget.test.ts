@@ -96,6 +96,17 @@ test('growth is told by source, the largest first, against what was recorded', a
   expect(text).toMatch(/zod +9000 → 12000/);
 });
 
+test('counts the messages of each page in place of those of the whole app', async () => {
+  await aBuild();
+  const pageLocales = { '/pages/pear': { en: 'locales/en.json', th: 'locales/th.json' } };
+  const parts = await partsOf({ name: 'fruit', folder }, {
+    ...manifest,
+    pageLocales,
+  } as unknown as Manifest);
+  const names = parts.map(({ name }) => name).filter((name) => name.startsWith('language'));
+  expect(names).toEqual(['language en /pages/pear', 'language th /pages/pear']);
+});
+
 test('of the languages of an app the heaviest is shown', async () => {
   const parts = (await aBuild()).map((part) => ({ ...part, limit: 1e6 }));
   const text = describeParts(parts).join('\n');

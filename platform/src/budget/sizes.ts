@@ -37,7 +37,7 @@ export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
     return { app: app.name, name, bytes: bytes.reduce((sum, size) => sum + size, 0), modules };
   }
 
-  const { entry, css, preload, locales } = manifest;
+  const { entry, css, preload } = manifest;
   // The host's only page is its entry. A page of a remote also waits for the entry.
   const pages = app.name === 'host' ? [] : Object.entries(preload);
   return Promise.all([
@@ -50,8 +50,19 @@ export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
         files.filter((file) => !isScript(file)),
       ),
     ),
-    ...Object.entries(locales).map(([language, file]) => part(`language ${language}`, [file])),
+    ...messagesOf(manifest).map(([name, file]) => part(name, [file])),
   ]);
+}
+
+/** The files of messages that pages wait for. */
+function messagesOf({ locales, pageLocales }: Manifest): [name: string, file: string][] {
+  const byPage = Object.entries(pageLocales ?? { '': locales });
+  return byPage.flatMap(([route, files]) =>
+    Object.entries(files).map(([language, file]): [string, string] => [
+      `language ${language} ${route}`.trim(),
+      file,
+    ]),
+  );
 }
 
 function isScript(file: string): boolean {

@@ -245,6 +245,15 @@ describe('a remote of which the release says nonsense', () => {
     return served;
   }
 
+  test('with messages of a page in too few languages it is the only one that does not work', () => {
+    const served = structuredClone(release);
+    delete served.fallback;
+    const pageLocales = { '/pages/market/market': { en: 'en.json' } };
+    Object.assign(served.apps.trade!, { pageLocales });
+    const { page } = open({ served, hash: '#/pages/market' });
+    expect(Object.keys(page.__H5__.release.apps)).toEqual(['host', 'shop']);
+  });
+
   test.each(fields)('without “%s” it is the only one that does not work', (field) => {
     const { page, links } = open({ served: without(field), hash: '#/pages/market' });
     expect(Object.keys(page.__H5__.release.apps)).toEqual(['host', 'shop']);

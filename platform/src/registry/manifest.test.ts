@@ -70,6 +70,13 @@ test.each<[string, (manifest: Changeable) => void]>([
   ['a style it lacks', (manifest) => (manifest.css = ['x.css'])],
   ['a language it does not have', (manifest) => delete (manifest.locales as Changeable).th],
   ['words it lacks', (manifest) => ((manifest.locales as Changeable).th = 'x.json')],
+  [
+    'messages of a page that it lacks',
+    (manifest) =>
+      (manifest.pageLocales = {
+        '/pages/market/market': { ...(manifest.locales as Changeable), th: 'x.json' },
+      }),
+  ],
   ['a range that is none', (manifest) => (manifest.hostApi = 'new')],
   ['a hash that is none', (manifest) => (manifest.files['main.js'] = { sha384: 'x', size: 1 })],
   ['a size that is none', (manifest) => Object.assign(manifest.files['main.js']!, { size: -1 })],

@@ -29,6 +29,7 @@ const appVersion = z.strictObject({
   preload: z.record(route, z.array(fileName)),
   css: z.array(fileName),
   locales: z.record(language, fileName),
+  pageLocales: z.record(route, z.record(language, fileName)).optional(),
   files: z.record(
     fileName,
     z.strictObject({
@@ -86,6 +87,9 @@ function inconsistencies(app: string, build: AppVersion): ManifestError[] {
     ...build.css.map((file) => ['css', file]),
     ...Object.values(build.preload).flatMap((files) => files.map((file) => ['preload', file])),
     ...Object.values(build.locales).map((file) => ['locales', file]),
+    ...Object.values(build.pageLocales ?? {}).flatMap((files) =>
+      Object.values(files).map((file) => ['pageLocales', file]),
+    ),
     ...(isHost ? documentFiles.map((file) => ['files', file]) : []),
   ] as [string, string][];
   for (const [field, file] of named) {

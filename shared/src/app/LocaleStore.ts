@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
-import type { AppVersion } from '../contract/release';
-import type { LocaleLoader } from './i18n';
+import type { LocaleLoader, MessagesOptions } from './i18n';
 import type { BrowserStorage } from './storage';
 
 /** The language of the page. */
@@ -27,9 +26,9 @@ export class LocaleStore {
     return languages[this.language].tag;
   }
 
-  /** Loads the messages of an app: of the given version, else of the released one. */
-  load(app: string, version?: AppVersion): Promise<void> {
-    return this.#files.load(app, version, this.language);
+  /** Loads the messages of an app, or of one of its pages. */
+  load(app: string, options?: MessagesOptions): Promise<void> {
+    return this.#files.load(app, options, this.language);
   }
 
   /** Uses an app's English messages in place of the current language's until these are loaded. */

@@ -25,12 +25,34 @@ afterEach(() => jest.useRealTimers());
 
 test('accepts only messages with the hash in the release', async () => {
   const { files, fetched } = setup({ 'en.json': { nft: { title: 'Artworks' } } });
-  await files.load('nft', version('1.0.0'));
+  await files.load('nft', { version: version('1.0.0') });
   const url = '/h5/r/nft/1.0.0/en.json';
   expect(fetched).toHaveBeenCalledWith(
     url,
     expect.objectContaining({ integrity: `sha384-${url}`, credentials: 'same-origin' }),
   );
+});
+
+test('loads the messages of a page, and those of all opened pages in another language', async () => {
+  const { files, i18n, fetched } = setup({
+    'spot.en.json': { trade: { spot: { title: 'Spot' } } },
+    'chart.en.json': { trade: { chart: { title: 'Chart' } } },
+    'spot.fra.json': { trade: { spot: { title: 'Au comptant' } } },
+    'chart.fra.json': { trade: { chart: { title: 'Graphique' } } },
+  });
+  const pageLocales = {
+    '/spot': { en: 'spot.en.json', fra: 'spot.fra.json' },
+    '/chart': { en: 'chart.en.json', fra: 'chart.fra.json' },
+  };
+  const build = { ...version('1.0.0'), pageLocales } as unknown as AppVersion;
+  await files.load('trade', { version: build, path: '/spot' });
+  expect(i18n.exists('trade:chart.title' as never)).toBe(false);
+  await files.load('trade', { version: build, path: '/chart' });
+  expect(i18n.t('trade:spot.title' as never)).toBe('Spot');
+  await files.change('fra');
+  expect(i18n.t('trade:spot.title' as never)).toBe('Au comptant');
+  expect(i18n.t('trade:chart.title' as never)).toBe('Graphique');
+  expect(fetched).toHaveBeenCalledTimes(4);
 });
 
 test('uses the messages of the fallback version', async () => {
@@ -39,8 +61,8 @@ test('uses the messages of the fallback version', async () => {
     '1.0.0/en.json': { nft: { title: 'Old' } },
     '1.0.0/fra.json': { nft: { title: 'Ancien' } },
   });
-  await files.load('nft', version('2.0.0'));
-  await files.load('nft', version('1.0.0'));
+  await files.load('nft', { version: version('2.0.0') });
+  await files.load('nft', { version: version('1.0.0') });
   expect(i18n.t('nft:title' as never)).toBe('Old');
   await files.change('fra');
   expect(i18n.t('nft:title' as never)).toBe('Ancien');
@@ -48,8 +70,8 @@ test('uses the messages of the fallback version', async () => {
 
 test('changes the language even if an app’s messages failed to load before', async () => {
   const { files, i18n } = setup({ 'trade/1.0.0/en.json': {}, 'trade/1.0.0/fra.json': {} });
-  await files.load('trade', version('1.0.0'));
-  await expect(files.load('nft', version('1.0.0'))).rejects.toMatchObject({
+  await files.load('trade', { version: version('1.0.0') });
+  await expect(files.load('nft', { version: version('1.0.0') })).rejects.toMatchObject({
     request: '/h5/r/nft/1.0.0/en.json',
     type: 'error',
   });
@@ -59,8 +81,8 @@ test('changes the language even if an app’s messages failed to load before', a
 
 test('retries messages that failed to load', async () => {
   const { files, fetched } = setup({});
-  await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
-  await expect(files.load('nft', version('1.0.0'))).rejects.toThrow('404');
+  await expect(files.load('nft', { version: version('1.0.0') })).rejects.toThrow('404');
+  await expect(files.load('nft', { version: version('1.0.0') })).rejects.toThrow('404');
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -71,7 +93,7 @@ test('gives up messages after 6 s', async () => {
     (_url: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   ) as never;
-  const loading = files.load('nft', version('1.0.0'));
+  const loading = files.load('nft', { version: version('1.0.0') });
   const outcome = expect(loading).rejects.toMatchObject({ type: 'timeout' });
   await jest.advanceTimersByTimeAsync(6_000);
   await outcome;

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
+import { messagesFile } from '../contract/pageFiles';
 import { fileUrl, type AppVersion } from '../contract/release';
 import { releasedVersion } from './release';
 
@@ -9,6 +10,14 @@ const slowMs = 6_000;
 
 /** Messages by namespace: a remote's file has one; the host's has its own, `shared` and `ui`. */
 export type Messages = Record<string, Record<string, unknown>>;
+
+/** Which messages of an app are wanted. */
+export interface MessagesOptions {
+  /** By default the released one. */
+  version?: AppVersion | undefined;
+  /** The page that needs them. Without it all messages of the app are loaded. */
+  path?: string | undefined;
+}
 
 export function createI18n(language: Language): I18n {
   const instance = createInstance();
@@ -29,25 +38,27 @@ export function createI18n(language: Language): I18n {
 /** Loads the messages of the opened apps, one language at a time. */
 export class LocaleLoader {
   readonly #i18n: I18n;
-  /** By app, the version whose messages are in use; apps whose messages failed to load are missing. */
-  readonly #versions = new Map<string, AppVersion>();
+  /** Whose messages are in use, by app and page. What failed to load is missing. */
+  readonly #loaded = new Map<string, [app: string, options: MessagesOptions]>();
   readonly #loading = new Map<string, Promise<void>>();
 
   constructor(i18n: I18n) {
     this.#i18n = i18n;
   }
 
-  /** Loads an app's messages in a language. Rejects if the file cannot be read. */
+  /** Loads the messages of an app, or of one of its pages. Rejects if the file cannot be read. */
   async load(
     app: string,
-    version = releasedVersion(app),
+    { version = releasedVersion(app), path }: MessagesOptions = {},
     language = this.#i18n.language as Language,
   ): Promise<void> {
     if (!version) return;
-    const url = fileUrl(app, version.version, version.locales[language]);
+    const url = fileUrl(app, version.version, messagesFile(version, path, language));
     const running = this.#loading.get(url);
     if (running) return running;
-    const loading = this.#read(url, language).then(() => void this.#versions.set(app, version));
+    const loading = this.#read(url, language).then(
+      () => void this.#loaded.set(`${app} ${path ?? ''}`, [app, { version, path }]),
+    );
     this.#loading.set(url, loading);
     loading.catch(() => this.#loading.delete(url));
     return loading;
@@ -61,10 +72,10 @@ export class LocaleLoader {
     await this.#read(url, this.#i18n.language as Language);
   }
 
-  /** Fetches what the opened apps need, then switches without a reload. */
+  /** Loads the messages of all opened pages, then switches without a reload. */
   async change(language: Language): Promise<void> {
-    const versions = [...this.#versions];
-    await Promise.all(versions.map(([app, version]) => this.load(app, version, language)));
+    const loaded = [...this.#loaded.values()];
+    await Promise.all(loaded.map(([app, options]) => this.load(app, options, language)));
     await this.#i18n.changeLanguage(language);
   }
 

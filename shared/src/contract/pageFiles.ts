@@ -6,12 +6,23 @@ export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
 /** The files that the first screen of a page needs: those listed for the page, or else the entry of its app. */
 export function pageFiles(
   app: string,
-  { version, entry, preload, locales }: AppVersion,
+  build: AppVersion,
   path: string,
   language: Language,
 ): string[] {
-  const files = [...(preload[path] ?? [entry]), locales[language]];
+  const { version, entry, preload } = build;
+  const files = [...(preload[path] ?? [entry]), messagesFile(build, path, language)];
   return files.map((file) => fileUrl(app, version, file));
+}
+
+/** The messages of a page, or all messages of an app that has none per page. */
+export function messagesFile(
+  { locales, pageLocales }: Pick<AppVersion, 'locales' | 'pageLocales'>,
+  path: string | undefined,
+  language: Language,
+): string {
+  const own = path === undefined ? undefined : pageLocales?.[path];
+  return (own ?? locales)[language];
 }
 
 /**

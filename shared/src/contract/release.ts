@@ -22,7 +22,10 @@ export interface AppVersion {
   preload: Record<string, string[]>;
   /** Styles that the document loads itself, not a script. */
   css: string[];
+  /** All messages of the app. */
   locales: Record<Language, string>;
+  /** For each route of a remote, the messages that its page needs. Older builds have none. */
+  pageLocales?: Record<string, Record<Language, string>> | undefined;
   files: Record<string, ReleaseFile>;
 }
 

@@ -4,17 +4,23 @@ import type { AppVersion, Release } from './release';
 /** Whether the entry of a version is well formed. It checks no more, because it runs in the document. */
 export function isAppVersion(value: unknown): value is AppVersion {
   const version = (isObject(value) ? value : {}) as Partial<Record<keyof AppVersion, unknown>>;
-  const { preload, locales, files } = version;
+  const { preload, locales, pageLocales = {}, files } = version;
   return (
     [version.version, version.entry].every(isString) &&
     [version.routes, version.css].every(isStringArray) &&
     isObject(preload) &&
     Object.values(preload).every(isStringArray) &&
-    isObject(locales) &&
-    Object.keys(languages).every((language) => isString(locales[language])) &&
+    isLocales(locales) &&
+    isObject(pageLocales) &&
+    Object.values(pageLocales).every(isLocales) &&
     isObject(files) &&
     Object.values(files).every((file) => isObject(file) && isString(file.sha384))
   );
+}
+
+/** Whether a value names a file for each language. */
+function isLocales(value: unknown): boolean {
+  return isObject(value) && Object.keys(languages).every((language) => isString(value[language]));
 }
 
 function isString(value: unknown): value is string {

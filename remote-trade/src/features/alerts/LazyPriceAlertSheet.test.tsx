@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { LiveMarket } from '@h5/shared/app';
 import { aMarket } from '@h5/shared/testing/builders';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
 
 jest.mock('./PriceAlertSheet', () => {

@@ -5,7 +5,7 @@ import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoint
 import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { PriceAlertSheet } from './PriceAlertSheet';
 
 function setup({ api = prepared(), signedIn = true } = {}) {

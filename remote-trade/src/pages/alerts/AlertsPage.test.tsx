@@ -11,7 +11,7 @@ import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { aFiredAlert, aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { AlertsPage } from './AlertsPage';
 
 function prepared() {

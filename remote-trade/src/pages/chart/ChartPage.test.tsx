@@ -10,7 +10,7 @@ import { fillList, orderList } from '@h5/shared/contract/orders/endpoints';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { ChartPage } from './ChartPage';
 
 /** A fake of the library that only requests candles. */

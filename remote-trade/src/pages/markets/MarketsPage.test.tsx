@@ -6,7 +6,7 @@ import { paths } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { MarketsPage } from './MarketsPage';
 
 const markets = [

@@ -6,7 +6,7 @@ import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders/
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { OrdersPage } from './OrdersPage';
 
 const filled = anOrder({

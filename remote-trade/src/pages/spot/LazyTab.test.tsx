@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { LazyTab } from './LazyTab';
 
 function Words({ text }: { text: string }) {

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPaths, readRouteTable } from './routeTable.mjs';
+
+/** The routes of a remote: its `routes.tsx`, and which module belongs to which path. */
+export function readRoutes(folder, workspace) {
+  const source = path.join(folder, 'src/routes.tsx');
+  return {
+    source,
+    table: readRouteTable(readFileSync(source, 'utf8'), pathsOf(workspace), source),
+  };
+}
+
+/** The paths that remotes may name. A workspace without this file writes its paths as strings. */
+function pathsOf(workspace) {
+  const file = path.join(workspace, 'shared/src/contract/routes.ts');
+  return existsSync(file) ? readPaths(readFileSync(file, 'utf8'), file) : undefined;
+}
+
+/** The chunks that the container waits for before it provides the routes. */
+export function exposedGroup(compilation, file) {
+  const { moduleGraph } = compilation;
+  return findGroup(compilation, (block) => {
+    const module = moduleGraph.getModule(block.dependencies[0]);
+    return (module?.rootModule ?? module)?.resource === file;
+  });
+}
+
+/** The chunks that `import(specifier)` in the given file waits for. */
+export function pageGroup(compilation, file, specifier) {
+  const { moduleGraph } = compilation;
+  return findGroup(
+    compilation,
+    (block) =>
+      block.request === specifier &&
+      moduleGraph.getParentModule(block.dependencies[0])?.resource === file,
+  );
+}
+
+/** The source files of a chunk group and of all chunks that it loads later. */
+export function sourcesOfGroup({ chunkGraph }, group) {
+  const sources = new Set();
+  const groups = new Set([group]);
+  for (const one of groups) {
+    for (const chunk of one.chunks) {
+      for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+        for (const { resource } of module.modules ?? [module]) if (resource) sources.add(resource);
+      }
+    }
+    for (const child of one.childrenIterable) groups.add(child);
+  }
+  return sources;
+}
+
+function findGroup({ modules, chunkGraph }, isWanted) {
+  for (const { blocks } of modules) {
+    const block = blocks.find(isWanted);
+    const group = block && chunkGraph.getBlockChunkGroup(block);
+    if (group) return group;
+  }
+  throw new Error('The build has no chunk for a route, so the manifest cannot list its files.');
+}
