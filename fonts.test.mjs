@@ -6,7 +6,7 @@ const tokens = readFileSync(path.join(import.meta.dirname, 'shared/src/ui/tokens
 const scripts = /Noto|PingFang|Hiragino|Gothic/;
 
 /** A font family of another script, where it is installed, changes the line height of all text after it. */
-test('a font of another script is named only for its language', () => {
+test('a font of another script is used only for its languages', () => {
   const named = [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , body]) =>
     scripts.test(body),
   );

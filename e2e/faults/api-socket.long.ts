@@ -22,7 +22,7 @@ async function shutSocket(page: Page, how: 'refuses' | 'never answers'): Promise
 }
 
 for (const how of ['refuses', 'never answers'] as const) {
-  test(`somebody trades while the socket ${how}, and it comes back by itself`, async ({
+  test(`a user trades while the socket ${how}, and it reconnects by itself`, async ({
     page,
     trader,
     pageErrors,
@@ -48,7 +48,7 @@ for (const how of ['refuses', 'never answers'] as const) {
   });
 }
 
-test('events that do not fit the contract are dropped, told once, and change nothing', async ({
+test('events that violate the contract are dropped, reported once, and change nothing', async ({
   page,
   trader,
   pageErrors,

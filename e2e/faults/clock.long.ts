@@ -60,7 +60,7 @@ for (const hours of [-12, 12]) {
       await expect(said).toHaveText(relativeTime(article.created_at, Date.now(), 'en', 'just now'));
     });
 
-    test('a code arrives, waits a minute for the next one, and opens an account', async ({
+    test('a code is sent, can be requested again after a minute, and registers an account', async ({
       page,
       origin,
     }) => {

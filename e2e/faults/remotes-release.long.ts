@@ -13,7 +13,7 @@ import {
 } from './remotes/cases';
 import { buildOf, createTestBuild } from './remotes/testBuilds';
 
-test('a version that crashed is left alone by this browser until another one comes', async ({
+test('a crashed version is quarantined in this browser until another one is released', async ({
   page,
   faultProxy,
 }) => {
@@ -38,7 +38,7 @@ test('a version that crashed is left alone by this browser until another one com
   expect(await stored()).toBeNull();
 });
 
-test('a page that is opened without a network comes when the network does', async ({
+test('a page opened offline loads when the network is back', async ({
   page,
   faultProxy,
   context,
@@ -55,7 +55,7 @@ test('a page that is opened without a network comes when the network does', asyn
   expect(faultProxy.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
 });
 
-test('a page whose files went with the old release offers the new one', async ({
+test('a page whose files are gone with the old release offers the new one', async ({
   page,
   faultProxy,
 }) => {
@@ -73,7 +73,7 @@ test('a page whose files went with the old release offers the new one', async ({
   await expect(shown(page, route)).toBeVisible();
 });
 
-test('a revoked version is left as soon as nothing is interrupted', async ({
+test('a revoked version is replaced as soon as nothing is interrupted', async ({
   page,
   faultProxy,
 }) => {

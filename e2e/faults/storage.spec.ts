@@ -66,7 +66,7 @@ for (const [name, script] of [
   ['is full', fillStorage],
   ['is blocked', blockStorage],
 ] as const) {
-  test(`somebody signs in and trades while the storage ${name}`, async ({ page, origin }) => {
+  test(`a user signs in and trades while storage ${name}`, async ({ page, origin }) => {
     const person = await TestUser.register(origin);
     await page.addInitScript(script);
     await trade(page, person);
@@ -111,7 +111,7 @@ for (const value of junk) {
   });
 }
 
-test('whoever moves on while an ended session is refused comes back to that page', async ({
+test('a user who navigates while an expired session is refused returns to that page', async ({
   page,
   origin,
 }) => {

@@ -86,7 +86,7 @@ test('who logs out in one tab is logged out in the other within a second', async
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a page that slept asks for a sign of life, and reads nothing twice', async ({
+test('a page that was suspended checks its socket and reads nothing twice', async ({
   page,
   trader,
 }) => {
@@ -115,7 +115,7 @@ test('a page that slept asks for a sign of life, and reads nothing twice', async
   expect(Math.max(0, ...counts), calls.join()).toBeLessThanOrEqual(1);
 });
 
-test('without a network what was read stays, money stays where it is, and nothing is sent late', async ({
+test('offline, loaded data stays, no money moves, and nothing is sent later', async ({
   page,
   context,
   trader,

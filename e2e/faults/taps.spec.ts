@@ -52,7 +52,7 @@ async function restingOrder(person: TestUser): Promise<void> {
 }
 
 for (const side of ['buy', 'sell'] as const) {
-  test(`fifty presses on ${side} place one order`, async ({ page, trader }) => {
+  test(`fifty taps on ${side} place one order`, async ({ page, trader }) => {
     if (side === 'sell') await trader.trade({ type: '1', amount: '0.01' });
     const before = side === 'sell' ? 1 : 0;
     await orderWithoutAsking(page);
@@ -66,7 +66,7 @@ for (const side of ['buy', 'sell'] as const) {
   });
 }
 
-test('fifty presses on the button that confirms place one order', async ({ page, trader }) => {
+test('fifty taps on the confirm button place one order', async ({ page, trader }) => {
   await page.goto(address);
   await slowDown(page, '/coin/trade');
   await (await fill(page, 'buy', '0.001')).click();
@@ -77,7 +77,7 @@ test('fifty presses on the button that confirms place one order', async ({ page,
   expect(await placedInTheEnd(trader)).toHaveLength(1);
 });
 
-test('fifty presses cancel an order once', async ({ page, trader }) => {
+test('fifty taps cancel an order once', async ({ page, trader }) => {
   await restingOrder(trader);
   await page.goto(address);
   await slowDown(page, '/coin/cancel');
@@ -92,7 +92,7 @@ test('fifty presses cancel an order once', async ({ page, trader }) => {
   await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
-test('fifty presses cancel each of three orders once', async ({ page, trader }) => {
+test('fifty taps cancel each of three orders once', async ({ page, trader }) => {
   for (let order = 0; order < 3; order += 1) await restingOrder(trader);
   await page.goto(address);
   await slowDown(page, '/coin/cancel');
@@ -107,7 +107,7 @@ test('fifty presses cancel each of three orders once', async ({ page, trader }) 
   await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
-test('going back and forth after an order places no other', async ({ page, trader }) => {
+test('going back and forth after an order places no second one', async ({ page, trader }) => {
   await orderWithoutAsking(page);
   await page.goto('./');
   await page.goto(address);
@@ -124,7 +124,7 @@ test('going back and forth after an order places no other', async ({ page, trade
   expect(await placedInTheEnd(trader)).toHaveLength(1);
 });
 
-test('a page that is closed while its order is on its way places it once or not at all', async ({
+test('a page closed while its order is in flight places it once or not at all', async ({
   page,
   trader,
 }) => {

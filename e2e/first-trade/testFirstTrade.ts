@@ -9,7 +9,7 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
   test.describe(`${lang}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a newcomer registers and buys bitcoin', async ({ page, origin }) => {
+    test('a new user registers and buys bitcoin', async ({ page, origin }) => {
       const t = createTranslator(lang);
       await page.addInitScript((value) => {
         if (location.protocol.startsWith('http')) localStorage.setItem('lang', value);

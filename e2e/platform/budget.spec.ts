@@ -6,7 +6,7 @@ import { h5, runningProduct } from '../server';
 const scriptBudget = 200 * 1024;
 const shiftBudget = 0.02;
 
-test('home is usable after at most 200 KB of script, and nothing on it jumps', async ({
+test('home is usable after at most 200 KB of script, without layout shifts', async ({
   browser,
   origin,
 }) => {
@@ -19,6 +19,6 @@ test('home is usable after at most 200 KB of script, and nothing on it jumps', a
   expect(shift).toBeLessThan(shiftBudget);
 });
 
-test('no app has outgrown its budget', async () => {
+test('no app exceeds its budget', async () => {
   await expect(h5(runningProduct(), 'budget')).resolves.toContain('host');
 });

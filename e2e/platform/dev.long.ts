@@ -26,7 +26,7 @@ test.afterAll(async () => {
 });
 
 for (const one of editablePages) {
-  test(`${one.app}: what is saved is on the screen within two seconds`, async ({ page }) => {
+  test(`${one.app}: a saved edit is visible within two seconds`, async ({ page }) => {
     await signIn(page, reader);
     await page.goto(`${product.origin}/h5/#${one.route}`);
     await expect(screen(page, one.route)).toBeVisible();

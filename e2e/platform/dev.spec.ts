@@ -38,16 +38,14 @@ async function versionOfNft() {
   return (release as { apps: { nft: { version: string } } }).apps.nft.version;
 }
 
-test('what is saved is on the screen within two seconds: code, style and words', async ({
-  page,
-}) => {
+test('a saved edit is visible within two seconds: code, style and messages', async ({ page }) => {
   await page.goto(`${product.origin}/h5/#${nft.route}`);
   await expect(screen(page, nft.route)).toBeVisible();
   await expectFastRebuild(page, copy.folder, nft);
   expect(said).not.toMatch(/ENOTEMPTY|changed after|ENOENT/);
 });
 
-test('when the watcher ends, what ran before is back', async () => {
+test('when the watcher ends, the release is served again', async () => {
   expect(await versionOfNft()).toContain('-dev+');
   watcher.kill('SIGTERM');
   await once(watcher, 'exit');

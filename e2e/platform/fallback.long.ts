@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a published version that crashes is replaced in the page, counted, and revoked', async ({
+test('a crashing version is replaced in the page, counted, and can be revoked', async ({
   page,
   pageErrors,
 }) => {

@@ -8,7 +8,7 @@ const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('a host whose script does not come says so, is reported, and comes when it is tried again', async ({
+  test('a host script that cannot be loaded shows an error, is reported, and loads on retry', async ({
     page,
     pageErrors,
   }) => {
@@ -30,7 +30,7 @@ test.describe('in French', () => {
     pageErrors.length = 0;
   });
 
-  test('a deep link of which the host does not come is no blank page either', async ({
+  test('a deep link shows an error too when the host cannot be loaded', async ({
     page,
     pageErrors,
   }) => {
@@ -40,7 +40,7 @@ test.describe('in French', () => {
     pageErrors.length = 0;
   });
 
-  test('words of the host that do not come are English ones, never their keys', async ({
+  test('if the host’s messages cannot be loaded, English ones are shown, never keys', async ({
     page,
     pageErrors,
   }) => {

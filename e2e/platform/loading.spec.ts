@@ -26,7 +26,7 @@ test('a first visit to host or any remote takes two round trips', async ({
   }
 });
 
-test('a switch between the tabs asks for nothing but data', async ({ page, context, trader }) => {
+test('switching tabs requests only data', async ({ page, context, trader }) => {
   void trader;
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

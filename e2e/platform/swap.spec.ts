@@ -127,7 +127,7 @@ test('a remote is built, published and promoted as the README says, and a rollba
   await expect(heading).toHaveText('Spot');
 });
 
-test('what is revoked is out of use, and the status tells', async () => {
+test('a revoked version is no longer served and is listed by the status', async () => {
   await run('revoke');
   expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
   const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
@@ -135,7 +135,7 @@ test('what is revoked is out of use, and the status tells', async () => {
   expect([...typed].sort()).toEqual([...commands].sort());
 });
 
-test('“pnpm dev” beside a running “npm start” says what to do, and leaves it alone', async () => {
+test('“pnpm dev” beside a running “npm start” fails with a hint and does not disturb it', async () => {
   const env = { H5_DATA: product.dataFolder, PORT: String(await freePort()), DATABASE_URL: '' };
   const { code, printed } = await runCommand('node platform/scripts/dev.mjs', copy.folder, env);
   expect(code).toBe(1);

@@ -14,7 +14,7 @@ import {
   visit,
 } from './axe';
 
-test('a pale text is found, also where axe does not decide', async ({ page }) => {
+test('low contrast is found, also where axe is undecided', async ({ page }) => {
   const plain = (colour: string) => `<p style="color: ${colour}">On white</p>`;
   const covered = (colour: string) => `<p style="position: relative; color: ${colour}">Half covered
     <b style="position: absolute; inset: 0 90% 0 0; background: #fffc"></b></p>`;
@@ -134,7 +134,10 @@ test('a person buys without a pointer', async ({ page, trader }) => {
   await expect.poll(() => ordersOf(trader)).toHaveLength(1);
 });
 
-test('the order book is told in words, and its prices are buttons', async ({ page, trader }) => {
+test('the order book has a text alternative, and its prices are buttons', async ({
+  page,
+  trader,
+}) => {
   void trader;
   await page.goto(`./#/pages/transaction/index?${market}`);
   const book = page.getByRole('region', { name: 'Order book' });

@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../fixtures';
 import { addresses } from './axe';
 import { movingPages } from './layoutShift';
 
-test('no route moves while it loads for a person', async ({ context, origin, trader }) => {
+test('no route shifts while it loads for a signed-in user', async ({ context, origin, trader }) => {
   test.slow();
   await trader.trade({ type: '1', amount: '0.01' });
   const moving = await movingPages(context, await addresses(origin), (page) =>

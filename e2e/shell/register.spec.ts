@@ -5,7 +5,7 @@ import { createTranslator } from '../createTranslator';
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'];
 
-test('the form of a new account fits one screen in every language', async ({ page }) => {
+test('the registration form fits one screen in every language', async ({ page }) => {
   const tooHigh: string[] = [];
   await page.goto('./#/pages/common/register');
   for (const lang of languages) {
@@ -21,7 +21,7 @@ test('the form of a new account fits one screen in every language', async ({ pag
   expect(tooHigh).toEqual([]);
 });
 
-test('the line that says where the code went is apart from the next field', async ({ page }) => {
+test('the hint below the code field does not touch the next field', async ({ page }) => {
   await page.goto('./#/pages/common/register');
   const register = screen(page, paths.register);
   const email = `n${randomUUID().slice(0, 12)}@example.com`;

@@ -3,7 +3,7 @@ import { paths } from '@h5/shared/contract/routes';
 import { TestUser } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 
-test('every address of home leads home', async ({ page }) => {
+test('every address of the home page shows it', async ({ page }) => {
   for (const address of ['./', './#/', './#/pages/quotation/index.vue']) {
     await openAnew(page, address);
     await expect(screen(page, paths.home)).toBeVisible();
@@ -11,7 +11,7 @@ test('every address of home leads home', async ({ page }) => {
   }
 });
 
-test('an address of nothing is not found', async ({ page, trader }) => {
+test('an unknown address shows the not-found page', async ({ page, trader }) => {
   void trader;
   const addresses = [
     './#/pages/nowhere',
@@ -25,10 +25,7 @@ test('an address of nothing is not found', async ({ page, trader }) => {
   }
 });
 
-test('a protected page says so, leads to the login and brings the person back', async ({
-  page,
-  origin,
-}) => {
+test('a protected page leads to the sign-in page and back', async ({ page, origin }) => {
   const person = await TestUser.register(origin);
   await page.goto('./#/pages/fund/assets_record?currency=3');
   await expect(page.getByText('Please log in first').first()).toBeVisible();

@@ -27,10 +27,7 @@ async function heightOf(page: Page, selector: string): Promise<number> {
 }
 
 for (const { address, call, row } of lists) {
-  test(`rows that are on their way are as high as those that come: ${address}`, async ({
-    page,
-    trader,
-  }) => {
+  test(`skeleton rows are as high as the loaded rows: ${address}`, async ({ page, trader }) => {
     void trader;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -37,7 +37,7 @@ for (const { lang, width } of [
   });
 }
 
-test('what a field says of a refusal is said once', async ({ page, origin }) => {
+test('an error shown at its field is not announced again', async ({ page, origin }) => {
   const { email } = await TestUser.register(origin);
   await page.goto('./#/pages/common/login');
   const login = screen(page, paths.login);

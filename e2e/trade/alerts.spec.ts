@@ -3,7 +3,7 @@ import { expect, screen, test } from '../fixtures';
 
 const chart = './#/pages/transaction/currency?currency_id=1&legal_id=3';
 
-test('an alert set on the chart is listed, deleted and brought back', async ({ page, trader }) => {
+test('an alert set on the chart is listed, deleted and restored', async ({ page, trader }) => {
   await page.goto(chart);
   const here = screen(page, paths.chart);
   await here.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
@@ -24,7 +24,7 @@ test('an alert set on the chart is listed, deleted and brought back', async ({ p
   expect(await trader.get('/price_alert/list')).toMatchObject({ total: 1 });
 });
 
-test('an alert that fires is shown wherever the person is, and counted until it is seen', async ({
+test('a fired alert is shown on every page and counted until it is seen', async ({
   page,
   trader,
 }) => {
@@ -69,7 +69,7 @@ test('the list of markets leads to an alert of a row, by keyboard too', async ({
   await expect(bell).toBeFocused();
 });
 
-test('a guest is told what alerts need', async ({ page }) => {
+test('a guest is told that alerts require an account', async ({ page }) => {
   await page.goto('./#/pages/market/alerts');
   const here = screen(page, paths.alerts);
   await expect(here.getByText('Log in to set price alerts')).toBeVisible();

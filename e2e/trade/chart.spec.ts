@@ -79,7 +79,7 @@ async function tapUntil(page: Page, pad: Locator, begin: Place, met: Locator) {
   }).toPass({ intervals: [50], timeout: 45_000 });
 }
 
-test('a finger over the chart scrolls the page; one that rests reads the candles', async ({
+test('a swipe over the chart scrolls the page; a resting finger reads the candles', async ({
   page,
 }) => {
   const { chart, pad } = await openChart(page);
@@ -120,7 +120,7 @@ test('indicators and their numbers are there again the next time', async ({ page
   await expect(sheet.getByRole('textbox', { name: 'Period' })).toHaveValue('34');
 });
 
-test('a line that was drawn stays at its times and prices', async ({ page }) => {
+test('a drawn line keeps its times and prices', async ({ page }) => {
   const { chart, pad } = await openChart(page);
   await chart.getByRole('button', { name: 'Drawing tools' }).tap();
   await chart.getByRole('button', { name: 'Trend line' }).tap();
@@ -147,7 +147,7 @@ test('a line that was drawn stays at its times and prices', async ({ page }) => 
   await expect.poll(drawings).toBe('[]');
 });
 
-test('the past is read as far as one pans, and one button leads back', async ({ page }) => {
+test('panning loads older candles, and a button returns to the latest', async ({ page }) => {
   const { chart, pad } = await openChart(page);
   await pad.focus();
   const older = page.waitForRequest((request) => /new_timeshar\?.*\bto=/.test(request.url()));

@@ -38,7 +38,7 @@ test('only markets that can be seen are subscribed', async ({ page }) => {
   }).toPass({ timeout: 15_000 });
 });
 
-test('a book that was scrolled away is not written', async ({ page }) => {
+test('a book that is scrolled out of view is not written', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 420 });
   await page.goto(`./#${spotPage}?currency_id=1&legal_id=3`);
   const bids = screen(page, spotPage).locator('[data-side=bids] li');

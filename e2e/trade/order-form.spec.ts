@@ -5,7 +5,7 @@ import { expect, screen, signIn, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
 
-test('a limit buy joins the open orders, freezes its cost, and gives it back when cancelled', async ({
+test('a limit buy is listed as open, freezes its cost, and releases it when cancelled', async ({
   page,
   trader,
 }) => {
@@ -59,10 +59,7 @@ test('a guest is asked to log in on submit and comes back to the order form', as
   await expect(spotPage).toBeVisible();
 });
 
-test('an amount is grouped while nobody writes, and can be typed or filled in anew', async ({
-  page,
-  trader,
-}) => {
+test('an amount is grouped when not focused, and can be edited', async ({ page, trader }) => {
   void trader;
   await page.goto(address);
   const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
@@ -88,7 +85,7 @@ test('an amount is grouped while nobody writes, and can be typed or filled in an
   await expect(shown).toHaveText('98,765.4');
 });
 
-test('all there is can be spent at the market, though the price has risen since it was chosen', async ({
+test('the whole balance can be spent at the market even after the price has risen', async ({
   page,
   trader,
 }) => {

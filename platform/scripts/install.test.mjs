@@ -20,7 +20,7 @@ test.each(['16.0.0', '18.20.4', '20.18.9', '21.7.0', '22.12.0', '23.9.0'])(
   },
 );
 
-test('tells a Node that is no longer mended so, and no other', () => {
+test('recommends another Node only for a version without fixes', () => {
   expect(deprecatedNodeMessage('20.20.2')).toMatch(
     /^Node 20\.20\.2 works, .* Node 24 is recommended/,
   );

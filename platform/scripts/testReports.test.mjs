@@ -54,7 +54,7 @@ test('an e2e test that passed only on a retry has failed, and a skipped one has 
   });
 });
 
-test('a runner that ended before it wrote a report has none', () => {
+test('a runner that exited before writing its report has none', () => {
   expect(readJestReport(path.join(folder, 'none.json'))).toBeUndefined();
   expect(readPlaywrightReport(path.join(folder, 'none.json'))).toBeUndefined();
 });
@@ -68,7 +68,7 @@ test.each([
   expect(output).toMatch(/^PASS a\n[^]+leaves a handle open/);
 });
 
-test('a run that left nothing open is as Jest says', () => {
+test('a run without open handles keeps its result', () => {
   const passed = { code: 0, output: 'Tests: 4 passed' };
   expect(failOnOpenHandles(passed)).toEqual(passed);
 });

@@ -78,7 +78,7 @@ function weakening(id, find, replace) {
   return { id, what: id, file: 'app/pay.ts', find, replace, tests: ['app/pay.test.ts'] };
 }
 
-test('tells what is caught, what survives and what is no weakening, and leaves the product alone', async () => {
+test('reports caught, surviving and invalid weakenings, and does not change the original', async () => {
   const { weakenings } = readWeakenings(folder);
   const outcomes = await checkAll(folder, weakenings, { limitMs: 10_000 });
 
@@ -192,7 +192,7 @@ test('chooses by area and by name, and refuses a list that cannot be tried', () 
   ]);
 });
 
-test('tries all of them only when nothing else was said', () => {
+test('selects all of them only without options', () => {
   const read = (...words) => readOptions(words, {});
   const all = { area: [], id: [], workers: 2, help: false };
   expect(read()).toEqual(all);
@@ -214,12 +214,12 @@ test('tries all of them only when nothing else was said', () => {
   });
 });
 
-test('plants what stands there once, to the letter', () => {
+test('plants a text that occurs exactly once', () => {
   expect(plantedText('a $b c', { find: '$b', replace: "$&'" })).toEqual({ text: "a $&' c" });
   expect(plantedText('a b', { find: 'b', replace: 'b' })).toEqual({ fault: 'it changes nothing' });
 });
 
-test('is content with 95 in a hundred, and with no weakening that is invalid', () => {
+test('succeeds with 95 % caught and no invalid weakening', () => {
   const outcomes = (caught, survived, invalid = 0) => [
     ...Array(caught).fill(outcome('caught')),
     ...Array(survived).fill(outcome('survived')),

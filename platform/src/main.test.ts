@@ -63,7 +63,7 @@ test('the status of one environment tells its last releases, by the numbers that
   expect(out()).not.toContain('released, newest first');
 });
 
-test('the status tells what runs also when an earlier release is gone, and what was revoked', async () => {
+test('the status works when an earlier release is missing, and lists revoked versions', async () => {
   await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
   await main(['promote', 'trade@1.1.0']);
   await main(['revoke', 'trade@1.1.0']);
@@ -76,7 +76,7 @@ test('the status tells what runs also when an earlier release is gone, and what 
   expect(out()).toContain('not available: “local” never had a release 1.');
 });
 
-test('what is asked for as JSON is JSON, also when it fails', async () => {
+test('--json prints JSON, also for errors', async () => {
   expect(await main(['status', '--json'])).toBe(0);
   expect(JSON.parse(out())).toMatchObject({ environments: [{ env: 'local', seq: 1 }] });
   printed.out.mockClear();
@@ -84,7 +84,7 @@ test('what is asked for as JSON is JSON, also when it fails', async () => {
   expect(JSON.parse(out())).toMatchObject({ error: 'There is no environment “lokal”.' });
 });
 
-test('a new environment begins with what another runs', async () => {
+test('a new environment starts with the versions of another', async () => {
   expect(await main(['promote', 'trade@latest', '--env', 'staging'])).toBe(1);
   expect(err()).toContain('h5 promote --like local --env staging');
   expect(await main(['promote', '--like', 'local', '--env', 'staging'])).toBe(0);
@@ -92,7 +92,7 @@ test('a new environment begins with what another runs', async () => {
   expect(apps?.trade?.version).toBe('1.0.0+a');
 });
 
-test('what is named goes before what the other environment runs', async () => {
+test('given versions take precedence over those of the other environment', async () => {
   await setup.publish({ version: '1.1.0' });
   await main(['promote', 'trade@1.1.0', '--like', 'local', '--env', 'staging']);
   const { apps } = (await setup.registry.releases.current('staging')) ?? {};
@@ -126,7 +126,7 @@ test.each([
   expect(err()).toContain(message);
 });
 
-test('the same build published again is no error', async () => {
+test('publishing the same build again succeeds', async () => {
   const folder = await setup.build({ version: '1.2.0' });
   expect(await main(['publish', '--from', folder])).toBe(0);
   expect(await main(['publish', '--from', folder])).toBe(0);
@@ -155,7 +155,7 @@ test.each([
   expect(await main(['publish', '--from', folder])).toBe(0);
 });
 
-test('the status says what was damaged on the disk, and publishing it again mends it', async () => {
+test('the status lists damaged versions, and publishing again restores them', async () => {
   const folder = await setup.build({ version: '1.2.0' });
   await main(['publish', '--from', folder]);
   await main(['promote', 'trade@1.2.0']);
@@ -174,7 +174,7 @@ test('the status says what was damaged on the disk, and publishing it again mend
   expect(out()).not.toContain('damaged');
 });
 
-test('the status says what was damaged of the version to fall back to', async () => {
+test('the status lists damaged fallback versions', async () => {
   await setup.publish({ version: '1.2.0', files: { 'main.js': 'two();' } });
   await main(['promote', 'trade@1.2.0']);
   await setup.damage('trade', '1.0.0+a', 'main.js');
@@ -183,7 +183,7 @@ test('the status says what was damaged of the version to fall back to', async ()
   expect(JSON.parse(out())).toMatchObject({ damaged: { local: ['trade@1.0.0+a'] } });
 });
 
-test('a registry in which a manifest is lost is shown without it, and told what to do', async () => {
+test('a version without its manifest is not listed, and the error says what to do', async () => {
   const { versions } = setup.registry;
   await rm(versions.fileOf('trade', '1.0.0+a', 'manifest.json'), { force: true });
   expect(await main(['status'])).toBe(0);
@@ -191,7 +191,7 @@ test('a registry in which a manifest is lost is shown without it, and told what 
   expect(err()).toContain('trade@1.0.0+a has lost its manifest.\nRemove ');
 });
 
-test('a folder that cannot be made is told in words', async () => {
+test('a folder that cannot be created is reported with a hint', async () => {
   process.env.H5_DATA = versionFolder();
   const folder = await setup.build({ version: '1.2.0' });
   expect(await main(['publish', '--from', folder])).toBe(1);
@@ -208,7 +208,7 @@ function versionFolder() {
   return setup.registry.versions.fileOf('trade', '1.0.0+a', 'main.js');
 }
 
-test('a mistake of ours keeps its stack', async () => {
+test('an unexpected error keeps its stack', async () => {
   jest.spyOn(promises, 'readdir').mockRejectedValue(new TypeError('x is not a function'));
   await expect(main(['status'])).rejects.toThrow(TypeError);
 });

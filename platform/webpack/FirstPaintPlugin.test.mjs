@@ -12,7 +12,7 @@ test('writes a key in every language, English where one has no words', () => {
   expect(html.match(/<span/g)).toHaveLength(8);
 });
 
-test('says which key nobody has words for', () => {
+test('reports a key without a message', () => {
   const missing = new Set();
   expandMessages('{{host:tabs.nowhere}}', words, (key) => missing.add(key));
   expect([...missing]).toEqual(['host:tabs.nowhere']);

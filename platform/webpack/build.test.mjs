@@ -89,7 +89,7 @@ test('the manifest names the app, its version and what it needs', () => {
   });
 });
 
-test('a build for development says so in its name and in its manifest', () => {
+test('a development build is marked in its version and in its manifest', () => {
   const folderOfApp = path.join(folder, 'remote-fruit');
   const build = path.join(import.meta.dirname, 'build.mjs');
   execFileSync(process.execPath, [build, folderOfApp, '--mode', 'development']);
@@ -154,7 +154,7 @@ test('the sources of each script are told, beside what is published', () => {
   expect(manifest().files).not.toHaveProperty(['modules.json']);
 });
 
-test('its chunks find their own runtime only, whatever other build is in the page', () => {
+test('its chunks find only their own runtime when another build is in the page', () => {
   const { files } = manifest();
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
   const names = scripts.flatMap((file) => built(file).match(/webpackChunk\w+/g) ?? []);
@@ -163,6 +163,6 @@ test('its chunks find their own runtime only, whatever other build is in the pag
   expect(names[0]).toMatch(/^webpackChunk_h5_remote_fruit_[0-9a-f]{8}$/);
 });
 
-test('a style that hangs is given up like a script', () => {
+test('a hanging style times out like a script', () => {
   expect(built('remoteEntry.js')).toMatch(/onerror&&\w+\.onerror\(\{type:"timeout"/);
 });

@@ -12,20 +12,20 @@ function transpiled(fileName, text) {
 
 const contract = '/project/shared/src/contract/fruit.ts';
 
-test('every call that describes something may be left out, also one inside another', () => {
+test('every top-level call is marked as pure, nested ones too', () => {
   expect(transpiled(contract, 'export const fruit = z.object({ id: z.int() });')).toBe(
     'export const fruit = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.int() });',
   );
 });
 
-test('what a function does when it runs is left as it is', () => {
+test('calls inside functions are not marked', () => {
   const text = 'export const read = () => warn();';
   expect(transpiled(contract, text)).toBe(text);
   const statement = 'register(fruit);\nexport {};';
   expect(transpiled(contract, statement)).toBe(statement);
 });
 
-test('a module that may hold state is left as it is', () => {
+test('modules that may hold state are not changed', () => {
   const text = 'export const app = createApp();';
   expect(transpiled('/project/shared/src/app/app.ts', text)).toBe(text);
 });

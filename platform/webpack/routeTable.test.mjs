@@ -34,7 +34,7 @@ test('finds every path of the shared table', () => {
   expect([...paths.values()].every((path) => path.startsWith('/pages/'))).toBe(true);
 });
 
-test('also reads a table that only promises its type', () => {
+test('reads a table with a type annotation', () => {
   const table = readRouteTable(
     `export const routes = { '/a': f(() => import('./A')) } satisfies R;`,
   );

@@ -15,7 +15,7 @@ const contract = '/project/shared/src/contract/fruit.ts';
 const text =
   "export const list = endpoint({ path: '/fruit', summary: 'All of it.', input: nothing });";
 
-test('a build carries no sentence about a call, and all else of it', () => {
+test('a build contains endpoints without their summaries', () => {
   expect(transpiled(contract, text)).toBe(
     "export const list = /*#__PURE__*/ endpoint({ path: '/fruit', input: nothing });",
   );
@@ -27,6 +27,6 @@ test('a field of that name in what is sent stays', () => {
   expect(transpiled(contract, sent)).toContain('summary: /*#__PURE__*/ z.string()');
 });
 
-test('other modules are left as they are', () => {
+test('other modules are not changed', () => {
   expect(transpiled('/project/host/src/fruit.ts', text)).toContain('summary');
 });

@@ -47,7 +47,7 @@ async function aBuild() {
   return partsOf({ name: 'fruit', folder }, manifest);
 }
 
-test('a page weighs all scripts it waits for, and knows what they are made of', async () => {
+test('the size of a page is that of all scripts it waits for, with their sources', async () => {
   const parts = await aBuild();
   expect(parts.map(({ name }) => name)).toEqual([
     'entry',
@@ -114,7 +114,7 @@ test('of the languages of an app the heaviest is shown', async () => {
   expect(text).not.toContain('language en');
 });
 
-test('what lies in several apps is told, the most wasteful first', () => {
+test('sources in several apps are listed, most duplicated bytes first', () => {
   const apps = {
     host: { zod: 9000, 'shared/src/ui/icons/Icon.tsx': 900 },
     fruit: { zod: 8000, 'shared/src/ui/icons/Icon.tsx': 900, 'fruit/src/Apple.tsx': 900 },
@@ -125,7 +125,7 @@ test('what lies in several apps is told, the most wasteful first', () => {
   ]);
 });
 
-test('to record one app again leaves what is recorded of the others', async () => {
+test('recording one app keeps the records of the others', async () => {
   const { build, remove } = await createTestRegistry();
   const app = path.join(folder, 'remote-trade');
   await cp(await build(), path.join(app, 'dist/production'), { recursive: true });

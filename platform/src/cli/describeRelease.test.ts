@@ -1,7 +1,7 @@
 import type { Release } from '@h5/shared/contract/release';
 import { describeRelease } from './describeRelease';
 
-test('says what runs, what it falls back to, what was revoked and what failed', () => {
+test('lists versions, fallbacks, revoked versions and errors', () => {
   const release = {
     env: 'staging',
     seq: 7,

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the backend is told to stop once, and is waited for', async () => {
+test('the backend gets one signal and is awaited', async () => {
   const bin = path.join(workspace, 'backend/node_modules/.bin');
   await mkdir(bin, { recursive: true });
   await writeFile(path.join(bin, 'tsx'), watcher, { mode: 0o755 });

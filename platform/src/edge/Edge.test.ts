@@ -118,7 +118,7 @@ test('the policy is this one, and admits exactly the script and the style of the
   );
 });
 
-test('over TLS the policy asks for nothing less safe, and for nothing else', async () => {
+test('over TLS the policy upgrades insecure requests', async () => {
   const plain = await policyOf();
   const secure = await policyOf({ 'x-forwarded-proto': 'https' });
   expect(secure.filter((directive) => !plain.includes(directive))).toEqual([
@@ -156,13 +156,13 @@ test('the document carries every protection, and is asked for again each time', 
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('whoever came over TLS is kept there', async () => {
+test('a visitor who came over TLS is kept on TLS', async () => {
   const { headers } = await get('/h5/', { 'x-forwarded-proto': 'https' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   expect(headers['content-security-policy']).toContain('; upgrade-insecure-requests;');
 });
 
-test('a report of the policy is taken where the document says', async () => {
+test('a policy violation is reported to the path in the document', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect((await get('/api/csp-report', {}, 'POST')).status).toBe(204);
   expect(log).toHaveBeenCalledTimes(1);
@@ -179,7 +179,7 @@ test('the document holds the release as text that cannot end its own element', a
   expect(JSON.parse(json ?? '')).toEqual(await releases.current('local'));
 });
 
-test('the document says what the site is, to browsers, phones and search engines', async () => {
+test('the document describes the site to browsers, phones and search engines', async () => {
   process.env.H5_SITE_NAME = 'Fish & "Chips" <b>';
   try {
     await setup.publish({ version: '1.0.1' });
@@ -218,7 +218,7 @@ test('the site can be installed: its manifest names it, and pictures that are th
   expect((await get('/h5/')).headers['content-security-policy']).toContain("manifest-src 'self'");
 });
 
-test('a promote is served at once, and an unchanged release is not sent twice', async () => {
+test('a promoted release is served at once, and an unchanged one is answered with 304', async () => {
   const first = await get('/h5/release.json');
   const again = await get('/h5/release.json', { 'if-none-match': first.headers.etag });
   expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -282,7 +282,7 @@ test.each([
   expect([status, body.length]).toEqual([404, 0]);
 });
 
-describe('when files were changed on the disk', () => {
+describe('when files were changed on disk', () => {
   let errors: jest.SpyInstance;
   beforeEach(() => {
     errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -297,7 +297,7 @@ describe('when files were changed on the disk', () => {
     return JSON.parse((await get('/h5/release.json')).body.toString()) as Release;
   }
 
-  test('the last good version is served in the place of a damaged one', async () => {
+  test('the last good version replaces a damaged one', async () => {
     await get('/h5/');
     await promoteSecond();
     await setup.damage('trade', '1.1.0', 'remoteEntry.js');
@@ -306,7 +306,7 @@ describe('when files were changed on the disk', () => {
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.1.0 is not served'));
   });
 
-  test('what ran before goes on when nothing can take the place of a damaged one', async () => {
+  test('without a replacement for a damaged version the previous release stays', async () => {
     await get('/h5/');
     await promoteSecond();
     await setup.damage('trade', '1.1.0', 'remoteEntry.js');
@@ -317,35 +317,35 @@ describe('when files were changed on the disk', () => {
     );
   });
 
-  test('a server that starts then serves the others, and says which it cannot', async () => {
+  test('a server started then serves the other apps and reports the damaged one', async () => {
     await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
     const { apps, broken } = await served();
     expect(Object.keys(apps)).toEqual(['host']);
     expect(broken).toEqual({ trade: ['/pages/market/market'] });
   });
 
-  test('a fallback that is damaged is left out', async () => {
+  test('a damaged fallback is left out', async () => {
     await promoteSecond();
     await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
     expect(await served()).toMatchObject({ seq: 2, apps: { trade: { version: '1.1.0' } } });
     expect((await served()).fallback).toEqual({});
   });
 
-  test('without a sound host there is no page, and the reply says so', async () => {
+  test('without an intact host the reply is an error', async () => {
     await setup.damage('host', '1.0.0+a', 'host.js');
     const { status, body } = await get('/h5/');
     expect(status).toBe(503);
     expect(body.toString()).toContain('host@1.0.0+a');
   });
 
-  test('a release that says something else than what was published is not believed', async () => {
+  test('a release that contradicts a published manifest is not served', async () => {
     const file = path.join(setup.registry.folder, 'releases/local/1.json');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('"routes":["/pages/market/market"]', '"routes":["/pages"]'));
     expect(Object.keys((await served()).apps)).toEqual(['host']);
   });
 
-  test('a release with a remote that has no routes is served without it', async () => {
+  test('a remote without routes is left out of the served release', async () => {
     const file = path.join(setup.registry.folder, 'releases/local/1.json');
     const release = JSON.parse(await readFile(file, 'utf8')) as Release;
     delete (release.apps.trade as Partial<AppVersion>).routes;
@@ -353,7 +353,7 @@ describe('when files were changed on the disk', () => {
     expect(await served()).toMatchObject({ broken: { trade: [] } });
   });
 
-  test('a damaged file is not sent, to nobody', async () => {
+  test('a damaged file is never served', async () => {
     expect((await get(entry)).status).toBe(200);
     await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
     for (const accepted of ['identity', 'deflate']) {
@@ -374,7 +374,7 @@ describe('when files were changed on the disk', () => {
   });
 });
 
-describe('a file that a browser has already', () => {
+describe('a file that the browser already has', () => {
   test.each([entry, '/h5/', '/h5/release.json'])(
     'has another tag in each form: %s',
     async (path) => {
@@ -406,7 +406,7 @@ describe('a file that a browser has already', () => {
     }
   });
 
-  test('is sent to whoever asks for it in another form', async () => {
+  test('is sent to clients that ask for another encoding', async () => {
     const { etag = '' } = (await get(entry)).headers;
     const headers = { 'if-none-match': etag, 'accept-encoding': 'br' };
     expect((await get(entry, headers)).status).toBe(200);
@@ -470,7 +470,7 @@ test.each(['/h5/faults', '/api/csp-report'])(
   },
 );
 
-describe('who does not send what was announced', () => {
+describe('a client that does not send the announced body', () => {
   /** The head and a part of the body of a report, on a connection that stays open. */
   function startReport(path: string, length = 100) {
     const { port } = server.address() as AddressInfo;
@@ -494,7 +494,7 @@ describe('who does not send what was announced', () => {
     12_000,
   );
 
-  test('waits no longer for a report that comes little by little', async () => {
+  test('times out a report that arrives too slowly', async () => {
     const { socket, closed } = startReport('/api/csp-report', 16_000);
     // Fast enough for an upload; a report, however, is sent in one piece.
     const dripping = setInterval(() => socket.write('x'.repeat(150)), 200);

@@ -103,7 +103,7 @@ test.each([
   expect(languageOf(stored, wanted)).toBe(expected);
 });
 
-test('the document says its language in the browser’s words and in ours', () => {
+test('the document has a language tag and our language name', () => {
   const { root, page } = open({ stored: { lang: 'jp' } });
   expect([root.lang, root.dataset.lang, page.__H5__.lang]).toEqual(['ja', 'jp', 'jp']);
 });
@@ -153,7 +153,7 @@ test('asks for everything the page of a remote waits for, once', () => {
   expect(root.dataset.firstPaint).toBe('off');
 });
 
-test('asks for the last good version where the newest was found unfit', () => {
+test('preloads the last good version if the newest is quarantined', () => {
   const { links } = open({
     hash: '#/pages/market/market',
     stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' },
@@ -185,7 +185,7 @@ test.each(['', '#/', '#/pages/index/index'])('home (%s) is painted from the docu
   expect(links).toHaveLength(2);
 });
 
-test('an address that nobody owns shows no home and asks for no remote', () => {
+test('an unknown address shows no first paint and preloads no remote', () => {
   const { root, links } = open({ hash: '#/pages/nowhere' });
   expect(root.dataset.firstPaint).toBe('off');
   expect(links).toHaveLength(2);
@@ -213,7 +213,7 @@ test.each([
   expect(Object.keys(rules)).toEqual(['createScriptURL']);
 });
 
-test('what was settled cannot be changed afterwards', () => {
+test('the boot context cannot be changed', () => {
   const { page } = open();
   expect(() => Object.assign(page, { __H5__: {} })).toThrow(TypeError);
   expect(() => Object.assign(page.__H5__.release.apps.trade!, { entry: 'x' })).toThrow(TypeError);
@@ -233,7 +233,7 @@ test('blocked storage means the defaults', () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
-describe('a remote of which the release says nonsense', () => {
+describe('a remote with invalid data in the release', () => {
   const fields = ['routes', 'preload', 'css', 'locales', 'files', 'entry', 'version'];
 
   /** The release with one field missing in an app. */
@@ -269,7 +269,7 @@ describe('a remote of which the release says nonsense', () => {
     expect(links).toContain('preload script /h5/r/trade/0.9.0/remoteEntry.js');
   });
 
-  test('a fallback that is nonsense is none', () => {
+  test('an invalid fallback is ignored', () => {
     const served = structuredClone(release);
     delete (served.fallback!.trade as Partial<AppVersion>).files;
     const { page } = open({ served });
@@ -278,7 +278,7 @@ describe('a remote of which the release says nonsense', () => {
   });
 });
 
-test('nobody but the document can decide later which scripts may load', () => {
+test('the script policy cannot be changed later', () => {
   const { createPolicy } = open();
   expect(createPolicy).toHaveBeenCalledTimes(1);
 });

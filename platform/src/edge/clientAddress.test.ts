@@ -6,7 +6,7 @@ function from(remoteAddress: string, forwarded?: string) {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
-test('nobody’s word counts when no proxy is trusted', () => {
+test('forwarded addresses are ignored if no proxy is trusted', () => {
   const addressOf = createClientAddress([]);
   expect(addressOf(from('::ffff:10.0.0.1', '192.0.2.7'))).toBe('10.0.0.1');
 });

@@ -3,7 +3,7 @@ import { limitPerMinute, networkOf } from './fixedWindowLimit';
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => void jest.useRealTimers());
 
-test('lets each sender through so often in a minute, and again in the next', () => {
+test('limits each sender per minute', () => {
   const isWithin = limitPerMinute({ all: 100, each: 2 });
   expect([1, 2, 3].map(() => isWithin('192.0.2.1'))).toEqual([true, true, false]);
   expect(isWithin('192.0.2.2')).toBe(true);
@@ -11,7 +11,7 @@ test('lets each sender through so often in a minute, and again in the next', () 
   expect(isWithin('192.0.2.1')).toBe(true);
 });
 
-test('lets all together through so often, whatever one of them has too many of', () => {
+test('limits all senders together, without counting requests beyond a sender’s own limit', () => {
   const isWithin = limitPerMinute({ all: 3, each: 2 });
   for (let time = 0; time < 50; time += 1) isWithin('192.0.2.1');
   expect(isWithin('192.0.2.2')).toBe(true);
@@ -25,7 +25,7 @@ test('counts all addresses of one network as one sender', () => {
   expect(isWithin('2001:db8:0:1::1')).toBe(true);
 });
 
-test('remembers no more senders than visitors can be', () => {
+test('limits the number of remembered senders', () => {
   const isWithin = limitPerMinute({ all: 1_000_000, each: 5 });
   const through = Array.from({ length: 10_001 }, (_, index) => isWithin(`sender ${index}`));
   expect(through.indexOf(false)).toBe(10_000);

@@ -85,7 +85,7 @@ function ask(path: string, headers: Record<string, string> = {}, body?: string) 
   );
 }
 
-test('hands on what was asked, and what was answered', async () => {
+test('forwards requests and answers', async () => {
   const answer = await ask('/api/coin/trade?x=1', { authorization: 'token' }, 'amount=1');
   expect(seen).toMatchObject([
     {
@@ -100,7 +100,7 @@ test('hands on what was asked, and what was answered', async () => {
 });
 
 describe('an answer that was compressed', () => {
-  test('arrives as it was packed, and says so to its reader and to caches', async () => {
+  test('is passed on compressed, with the headers for clients and caches', async () => {
     const { headers, body } = await ask('/api/long', { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(headers['content-length']).toBe(String(body.length));
@@ -108,7 +108,7 @@ describe('an answer that was compressed', () => {
     expect(brotliDecompressSync(body).equals(long)).toBe(true);
   });
 
-  test('is compressed for nobody who cannot unpack it', async () => {
+  test('is not compressed for clients that cannot decompress it', async () => {
     const { headers, body } = await ask('/api/long', { 'accept-encoding': 'identity' });
     expect(headers).toMatchObject({
       vary: 'accept-encoding',
@@ -119,7 +119,7 @@ describe('an answer that was compressed', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   const host = 'exchange.example';
   const own = () => `http://127.0.0.1:${portOf(backend)}`;
 
@@ -147,12 +147,12 @@ describe('where a request comes from', () => {
     expect(seen[0]?.headers.origin).toBe(origin);
   });
 
-  test('no page stays no page', async () => {
+  test('an unknown page stays unknown', async () => {
     await ask('/api/x', { host });
     expect(seen[0]?.headers).not.toHaveProperty('origin');
   });
 
-  test('its address is told', async () => {
+  test('the client address is forwarded', async () => {
     await ask('/api/x');
     expect(seen[0]?.headers['x-forwarded-for']).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
   });
@@ -167,24 +167,24 @@ describe('where a request comes from', () => {
     },
   );
 
-  test('what it says of the host it asked does not count', async () => {
+  test('the host header of the client is replaced', async () => {
     await ask('/api/x', { host, 'x-forwarded-host': 'evil.example' });
     expect(seen[0]?.headers['x-forwarded-host']).toBe(host);
   });
 });
 
-test('a backend that is away is told of at once, and the reply is not stored', async () => {
+test('an unreachable backend is reported at once with a reply that is not cached', async () => {
   backend.close();
   backend.closeAllConnections();
   const { status, headers, text } = await ask('/api/x');
   expect([status, headers['cache-control'], text]).toEqual([502, 'no-store', '']);
 });
 
-test('an answer that breaks off is broken off, and never looks whole', async () => {
+test('an interrupted answer is interrupted for the client too', async () => {
   await expect(ask('/api/breaks')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
 });
 
-test('a visitor who goes away lets the backend go too', async () => {
+test('when a client disconnects, the request to the backend is aborted', async () => {
   const gone = new Promise<void>((resolve) =>
     backend.once('request', (request: http.IncomingMessage) =>
       request.socket.once('close', () => resolve()),
@@ -212,7 +212,7 @@ describe('a socket', () => {
     return { socket, until, closed };
   }
 
-  test('goes both ways', async () => {
+  test('is forwarded in both directions', async () => {
     const { socket, until } = open();
     await until('101 Switching Protocols');
     socket.write('hello');
@@ -226,7 +226,7 @@ describe('a socket', () => {
     socket.destroy();
   });
 
-  test('of another page stays that of a stranger, with the address it has', async () => {
+  test('from another origin keeps its origin', async () => {
     const { socket, until } = open(['origin: https://evil.example', 'x-forwarded-for: 192.0.2.7']);
     await until('101');
     expect(seen[0]?.headers.origin).toBe('https://evil.example');

@@ -43,7 +43,7 @@ function ask(address: string, method = 'GET'): Promise<{ came: unknown; ms: numb
   });
 }
 
-test('who asks too often is told so late, and cut off when too many wait for it', async () => {
+test('requests beyond the limit are refused after a delay, or cut off when too many wait', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask('192.0.2.1')));
   const came = replies.map((reply) => String(reply.came)).sort();
   expect(came).toEqual(['302', '302', '302', '429', '429', 'cut off', 'cut off', 'cut off']);
@@ -52,14 +52,14 @@ test('who asks too often is told so late, and cut off when too many wait for it'
   }
 });
 
-test('nobody waits for what another address asks', async () => {
+test('one address does not slow down another', async () => {
   const flood = Array.from({ length: 8 }, () => ask('192.0.2.1'));
   const { came } = await ask('192.0.2.2');
   expect(came).toBe(302);
   await Promise.all(flood);
 });
 
-test('who waited is gone, and leaves room for the next', async () => {
+test('a client that waited makes room for the next one', async () => {
   const statuses = async (count: number) => {
     const replies = await Promise.all(Array.from({ length: count }, () => ask('192.0.2.1')));
     return replies.map((reply) => String(reply.came)).sort();

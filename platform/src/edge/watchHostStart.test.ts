@@ -43,7 +43,7 @@ const watch = (lang: Language = 'en') => watchHostStart(window, release, lang, r
 const told = () => document.querySelector('#first-paint [role="alert"]');
 const scriptFails = () => document.getElementById('host')?.dispatchEvent(new Event('error'));
 
-test('a host whose script does not come is told of, and can be tried again', () => {
+test('a host script that cannot be loaded shows an error and a retry button', () => {
   watch();
   scriptFails();
   expect(told()?.textContent).toContain('The app could not be loaded.');
@@ -52,7 +52,7 @@ test('a host whose script does not come is told of, and can be tried again', () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('whoever serves the page hears of it, once', () => {
+test('the server receives one error report', () => {
   watch();
   scriptFails();
   scriptFails();
@@ -64,7 +64,7 @@ test('whoever serves the page hears of it, once', () => {
   ]);
 });
 
-test('so are one that throws while it starts, and one that never does', () => {
+test('a host that throws or never starts shows it too', () => {
   watch();
   window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
   expect(told()).not.toBeNull();
@@ -76,14 +76,14 @@ test('so are one that throws while it starts, and one that never does', () => {
   expect(told()).not.toBeNull();
 });
 
-test('a picture that does not come is no fault of the host', () => {
+test('an image that cannot be loaded does not count as an error of the host', () => {
   watch();
   const picture = document.body.appendChild(document.createElement('img'));
   picture.dispatchEvent(new Event('error'));
   expect(told()).toBeNull();
 });
 
-test('what goes wrong once the app is shown is its own to tell', () => {
+test('errors after the start are left to the app', () => {
   watch();
   document.getElementById('app')?.append('Home');
   window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
@@ -98,7 +98,7 @@ test('it is tried again as soon as the network is back', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('it is told in every language', () => {
+test('it is shown in every language', () => {
   const texts = (Object.keys(languages) as Language[]).map((lang) => {
     document.getElementById('first-paint')?.replaceChildren();
     watch(lang)('REMOTE_UNREACHABLE');

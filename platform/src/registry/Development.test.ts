@@ -36,13 +36,13 @@ async function showBuild(version?: string) {
   return live;
 }
 
-test('what somebody works on lies over the release of “local”, and over no other', async () => {
+test('development builds are served on top of “local” and of no other environment', async () => {
   await showBuild();
   expect(await served()).toEqual({ version: '1.0.0-dev+x', live: true });
   expect(await served('staging')).toEqual(before);
 });
 
-test('it is no part of any release, and not the latest of what was published', async () => {
+test('it belongs to no release and is not the latest published version', async () => {
   await showBuild();
   const { releases, versions } = setup.registry;
   expect((await releases.current(developmentEnv))?.seq).toBe(1);
@@ -61,7 +61,7 @@ test('its files are served by whoever serves the registry', async () => {
   expect(String(manifest && (await other.read(manifest, 'main.js')))).toBe('1.0.0-dev+x');
 });
 
-test('the next build takes the place of the one before', async () => {
+test('the next build replaces the previous one', async () => {
   const live = await showBuild();
   const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
   await page.current();
@@ -69,7 +69,7 @@ test('the next build takes the place of the one before', async () => {
   expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
 });
 
-test('two may work on two apps', async () => {
+test('two processes can develop two apps', async () => {
   await showBuild();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const live = await setup.registry.development.open(String(other.pid));
@@ -83,14 +83,14 @@ test('two may work on two apps', async () => {
   other.kill();
 });
 
-test('when they stop, what ran before is back and nothing is left', async () => {
+test('when they stop, the release is served again and no file is left', async () => {
   const live = await showBuild();
   await live.close();
   expect(await served()).toEqual(before);
   expect(await setup.registry.find('trade', '1.0.0-dev+x')).toBeUndefined();
 });
 
-test('so it is when they are killed, and the next who begins clears up', async () => {
+test('the same holds when they are killed, and the next one removes their builds', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const { development, folder } = setup.registry;
   const pid = String(child.pid);
@@ -108,7 +108,7 @@ test('so it is when they are killed, and the next who begins clears up', async (
   expect(existsSync(path.join(folder, 'development', pid))).toBe(false);
 });
 
-test('a build that does not fit what runs is not shown, and what was goes on', async () => {
+test('an incompatible build is not served, and the previous one stays', async () => {
   const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
   await page.current();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);

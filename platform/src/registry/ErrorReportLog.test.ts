@@ -15,7 +15,7 @@ const fault: RemoteErrorReport = {
   code: 'REMOTE_BROKEN',
 };
 
-test('counts what each version was found guilty of', async () => {
+test('counts the errors of each version', async () => {
   const log = new ErrorReportLog(folder, 'local');
   expect(await log.counts()).toEqual({});
   await log.add(fault);
@@ -27,7 +27,7 @@ test('counts what each version was found guilty of', async () => {
   });
 });
 
-test('nobody can fill the disk with faults', async () => {
+test('the size of the error reports is limited', async () => {
   const log = new ErrorReportLog(folder, 'local');
   await log.add(fault);
   const file = path.join(folder, 'faults/local/trade@1.0.0');

@@ -66,7 +66,7 @@ test('the history goes back as far as it is asked for', async () => {
   ]);
 });
 
-test('a rollback passes by what looks as it does now, and what was revoked', async () => {
+test('a rollback skips releases with the current versions and revoked ones', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   await setup.publish({ version: '1.2.0+c', files: { 'main.js': 'three();' } });
@@ -79,7 +79,7 @@ test('a rollback passes by what looks as it does now, and what was revoked', asy
   await expect(releases.rollback('staging', undefined, { who })).rejects.toThrow('no earlier');
 });
 
-test('remembers the version that ran before as the one to fall back to', async () => {
+test('keeps the previous version as the fallback', async () => {
   const { releases } = setup.registry;
   const first = await promoteFirst();
   expect(first.fallback).toBeUndefined();
@@ -92,7 +92,7 @@ test('remembers the version that ran before as the one to fall back to', async (
   expect(third.fallback).toEqual({ trade: first.apps.trade });
 });
 
-test('falls back to nothing that does not fit the host or was damaged', async () => {
+test('an incompatible or damaged version is never a fallback', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   await setup.publishHost({ version: '2.0.0', hostApi: '2.0.0' });
@@ -106,7 +106,7 @@ test('falls back to nothing that does not fit the host or was damaged', async ()
   expect(damaged.fallback).toEqual({});
 });
 
-test('after a rollback, what was rolled back from is not called good', async () => {
+test('after a rollback, the replaced version is not a fallback', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   await releases.promote('staging', { trade: '1.1.0+b' }, { who });
@@ -135,7 +135,7 @@ test('a revoked version is replaced at once, and comes back neither as fallback 
   expect(other.revoked).toHaveLength(1);
 });
 
-test('a rollback brings no revoked version back, not even to fall back to', async () => {
+test('a rollback restores no revoked version, not even as a fallback', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   await releases.promote('staging', { trade: '1.1.0+b' }, { who });
@@ -147,7 +147,7 @@ test('a rollback brings no revoked version back, not even to fall back to', asyn
   expect(back.fallback).toEqual({});
 });
 
-test('a version with nothing to take its place is not revoked', async () => {
+test('a version without a replacement cannot be revoked', async () => {
   await promoteFirst();
   const { releases } = setup.registry;
   for (const [app, version] of [
@@ -167,7 +167,7 @@ test('environments do not touch each other', async () => {
   expect(await releases.environments()).toEqual(['production', 'staging']);
 });
 
-test('of two promotes at the same time one is told that it lost', async () => {
+test('of two concurrent promotes one fails', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   const results = await Promise.allSettled([
@@ -181,7 +181,7 @@ test('of two promotes at the same time one is told that it lost', async () => {
   expect((await releases.current('staging'))?.seq).toBe(2);
 });
 
-test('a lock that nobody holds any more is taken over', async () => {
+test('a stale lock is taken over', async () => {
   await promoteFirst();
   const lock = path.join(setup.registry.folder, 'releases/staging/lock');
   await writeFile(lock, '999999999');
@@ -249,7 +249,7 @@ test('refuses to promote or bring back files that were changed on the disk', asy
   );
 });
 
-test('writes down who changed what, and why', async () => {
+test('records who changed what, and why', async () => {
   await promoteFirst();
   const { releases, folder } = setup.registry;
   await releases.promote('staging', { trade: '1.1.0+b' }, { who: 'grace', why: 'Faster chart' });
@@ -277,13 +277,13 @@ test.each(['main.js.br', 'main.js.gz'])(
   },
 );
 
-describe('when what runs was damaged on the disk', () => {
+describe('when the running version was damaged on disk', () => {
   async function damageRunning() {
     await setup.damage('trade', '1.1.0+b', 'main.js');
     await setup.publishHost({ version: '1.0.1' });
   }
 
-  test('the others are promoted all the same while a sound version can stand in', async () => {
+  test('other apps can be promoted while an intact version replaces the damaged one', async () => {
     const { releases } = setup.registry;
     await promoteFirst();
     await releases.promote('staging', { trade: '1.1.0+b' }, { who });
@@ -293,7 +293,7 @@ describe('when what runs was damaged on the disk', () => {
     expect(fallback?.trade?.version).toBe('1.0.0+a');
   });
 
-  test('nothing is promoted beside it without one, and another version of it can be', async () => {
+  test('without a fallback no other app can be promoted, but another version of it can', async () => {
     const { releases } = setup.registry;
     const both = { host: '1.0.0+a', trade: '1.1.0+b' };
     await releases.promote('staging', both, { who });
@@ -313,7 +313,7 @@ describe('a route has one owner', () => {
     await setup.publish({ version: '6.6.6', routes: ['/pages/market/market', ...routes] });
   });
 
-  test('a promote of another that claims it is refused, and says whose it is', async () => {
+  test('promoting another app that claims the route is refused with the name of the owner', async () => {
     const { releases } = setup.registry;
     await promoteFirst();
     await releases.promote('staging', { account: '1.0.0' }, { who });
@@ -333,7 +333,7 @@ describe('a route has one owner', () => {
     expect(apps.trade?.routes).toContain('/pages/common/login');
   });
 
-  test('what owned it before is nothing to fall back to', async () => {
+  test('the previous owner of a route is not a fallback', async () => {
     const { releases } = setup.registry;
     await releases.promote('staging', { host: '1.0.0+a', trade: '6.6.6' }, { who });
     const both = { trade: '1.1.0+b', account: '1.0.0' };

@@ -39,7 +39,7 @@ test('takes the same build twice, as one version', async () => {
   expect(await registry.versions.list('trade')).toEqual(['1.0.0+a']);
 });
 
-test('the same build mends what was damaged or lost of its version', async () => {
+test('publishing the same build restores damaged and missing files', async () => {
   const { registry, build, damage } = setup;
   const folder = await build({ files: { 'main.js': 'run();' } });
   await registry.versions.publish(folder);
@@ -70,7 +70,7 @@ test('refuses a build whose files changed after it', async () => {
   expect(await registry.versions.list('trade')).toEqual([]);
 });
 
-test('takes what lies under the name of another version for no version', async () => {
+test('a folder with the manifest of another version is an error', async () => {
   const { versions } = setup.registry;
   await setup.publish();
   const folder = path.dirname(versions.fileOf('trade', '1.0.0+a', 'manifest.json'));
@@ -83,7 +83,7 @@ test.each([['../../etc'], ['.incoming'], ['latest']])('knows no version “%s”
   expect(await setup.registry.versions.find('trade', version)).toBeUndefined();
 });
 
-test('finds a file that was changed on the disk', async () => {
+test('finds a file that was changed on disk', async () => {
   const { registry, publish } = setup;
   await publish();
   await registry.versions.verify('trade', '1.0.0+a');
@@ -92,7 +92,7 @@ test('finds a file that was changed on the disk', async () => {
   await expect(registry.versions.verify('trade', '1.0.0+a')).rejects.toThrow('not the file');
 });
 
-test('finds a damaged file also when it kept its length and its time', async () => {
+test('finds a damaged file even if its length and time are unchanged', async () => {
   const { versions } = setup.registry;
   await setup.publish();
   const file = versions.fileOf('trade', '1.0.0+a', 'main.js');
@@ -122,7 +122,7 @@ test.each(['br', 'gz'] as const)(
   },
 );
 
-describe('a file name leads nowhere else', () => {
+describe('a file name cannot point outside its folder', () => {
   /** Everything below a folder, without the builds themselves. */
   async function everything(folder: string) {
     const names = await readdir(folder, { recursive: true });
@@ -194,27 +194,27 @@ describe('a file name leads nowhere else', () => {
   });
 });
 
-test('a build whose file is gone is refused, in words', async () => {
+test('a build with a missing file is refused with a message', async () => {
   const folder = await setup.build();
   await rm(path.join(folder, 'main.js'));
   await expect(setup.registry.versions.publish(folder)).rejects.toThrow('main.js is missing');
 });
 
-test('a folder without a manifest in the place of a version is told of', async () => {
+test('a version folder without a manifest is reported', async () => {
   const { versions } = setup.registry;
   await mkdir(path.dirname(versions.fileOf('trade', '1.0.0+a', 'x')), { recursive: true });
   await writeFile(versions.fileOf('trade', '1.0.0+a', 'x'), '');
   await expect(setup.publish()).rejects.toThrow('already exists, without a manifest');
 });
 
-test('two who publish the same build at once both succeed', async () => {
+test('publishing the same build twice at once succeeds', async () => {
   const folder = await setup.build();
   const { versions } = setup.registry;
   const results = await Promise.all([versions.publish(folder), versions.publish(folder)]);
   expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
 });
 
-test('a build for development is never published', async () => {
+test('a development build cannot be published', async () => {
   const folder = await setup.build({ version: '1.0.0-dev+a', development: true });
   await expect(setup.registry.versions.publish(folder)).rejects.toThrow('is a development build');
   expect(await setup.registry.versions.list('trade')).toEqual([]);

@@ -26,12 +26,12 @@ async function onFullDisk(work: () => Promise<unknown>) {
   }
 }
 
-test('a file that could not be written leaves none behind', async () => {
+test('a failed write leaves no temporary file', async () => {
   await onFullDisk(() => writeAtomically(path.join(folder, 'current'), '7'));
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a lock that could not be written is nobody’s', async () => {
+test('a lock file that could not be written is removed', async () => {
   const lock = path.join(folder, 'lock');
   const work = jest.fn(async () => 'done');
   await onFullDisk(() => withLock(lock, work));
@@ -46,7 +46,7 @@ test('work that fails leaves no lock behind', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a lock that was only just taken, and says not yet by whom, is waited for', async () => {
+test('a lock file that is still empty is waited for', async () => {
   const lock = path.join(folder, 'lock');
   await writeFile(lock, '');
   const work = jest.fn(async () => 'done');

@@ -11,7 +11,7 @@ afterEach(() => setup.remove());
 
 const login = ['/pages/common/login'];
 
-test('a build that claims a route of another app is refused, and says whose it is', async () => {
+test('a build that claims a route of another app is refused with the name of the owner', async () => {
   const rogue = await setup.build({ version: '6.6.6', routes: login });
   await expect(publishAll(setup.registry.versions, [rogue])).rejects.toThrow(
     'account@1.0.0 and trade@6.6.6 both claim /pages/common/login',
@@ -24,7 +24,7 @@ test('the pages of the host are its own, too', async () => {
   await expect(publishAll(setup.registry.versions, [rogue])).rejects.toThrow('host@1.0.0+a');
 });
 
-test('a route moves when both apps are published together, or the first lets go of it', async () => {
+test('a route can move when both apps are published together or its owner drops it', async () => {
   const { versions } = setup.registry;
   const account = { app: 'account', version: '1.1.0', routes: ['/pages/common/set'] };
   const trade = await setup.build({ version: '2.0.0', routes: login });

@@ -50,7 +50,7 @@ test.each([
   expect(handled).toEqual(['aborted']);
 });
 
-test('a byte now and then does not keep a connection', async () => {
+test('a connection that sends single bytes is closed', async () => {
   await serve(echo);
   const { socket, closed } = send('POST /api/anything HTTP/1.1');
   socket.write('content-length: 1000\r\n\r\n');
@@ -62,7 +62,7 @@ test('a byte now and then does not keep a connection', async () => {
   }
 });
 
-test('nor does a body that nobody wants to read', async () => {
+test('a slow body that no handler reads is cut off too', async () => {
   await serve((_, response) => void response.end('read without it'));
   const { socket, closed } = send('GET /h5/ HTTP/1.1');
   socket.write('content-length: 1000\r\n\r\npart');
@@ -71,7 +71,7 @@ test('nor does a body that nobody wants to read', async () => {
   expect(received).not.toContain('408');
 });
 
-test('an upload that is slow and goes on is taken whole', async () => {
+test('a slow upload that keeps going is accepted', async () => {
   await serve(echo);
   const { socket, received } = send('POST /api/upload HTTP/1.1');
   const pieces = 12;
@@ -84,7 +84,7 @@ test('an upload that is slow and goes on is taken whole', async () => {
   expect(received()).toContain('2400 bytes');
 });
 
-test('who waits long for an answer to what they sent whole is not cut off', async () => {
+test('a client that waits for a slow answer is not cut off', async () => {
   await serve((request, response) => {
     request.resume();
     setTimeout(() => response.end('late'), windowMs * 3);
@@ -95,7 +95,7 @@ test('who waits long for an answer to what they sent whole is not cut off', asyn
   expect(received()).toContain('late');
 });
 
-test('a server that does not read what came is not the fault of its sender', async () => {
+test('a sender is not cut off while the server does not read', async () => {
   await serve((request, response) => {
     setTimeout(() => echo(request, response), windowMs * 3);
   });

@@ -14,14 +14,14 @@ async function running() {
   return release && [release.seq, release.apps.trade?.version];
 }
 
-test('a first start promotes everything, and a second one nothing', async () => {
+test('the first start promotes everything, the second one nothing', async () => {
   const built = [await setup.publishHost(), await setup.publish()];
   await promoteNew(setup.registry, 'local', built, who);
   await promoteNew(setup.registry, 'local', built, who);
   expect(await running()).toEqual([1, '1.0.0+a']);
 });
 
-test('a start promotes what was newly built', async () => {
+test('a start promotes newly built versions', async () => {
   const host = await setup.publishHost();
   await promoteNew(setup.registry, 'local', [host, await setup.publish()], who);
   const next = await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
@@ -29,7 +29,7 @@ test('a start promotes what was newly built', async () => {
   expect(await running()).toEqual([2, '1.1.0']);
 });
 
-test('a start leaves alone what an operator decided', async () => {
+test('a start does not undo what an operator decided', async () => {
   const { registry } = setup;
   const host = await setup.publishHost();
   const old = await setup.publish();
