@@ -13,7 +13,7 @@ test.describe('in French', () => {
     pageErrors,
   }) => {
     await page.route(hostScript, (route) => route.abort());
-    const reported = page.waitForRequest(/\/h5\/pageErrors$/);
+    const reported = page.waitForRequest(/\/h5\/faults$/);
     await page.goto('./');
     const told = page.getByRole('alert');
     await expect(told).toContainText('L’application n’a pas pu être chargée.');
