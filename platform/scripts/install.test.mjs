@@ -37,3 +37,25 @@ test('every place that names a Node names the same', () => {
   expect(read('.nvmrc').trim()).toBe('24');
   expect(read('README.md')).toContain('Node 24 is recommended; 22 and 26 work');
 });
+
+/** The packages that a script needs before its own first line runs. */
+function packagesOf(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = read(file).matchAll(/^(?:import|export [^;=]+ from)\b[^;]*?['"]([^'"]+)['"];$/gm);
+  return [...imports].flatMap(([, name]) => {
+    if (name.startsWith('node:')) return [];
+    if (!name.startsWith('.')) return [`${name} (${file})`];
+    return packagesOf(path.join(path.dirname(file), name), seen);
+  });
+}
+
+test.each(['start', 'test', 'dev'])('%s begins on a fresh clone, without any package', (script) => {
+  expect(packagesOf(`platform/scripts/${script}.mjs`)).toEqual([]);
+});
+
+test('a package that a script needs at once is found', () => {
+  expect(packagesOf('platform/scripts/changed/relatedSpecs.mjs')).toContain(
+    'typescript (platform/webpack/routeTable.mjs)',
+  );
+});

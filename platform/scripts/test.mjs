@@ -12,14 +12,12 @@ import {
   workspace,
 } from './install.mjs';
 import { changedFiles } from './changed/changedFiles.mjs';
-import { relatedSpecs } from './changed/relatedSpecs.mjs';
 import { relatedTests } from './changed/relatedTests.mjs';
 import { quarantineLines, readQuarantine, unitTestPattern } from './quarantine.mjs';
 import { run } from './run.mjs';
 import { failOnOpenHandles, readJestReport, readPlaywrightReport } from './testReports.mjs';
 
 const isLong = process.argv.includes('--long');
-const selection = selectChanged();
 const quarantine = readQuarantine(workspace);
 const results = path.join(workspace, 'test-results');
 const counts = { passed: 0, failed: 0 };
@@ -48,6 +46,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 await runStep('install', install);
+const selection = await selectChanged();
 // One core builds while the other checks the sources. The tests then have the whole machine.
 await Promise.all([selection.specs.length > 0 && runStep('build', build), readSources()]);
 // PostgreSQL creates a database in a third of the time, and its locks are exercised by several connections.
@@ -77,7 +76,7 @@ console.log(`${passed} passed, ${failed} failed${rest}`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** What to run: everything, or with `--changed` what the changed files can break. */
-function selectChanged() {
+async function selectChanged() {
   const at = process.argv.indexOf('--changed');
   const everything = {
     unitTests: [],
@@ -88,6 +87,8 @@ function selectChanged() {
   };
   if (at < 0) return everything;
   const ref = process.argv[at + 1];
+  // It reads routes by the compiler's syntax trees, which are there only once packages are installed.
+  const { relatedSpecs } = await import('./changed/relatedSpecs.mjs');
   const { base, files } = changedFiles(workspace, ref?.startsWith('--') ? undefined : ref);
   const { all, sources } = relatedTests(workspace, files);
   const { specs, routes } = relatedSpecs(workspace, files);
