@@ -61,7 +61,7 @@ export async function createBackend({
   const config = readConfig(env);
   if (config.role !== 'all' && config.role !== 'api') {
     throw new StartError(
-      `H5_ROLE=${config.role} serves no pages: start backend/src/main.ts itself.`,
+      `H5_ROLE=${config.role} serves no pages: run backend/dist/main.js, which “h5 build backend” makes.`,
     );
   }
   const errors = new ErrorLog(print);

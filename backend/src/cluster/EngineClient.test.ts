@@ -41,7 +41,9 @@ const place = (client: EngineClient) => client.place('anna', {} as never);
 test('asks the owner, and passes on what it refuses', async () => {
   const owner = await anEngine(() => Promise.resolve({ id: '1' }));
   expect(await place(aClient(() => owner))).toEqual({ id: '1' });
-  const refusing = await anEngine(() => Promise.reject(new AppError('BELOW_MIN_NOTIONAL', { min: 5 })));
+  const refusing = await anEngine(() =>
+    Promise.reject(new AppError('BELOW_MIN_NOTIONAL', { min: 5 })),
+  );
   await expect(place(aClient(() => refusing))).rejects.toMatchObject({
     code: 'BELOW_MIN_NOTIONAL',
     values: { min: 5 },

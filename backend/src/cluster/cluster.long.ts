@@ -8,6 +8,7 @@ import { spotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { eventually } from '../testing/eventually';
 import { LoadGenerator } from '../testing/LoadGenerator';
+import { Nginx } from '../testing/Nginx';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { recoveryErrors } from '../testing/recoveryErrors';
@@ -16,7 +17,8 @@ import { ServerProcess } from '../testing/ServerProcess';
 
 jest.setTimeout(300_000);
 
-const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary();
+const nginxBinary = Nginx.findBinary();
+const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary() && nginxBinary;
 const onServers = canRun ? describe : describe.skip;
 
 const markets = spotMarkets.slice(0, 2);
@@ -37,6 +39,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
   const running: ServerProcess[] = [];
   const sockets: Socket[] = [];
   let load: LoadGenerator | undefined;
+  let nginx: Nginx;
 
   const start = async (role: string): Promise<ServerProcess> => {
     const server = await ServerProcess.start({
@@ -71,6 +74,12 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
       start('engine'),
       start('jobs'),
     ]);
+    nginx = await Nginx.start(
+      nginxBinary ?? '',
+      [first.origin, second.origin],
+      `proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade;
+       proxy_set_header Connection "upgrade"; proxy_set_header Host $host;`,
+    );
   });
 
   afterAll(async () => {
@@ -78,6 +87,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     for (const socket of sockets) socket.disconnect();
     for (const server of running) await server.kill();
     await database?.close();
+    await nginx?.stop();
     await redis?.kill();
     await postgres?.stop();
   });
@@ -91,7 +101,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     return (await reply.json()) as { type: string; code?: string; message: { id: string } };
   }
 
-  async function connect(server: ServerProcess, { token }: Trader) {
+  async function connect(server: { origin: string }, { token }: Trader) {
     const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
     const socket = io(server.origin, { ...options, auth: { token } });
     sockets.push(socket);
@@ -145,7 +155,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
 
   test('whatever is killed under load, trading goes on and no acknowledged order is lost or doubled', async () => {
     load = new LoadGenerator(people, markets);
-    const events = await connect(second, people[0] as Trader);
+    const events = await connect(nginx, people[0] as Trader);
     await load.begin(second.origin, 8);
     await load.nextOrder(resumeMs);
     /** How long it takes from a kill until an order that was sent after it is acknowledged. */

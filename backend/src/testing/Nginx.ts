@@ -26,8 +26,12 @@ export class Nginx {
     return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
   }
 
-  /** `directives` stand beside `proxy_pass`. */
-  static async start(binary: string, target: string, directives = ''): Promise<Nginx> {
+  /** Among several targets the address of the client decides. `directives` stand beside `proxy_pass`. */
+  static async start(
+    binary: string,
+    target: string | readonly string[],
+    directives = '',
+  ): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'h5-nginx-'));
     const port = await freePort();
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -39,9 +43,10 @@ export class Nginx {
       events { worker_connections 64; }
       http {
         access_log off; ${temporary}
+        ${upstreamOf(target)}
         server {
           listen 127.0.0.1:${port};
-          location / { proxy_pass ${target}; ${directives} }
+          location / { proxy_pass ${typeof target === 'string' ? target : 'http://targets'}; ${directives} }
         }
       }`,
     );
@@ -66,6 +71,12 @@ export class Nginx {
     }
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+function upstreamOf(target: string | readonly string[]): string {
+  if (typeof target === 'string') return '';
+  const servers = target.map((origin) => `server ${new URL(origin).host};`);
+  return `upstream targets { hash $remote_addr consistent; ${servers.join(' ')} }`;
 }
 
 async function answers(origin: string): Promise<boolean> {
