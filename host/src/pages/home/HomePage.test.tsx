@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { homeNotices, siteConfig } from '@h5/shared/contract/content/endpoints';
 import { lockProducts } from '@h5/shared/contract/finance/endpoints';
 import { favouriteList, hotMarkets, marketList } from '@h5/shared/contract/markets/endpoints';
@@ -146,7 +147,7 @@ test('the bell links to unread alerts, else to the news', async () => {
   );
   const newsLinks = () => screen.queryAllByRole('link', { name: 'News and notices' }).length;
   const before = newsLinks();
-  act(() => (app.notices.unread = 0));
+  act(() => runInAction(() => (app.notices.unread = 0)));
   expect(screen.queryByRole('link', { name: /^New price alerts/ })).toBeNull();
   expect(newsLinks()).toBe(before + 1);
 });
