@@ -62,6 +62,11 @@ export class RedisBus implements Bus {
     this.#subscriber.destroy();
   }
 
+  /** For what is counted together; see `Limit`. */
+  get client(): unknown {
+    return this.#publisher;
+  }
+
   get isConnected(): boolean {
     return this.#publisher.isReady && this.#subscriber.isReady;
   }

@@ -1,9 +1,11 @@
 import { Sessions } from '../account/Sessions';
 import { marketNow } from '../alerts/AlertMonitor';
+import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { readPriceSources } from '../exchange';
 import { unresolvedMismatches } from '../ledger/audit.sql';
 import { Outflow } from '../ledger/Outflow';
+import type { Limit } from '../limits/RateLimit';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsChannel } from '../markets/instruments.sql';
@@ -41,11 +43,13 @@ export async function makeRemoteServices(
   deps: RoleDeps,
   show: (parts: Shown) => Gateway | undefined,
 ) {
-  const { config, cluster, clock, db, reads, listen, onError } = deps;
-  await seedInstruments(db, config);
+  const { cluster, clock, db, reads, listen, onError } = deps;
+  await seedInstruments(db, deps.config);
   const instruments = await InstrumentCatalogue.open(db);
-  const { salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
+  const prices = { db, clock, config: deps.config, instruments };
+  const { salt, builtInFeed } = await readPriceSources(prices);
   const bus = new RedisBus(cluster.redisUrl, onError);
+  const config = { ...deps.config, limits: shareLimits(deps.config.limits, bus.client) };
   const feed = new BusFeed({ bus, clock, past: builtInFeed() });
   const sessions = new Sessions(db, clock, config);
   const instrumentsVersion = () => instrumentUpdates.version;
@@ -122,3 +126,19 @@ export async function makeRemoteServices(
     },
   };
 }
+
+/** What guards codes, passwords and sessions counts together; guessing is no faster through several processes. */
+function shareLimits(limits: Config['limits'], client: unknown): Config['limits'] {
+  const shared = (name: SharedLimit): Limit => ({ ...limits[name], store: { client, name } });
+  return {
+    ...limits,
+    codes: shared('codes'),
+    loginFailures: shared('loginFailures'),
+    addressLoginFailures: shared('addressLoginFailures'),
+    unknownTokens: shared('unknownTokens'),
+    registrations: shared('registrations'),
+  };
+}
+
+type SharedLimit =
+  'codes' | 'loginFailures' | 'addressLoginFailures' | 'unknownTokens' | 'registrations';

@@ -1,18 +1,31 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { LimitError } from '../errors/AppError';
 
 export interface Limit {
   points: number;
   /** Seconds after which all points are available again. */
   duration: number;
+  /** Where several processes count together; alone, a process counts in memory. */
+  store?: { client: unknown; name: string };
 }
 
 /** Limits how often something may happen for each key: an address, a user or a recipient. */
 export class RateLimit {
-  readonly #limiter: RateLimiterMemory;
+  readonly #limiter: RateLimiterMemory | RateLimiterRedis;
 
-  constructor({ points, duration }: Limit) {
-    this.#limiter = new RateLimiterMemory({ points, duration });
+  constructor({ points, duration, store }: Limit) {
+    const inMemory = new RateLimiterMemory({ points, duration });
+    if (!store) {
+      this.#limiter = inMemory;
+      return;
+    }
+    this.#limiter = new RateLimiterRedis({
+      ...{ points, duration, storeClient: store.client, useRedisPackage: true },
+      keyPrefix: `h5:limit:${store.name}`,
+      // While the store is away, each process counts by itself.
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inMemory,
+    });
   }
 
   /** Consumes a point, or throws a `LimitError`. */
