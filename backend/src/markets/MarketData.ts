@@ -17,15 +17,7 @@ import {
 } from './backfillPlan';
 import { MarketSeries } from './MarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
-import { dayMs, hourMs, minuteMs } from './periods';
-
-/** How long candles are stored, in days; other periods are stored forever. */
-const retentionDays: Partial<Record<CandlePeriod, number>> = {
-  '1m': 14,
-  '5m': 60,
-  '15m': 120,
-  '30m': 240,
-};
+import { dayMs, hourMs, minuteMs, retentionDays } from './periods';
 
 const publishMs = 100;
 const saveMs = 5_000;

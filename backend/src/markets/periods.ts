@@ -40,3 +40,11 @@ export function longestPeriodMs(period: CandlePeriod): number {
 export function periodsFrom(barMs: number): CandlePeriod[] {
   return candlePeriods.filter((period) => (lengths[period] ?? 7 * dayMs) >= barMs);
 }
+
+/** How long candles are stored, in days; other periods are stored forever. */
+export const retentionDays: Partial<Record<CandlePeriod, number>> = {
+  '1m': 14,
+  '5m': 60,
+  '15m': 120,
+  '30m': 240,
+};
