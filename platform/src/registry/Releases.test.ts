@@ -176,7 +176,7 @@ test('of two concurrent promotes one fails', async () => {
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { message: expect.stringContaining('changed by somebody else') },
+    reason: { message: expect.stringContaining('changed by another process') },
   });
   expect((await releases.current('staging'))?.seq).toBe(2);
 });

@@ -218,7 +218,7 @@ export class Releases {
       const latest = await this.current(env);
       if (latest?.seq !== current?.seq) {
         throw new UserError(
-          `“${env}” was changed by somebody else just now (release ${latest?.seq}).`,
+          `“${env}” was changed by another process just now (release ${latest?.seq}).`,
           'Check “h5 status” and run the command again.',
         );
       }
