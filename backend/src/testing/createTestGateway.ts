@@ -15,7 +15,7 @@ const sessions: Record<string, { userId: string; tokenHash: string }> = {
 export interface TestClient {
   socket: Socket;
   events: TopicEvent[];
-  /** How many events came at once, each time. */
+  /** The number of events in each packet. */
   packets: number[];
   subscribe(topic: unknown): Promise<SubscribeReply>;
   next(topic: string, count?: number): Promise<TopicEvent[]>;

@@ -9,7 +9,7 @@ import { SimulatedFeed } from '../markets/SimulatedFeed';
 import { eventually } from './eventually';
 import { FakeFeed } from './FakeFeed';
 
-/** When these markets begin: within a minute, an hour, a day and so on. */
+/** A start time in the middle of a minute, an hour, a day and so on. */
 export const startTime = Date.UTC(2026, 10, 21, 6, 30, 20);
 const markets = spotMarkets.slice(0, 2);
 
@@ -28,7 +28,7 @@ function fail(error: unknown) {
   throw error;
 }
 
-/** Market data on the simulation; `begin` begins again on the same table at the clock's time. */
+/** Market data on the simulated feed; `begin` starts it again on the same tables at the time of the clock. */
 export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
   const clock = new TestClock(startTime);
   const begin = async (onError = fail) => {
@@ -42,7 +42,7 @@ export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
   return { clock, begin };
 }
 
-/** Market data on a feed that stands still until a test moves it. */
+/** Market data on a feed whose prices change only when a test moves them. */
 export async function createFakeMarketData(db: Db) {
   const clock = new TestClock(startTime);
   const feed = new FakeFeed(markets, clock);
