@@ -50,7 +50,7 @@ test('stays where something is missing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('does not send a second code to somebody who went back and on again', async () => {
+test('does not send a second code after going back and forward', async () => {
   const { api, form } = setup();
   await form.submit();
   expect(form.back()).toBe(true);
@@ -80,7 +80,7 @@ test('asks for a code again when the reset token has expired', async () => {
   expect(form.code.code).toBe('');
 });
 
-test('keeps no password of somebody who goes back to name another account', async () => {
+test('clears the password when going back to change the account', async () => {
   const { form } = setup();
   await toPassword(form);
   form.back();

@@ -6,7 +6,7 @@ import { InviteStore } from './InviteStore';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('asks once when the typing rests, and says who invites', async () => {
+test('checks once when typing pauses and shows the inviter', async () => {
   const api = new FakeApi().answer(checkInviteCode, { inviter: 'Lena W.' });
   const invite = new InviteStore(api);
   for (const text of ['hld8', 'hld8k2', 'hld8 k2xy']) invite.edit(text);
@@ -27,7 +27,7 @@ test('calls a code unknown when the server does, or when it cannot be one', asyn
   expect(invite.isUnknown).toBe(true);
 });
 
-test('stands in nobody’s way when the server cannot be asked', async () => {
+test('does not block the form when the check fails', async () => {
   const down = new ApiError('SERVER_DOWN', 'We cannot reach the server.');
   const invite = new InviteStore(new FakeApi().answer(checkInviteCode, down));
   invite.edit('ABCD1234');

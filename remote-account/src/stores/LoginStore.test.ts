@@ -33,7 +33,7 @@ test.each([
   expect(login.password).toBe('');
 });
 
-test('keeps the refusal until the password is edited', async () => {
+test('shows the server error until the password is edited', async () => {
   const { enter, login } = setup();
   enter.mockRejectedValue(new ApiError('WRONG_CREDENTIALS', 'Account or password is wrong.'));
   login.identifier.edit('name@example.com');

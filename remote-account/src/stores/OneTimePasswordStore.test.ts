@@ -48,7 +48,7 @@ test('sends nothing to an address that cannot be one', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('may try again at once after a refusal', async () => {
+test('can be sent again at once after an error', async () => {
   const { api, code } = setup();
   api.answer(sendOneTimePassword, new ApiError('CODE_TOO_SOON', 'Wait a moment.'));
   expect(await code.send()).toBe(false);

@@ -30,7 +30,7 @@ test.each<[string, (form: RegisterStore) => void, string | undefined]>([
   expect(open).toHaveBeenCalledTimes(problem ? 0 : 1);
 });
 
-test('refuses an invitation code that nobody has', async () => {
+test('rejects an unknown invite code', async () => {
   const { form } = filled();
   form.invite.edit('??');
   await form.invite.ask('??');
@@ -66,7 +66,7 @@ test('leaves to a toast only what no field shows', async () => {
   expect(handlesError(new ApiError('SERVER_DOWN', 'Try again later.'))).toBe(false);
 });
 
-test('shows a refusal at the field it is about, until that field is edited', async () => {
+test('shows a server error at its field until the field is edited', async () => {
   const { form, open } = filled();
   open.mockRejectedValue(new ApiError('CODE_WRONG', 'The code is wrong.'));
   expect(await form.submit()).toBe(false);

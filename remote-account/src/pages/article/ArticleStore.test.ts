@@ -24,7 +24,7 @@ test.each(['0', '-1', 'x', '1e3', ''])('“%s” is no article, and nobody is as
   expect(api.calls).toEqual([]);
 });
 
-test('tells an article that is gone from one that could not be read', async () => {
+test('distinguishes a missing article from a loading error', async () => {
   const api = new FakeApi().answer(articleDetail, new ApiError('OFFLINE', 'You are offline.'));
   const store = new ArticleStore(api, '9');
   await store.load();

@@ -39,7 +39,7 @@ test('signs in and leads to where the person wanted to be', async () => {
   ]);
 });
 
-test('says what is missing at the field, once somebody tried', async () => {
+test('shows what is missing after the first attempt', async () => {
   const { api, person } = open();
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Enter your email')).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('says what is missing at the field, once somebody tried', async () => {
   expect(api.inputsOf(login)).toEqual([]);
 });
 
-test('shows the words of a refusal, and keeps what was typed', async () => {
+test('shows a server error and keeps the input', async () => {
   const { api, person } = open();
   api.answer(login, new ApiError('WRONG_CREDENTIALS', 'The account or the password is wrong.'));
   await person.type(screen.getByLabelText('Email', { selector: '[name=user_string]' }), 'a@b.co');
@@ -64,7 +64,7 @@ test('a phone number shows its area, which can be changed', async () => {
   expect(area).toHaveAttribute('href', '#/pages/common/area');
 });
 
-test('asks who has forgotten their password for their address once', async () => {
+test('takes over the address from the login form when resetting the password', async () => {
   const { api, person } = open();
   await person.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
   await person.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -63,7 +63,7 @@ test('keeps the rule in sight until the password is long enough', async () => {
   expect(password).toHaveAccessibleDescription('Easy to guess. Make it longer.');
 });
 
-test('says at the address that it cannot be one, once somebody goes on', async () => {
+test('shows an invalid address once the field is left', async () => {
   const { api, person } = open();
   const email = screen.getByRole('textbox', { name: 'Email' });
   await person.type(email, 'somebody@');
@@ -90,7 +90,7 @@ test('asks for the address when a code is to be sent without one', async () => {
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();
 });
 
-test('tells who invites', async () => {
+test('shows the inviter', async () => {
   const { person } = open();
   await person.click(screen.getByRole('button', { name: 'Invitation code Optional' }));
   expect(screen.getByLabelText('Invitation code')).toHaveFocus();

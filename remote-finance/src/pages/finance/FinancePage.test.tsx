@@ -96,12 +96,12 @@ test('says when a sale begins, and when one is over', async () => {
   expect(within(ended).getByRole('progressbar')).toHaveValue(1);
 });
 
-test('reads the sales anew when one turns', async () => {
+test('loads the sales again when one begins or ends', async () => {
   const { api } = setup({ sales: [aProject({ endAt: now - 1 })] });
   await waitFor(() => expect(api.inputsOf(projects)).toHaveLength(2));
 });
 
-test('tells the terms of a lock, with an example that leaves early', async () => {
+test('shows the terms of a lock with an example of early redemption', async () => {
   const { person } = setup();
   const lock = await card('USDT lock');
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
@@ -148,7 +148,7 @@ test('shows what it has when one half cannot be read', async () => {
   expect(await card('USDT lock')).toBeVisible();
 });
 
-test('asks again when the language changes: the words of a project are the server’s', async () => {
+test('loads again when the language changes, because the server translates descriptions', async () => {
   const { api, app } = setup();
   await card('Helix Network');
   await act(() => app.locale.change('th'));

@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const card = (name = 'Quarter Tones No. 14') => screen.findByRole('article', { name });
 
-test('shows an artwork, who made it, and what is bid for it', async () => {
+test('shows an artwork, its creator and the current bid', async () => {
   setup([anArtwork({ endAt: now + 2 * hour })]);
   const work = await card();
   expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.nft);
@@ -61,12 +61,12 @@ test.each<[string, Partial<Artwork>, string]>([
   expect(await card()).toHaveTextContent(words);
 });
 
-test('reads the list anew when a sale turns', async () => {
+test('loads the list again when a sale begins or ends', async () => {
   const { api } = setup([anArtwork({ endAt: now - 1 })]);
   await waitFor(() => expect(api.inputsOf(artworks)).toHaveLength(2));
 });
 
-test('says so when a picture cannot be loaded', async () => {
+test('shows a note when an image cannot be loaded', async () => {
   setup([anArtwork()]);
   fireEvent.error(within(await card()).getByRole('img'));
   expect(await card()).toHaveTextContent('The picture could not be loaded');

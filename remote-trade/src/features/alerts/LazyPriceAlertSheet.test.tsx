@@ -9,7 +9,7 @@ jest.mock('./PriceAlertSheet', () => {
   throw new Error('Loading chunk price-alert failed.');
 });
 
-test('says so when its script cannot be fetched, and can be opened again', async () => {
+test('shows an error when its chunk cannot be loaded, and can be opened again', async () => {
   const onClose = jest.fn();
   const { app } = renderPage(
     <LazyPriceAlertSheet isOpen market={new LiveMarket(aMarket())} onClose={onClose} />,

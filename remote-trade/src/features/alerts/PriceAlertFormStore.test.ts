@@ -26,7 +26,7 @@ test.each([
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a price that becomes true while it is written is refused before it is sent', () => {
+test('a price that is reached while it is typed is a problem before it is sent', () => {
   const { form, market } = setup();
   form.edit({ value: '60500' });
   expect(form.problem).toBeUndefined();
@@ -44,7 +44,7 @@ test('says one thing of the price that it begins with, wherever the market goes'
   expect(form.problem).toBeUndefined();
 });
 
-test('begins anew after an alert and after the way to percent and back', async () => {
+test('is reset after saving and after switching to percent and back', async () => {
   const { form } = setup();
   form.edit({ value: '61000' });
   await form.save();
@@ -127,7 +127,7 @@ test('a changed alert keeps its id, and the next one is new', async () => {
   ]);
 });
 
-test('shows the refusal until something is edited, and keeps what was typed', async () => {
+test('shows the server error until the form is edited, and keeps the input', async () => {
   const { form, save } = setup();
   save.mockRejectedValue(new ApiError('ALERT_EXISTS', 'You already have this alert.'));
   form.edit({ value: '61000' });

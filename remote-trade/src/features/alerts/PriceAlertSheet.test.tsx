@@ -62,7 +62,7 @@ test('says before anything is sent that the price is already there', async () =>
   expect(api.inputsOf(savePriceAlert)).toEqual([]);
 });
 
-test('shows why the server refused, and keeps what was written', async () => {
+test('shows the server error and keeps the input', async () => {
   const refusal = new ApiError('ALERT_EXISTS', 'You already have this alert.');
   const { person, sheet } = setup({ api: prepared().answer(savePriceAlert, refusal) });
   await write(person, sheet.getByLabelText('Price (USDT)'), '61000');

@@ -48,7 +48,7 @@ test('measures every bar by the widest of both sides', () => {
   expect(book.buyPercent).toBe(33);
 });
 
-test('says between which prices the market is, and who leads', () => {
+test('has the best prices and the larger side', () => {
   const { book } = setup();
   expect(book.best).toEqual({
     bid: book.bids[0]?.price,

@@ -171,7 +171,7 @@ describe('a limit order', () => {
   });
 });
 
-describe('a price that nobody chose', () => {
+describe('a price that was not chosen', () => {
   function untouched() {
     const made = setup();
     const form = made.open();
@@ -179,7 +179,7 @@ describe('a price that nobody chose', () => {
     return { ...made, form, moveTo };
   }
 
-  test('is the market’s when the order form is opened again, and the first that is heard then', () => {
+  test('is reset to the market when the order form is opened again, and with the first tick after that', () => {
     const { form, moveTo } = untouched();
     moveTo('60100.2');
     const close = form.reopen();
@@ -254,7 +254,7 @@ describe('the slider', () => {
     expect(form.quantityText).toBe('0.01693');
   });
 
-  test('stands where a typed quantity puts it', () => {
+  test('follows a typed quantity', () => {
     const { form } = setup();
     form.setQuantity('0.00833');
     expect(form.percent).toBe(50);
@@ -283,7 +283,7 @@ describe('an order at the market', () => {
     expect(form.quantityText).toBe('0.01648');
   });
 
-  test('needs somebody to trade with', () => {
+  test('needs liquidity', () => {
     const { form } = setup({ book: { asks: [], bids: [] } });
     form.edit({ kind: 'market' });
     expect(form.problem?.code).toBe('NO_LIQUIDITY');
@@ -316,7 +316,7 @@ describe('placing', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('shows the words of a refusal and keeps the draft', async () => {
+  test('shows a server error and keeps the draft', async () => {
     const { form, call } = setup();
     call.mockRejectedValue(refused);
     await form.submit();
@@ -337,7 +337,7 @@ describe('placing', () => {
     expect(edited).not.toBe(first);
   });
 
-  test('is another order once the same one has succeeded after a refusal', async () => {
+  test('has a new id after the same order was rejected and then accepted', async () => {
     const { form, call } = setup();
     call.mockRejectedValueOnce(refused);
     for (let time = 1; time <= 3; time += 1) {
@@ -407,7 +407,7 @@ describe('an order that was never answered for', () => {
     return { ...made, sent: made.call.mock.calls[0][1] as object };
   }
 
-  test('says so, and is found out by the same order', async () => {
+  test('is shown, and resolved by repeating the request', async () => {
     const { form, call, sent } = await unanswered();
     expect(form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
@@ -440,7 +440,7 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
-  test('is not forgotten because the network is gone by the second attempt', async () => {
+  test('is kept when the second attempt is offline', async () => {
     const { form, call } = setup();
     call.mockRejectedValueOnce(lost);
     call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
@@ -461,7 +461,7 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
-  test('is settled by a refusal; what follows is another order', async () => {
+  test('is resolved by a rejection; the next order has a new id', async () => {
     const { form, call, sent } = await unanswered();
     call.mockRejectedValue(new ApiError('NO_LIQUIDITY', 'No offers.'));
     await form.submit();
@@ -541,7 +541,7 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
   });
 
-  test('keeps another order back until it is known who has signed in', async () => {
+  test('blocks another order until the user is loaded', async () => {
     const { trade, form, call, sent } = await unanswered();
     const calls = call.mock.calls.length;
     signIn(trade.session, nextPerson);
@@ -559,7 +559,7 @@ describe('an order that was never answered for', () => {
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
-  test('is nobody else’s when it was sent before it was known who that was', async () => {
+  test('stays private when it was sent before the user was loaded', async () => {
     const { trade, form, call, open } = setup();
     signIn(trade.session, { user: undefined });
     call.mockRejectedValue(lost);
@@ -570,7 +570,7 @@ describe('an order that was never answered for', () => {
     expect(open().isOutcomeUnknown).toBe(false);
   });
 
-  test('is not sent again in the name of who has signed in meanwhile', async () => {
+  test('is not retried after another person has signed in', async () => {
     const { trade, form, call, wait, open } = setup();
     call.mockRejectedValue(lost);
     wait.mockImplementation(() => {
@@ -603,7 +603,7 @@ describe('an order that was never answered for', () => {
     expect(open().isOutcomeUnknown).toBe(false);
   });
 
-  test('does not buy by itself when it turns out to have been refused', async () => {
+  test('is not sent as a new order when it turns out to be rejected', async () => {
     const { form, call } = await unanswered();
     const sent = call.mock.calls.length;
     call.mockRejectedValue(refused);
@@ -651,7 +651,7 @@ describe('a share of the balance at the market', () => {
     expect(call.mock.calls[0][1].quantity).toBe('0.01621');
   });
 
-  test('is counted anew when the price has outrun it', async () => {
+  test('is computed again when the price has moved', async () => {
     const { form, call, book, wait } = setup();
     form.edit({ kind: 'market' });
     form.setPercent(100);
@@ -667,7 +667,7 @@ describe('a share of the balance at the market', () => {
     expect(form.serverError).toBeUndefined();
   });
 
-  test('is not counted anew for who has signed in meanwhile', async () => {
+  test('is not computed again after another person has signed in', async () => {
     const { trade, form, call, wait } = setup();
     form.edit({ kind: 'market' });
     form.setPercent(100);
@@ -680,7 +680,7 @@ describe('a share of the balance at the market', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused in the end when it is not the price', async () => {
+  test('is rejected in the end when the price is not the reason', async () => {
     const { form, call } = setup();
     form.edit({ kind: 'market' });
     form.setPercent(100);
@@ -690,7 +690,7 @@ describe('a share of the balance at the market', () => {
     expect(form).toMatchObject({ serverError: 'Your balance is too low.', isSubmitting: false });
   });
 
-  test('is not counted anew after another refusal, nor is a quantity that was typed', async () => {
+  test('is not computed again after another error, nor is a typed quantity', async () => {
     const share = setup();
     share.form.edit({ kind: 'market', percent: 100 });
     share.call.mockRejectedValue(new ApiError('MARKET_HALTED', 'Halted.'));

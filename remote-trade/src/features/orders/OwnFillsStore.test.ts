@@ -23,7 +23,7 @@ test('reads what was executed in its market', async () => {
   stop();
 });
 
-test('reads anew when an order of its market was filled further, and only then', async () => {
+test('loads again only when an order of its market was filled further', async () => {
   const { api, store } = setup();
   store.apply(anOrder());
   store.apply(anOrder({ currencyId: 2, filled: '0.01' }));

@@ -114,7 +114,7 @@ test('the history says what has fired and marks it as read', async () => {
   expect(api.inputsOf(readFiredAlerts)).toEqual([{ until: aFiredAlert().time }]);
 });
 
-test('says so when there is nothing, and when it could not be read', async () => {
+test('shows an empty state and loading errors', async () => {
   const api = prepared().answer(priceAlerts, new ApiError('OFFLINE', 'You are offline.'));
   const { person } = setup({ api });
   expect(await screen.findByText('You are offline.')).toBeInTheDocument();

@@ -96,7 +96,7 @@ test('shows the price and the last 24 hours', async () => {
   expect(screen.getByText('110.0M')).toBeInTheDocument();
 });
 
-test('says in words what the drawing shows', async () => {
+test('describes the chart to screen readers', async () => {
   setup();
   expect(
     await screen.findByRole('img', { name: /Price chart of BTC\/USDT: last 60,000.0/ }),
@@ -214,7 +214,7 @@ test('shows the depth in figures, and the last day', async () => {
   expect(screen.getByRole('region', { name: 'Last 24 hours' })).toHaveTextContent('3.40%');
 });
 
-test('draws the open orders and the trades of who is signed in, and hides them when asked', async () => {
+test("draws the person's open orders and fills, unless they are hidden", async () => {
   const { app, person } = setup('?currency_id=1&legal_id=3', true);
   const drawn = () =>
     mockChart.createOverlay.mock.lastCall?.[0] as { extendData: { tag: string } }[] | undefined;
@@ -400,7 +400,7 @@ describe('the price', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('stands in the header once it has scrolled away', async () => {
+  test('is shown in the header after scrolling', async () => {
     setup();
     await screen.findByText('60,500.0');
     const header = within(screen.getByRole('banner'));
@@ -435,7 +435,7 @@ describe('sharing', () => {
     expect(app.toasts.toasts).toEqual([]);
   });
 
-  test('says nothing when somebody thinks better of it', async () => {
+  test('shows nothing when sharing is cancelled', async () => {
     offer('share', () => Promise.reject(new DOMException('', 'AbortError')));
     const { app, press: click } = await press();
     await click();

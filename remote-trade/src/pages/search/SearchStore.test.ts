@@ -78,7 +78,7 @@ test('forgets the recent ones', async () => {
   expect(search.recent).toEqual([]);
 });
 
-test('reads nothing from a storage that somebody else has written', async () => {
+test('ignores invalid stored data', async () => {
   const { app, api } = await setup();
   app.storage.set('recentMarkets', '{"a":1}');
   expect(new SearchStore(api, app.markets, app.storage).recent).toEqual([]);

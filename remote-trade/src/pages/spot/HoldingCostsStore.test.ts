@@ -47,7 +47,7 @@ test('knows of no profit of a coin whose cost is not known', async () => {
   expect([store.average(ether), store.profit(ether)]).toEqual([undefined, undefined]);
 });
 
-test('reads anew when there is more or less of a coin, once for many changes, and not when some is frozen', async () => {
+test('loads again once after many changes of a balance, and not when a part is frozen', async () => {
   const { api, app, store } = await setup();
   const stop = store.watch();
   expect(asked(api)).toBe(1);

@@ -46,7 +46,7 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const findForm = () => screen.findByRole('form', { name: 'Place order' });
 
-test('tells the book in words, and its rows say what a press does', async () => {
+test('describes the book to screen readers, and labels its rows', async () => {
   const { person } = await setup();
   const form = within(await findForm());
   const orderBook = within(screen.getByRole('region', { name: 'Order book' }));
@@ -161,7 +161,7 @@ test('says in the button what is missing', async () => {
   );
 });
 
-test('shows the words of a refusal', async () => {
+test('shows a server error', async () => {
   const api = prepared().answer(placeOrder, new ApiError('BUSY', 'The exchange is busy.'));
   const { person } = await setup({ api });
   const form = within(await findForm());
@@ -219,7 +219,7 @@ test('shows what became of the earlier orders of this market, and each new one',
   );
 });
 
-test('shows nobody what became of the orders of the person before', async () => {
+test("does not show the outcome of the previous person's orders", async () => {
   const ended = anOrder({ status: 'filled', filled: '0.01', average: '49990', version: 2 });
   const api = prepared().answer(orderList, aPage(ended));
   const { app, person } = await setup({ api });
@@ -339,7 +339,7 @@ describe('a limit far through the market', () => {
     expect(sheet.getByText('Total, at most').parentElement).toHaveTextContent('65.41');
   });
 
-  test('is confirmed even by who does not want to be asked', async () => {
+  test('is confirmed even if confirmations are off', async () => {
     const { api, app, person, form } = await farThrough();
     app.storage.set('skipConfirmUntil', String(Date.now() + 3_600_000));
     await person.click(form.getByRole('button', { name: 'Buy BTC' }));
@@ -419,7 +419,7 @@ describe('the draft', () => {
     expect(screen.getByLabelText('Amount (BTC)')).toHaveValue('');
   });
 
-  test('begins again at the market when nobody chose its price', async () => {
+  test('is reset to the market when its price was not chosen', async () => {
     const { app, form } = await setupTwoPages();
     expect(form.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
     await goTo('/elsewhere');
@@ -440,7 +440,7 @@ test('opens another market from the list', async () => {
   expect(location.hash).toContain('currency_id=2');
 });
 
-test('begins with the sale when the address says so', async () => {
+test('starts with the side in the URL', async () => {
   await setup({ query: '?currency_id=1&legal_id=3&type=2' });
   expect(within(await findForm()).getByRole('radio', { name: 'Sell' })).toBeChecked();
 });

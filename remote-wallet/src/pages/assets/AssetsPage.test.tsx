@@ -145,7 +145,7 @@ test('says when every coin is too small to be shown', async () => {
   expect(screen.getByText('USDT')).toBeVisible();
 });
 
-test('leads somebody without assets to the markets', async () => {
+test('links to the markets when there are no assets', async () => {
   setup([]);
   expect(await screen.findByText('You have no assets yet')).toBeVisible();
   const markets = screen.getByRole('link', { name: 'See the markets' });

@@ -40,7 +40,7 @@ test('divides the total into the accounts that hold something, the richest first
   expect(assets.usd(exchange).toFixed()).toBe('1200');
 });
 
-test('counts a coin of unknown value as nothing, says so, and does not hide it as small', async () => {
+test('values a currency without price as zero, marks it, and does not hide it as small', async () => {
   const odd = aBalance({ currencyId: 40, coin: 'ODD', available: '5', usd: null });
   const { app, assets } = await setup(bitcoin(), odd);
   expect(app.wallet.totalUsd.toFixed()).toBe('30000');

@@ -62,7 +62,7 @@ test('shows parts that come to the total beside them', async () => {
   expect(block).toHaveTextContent('Available9,095.04Frozen972.71');
 });
 
-test('tells every line in words, with its sign and what was available after it', async () => {
+test('shows each ledger line with its sign and the available balance after it', async () => {
   setup({
     lines: [
       aPosting({
@@ -152,7 +152,7 @@ test.each(['?currency=abc', '', '?currency=0'])('knows no coin under “%s”', 
   expect(api.calls).toEqual([]);
 });
 
-test('says so when the server knows no such coin', async () => {
+test('shows an empty state for an unknown currency', async () => {
   setup({ query: '?currency=999', detail: new ApiError('COIN_NOT_FOUND', 'No such coin.') });
   expect(await screen.findByText('This coin is not in your wallet')).toBeVisible();
 });

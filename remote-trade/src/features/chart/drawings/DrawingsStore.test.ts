@@ -115,7 +115,7 @@ describe('a text', () => {
     return drawings;
   }
 
-  test('waits for its words, and is one step to undo', () => {
+  test('waits for its text and is undone in one step', () => {
     const drawings = placed();
     expect([drawings.isEditingText, drawings.list]).toEqual([true, []]);
     drawings.setText('  Breakout  ');
@@ -126,7 +126,7 @@ describe('a text', () => {
     expect(drawings.list).toEqual([]);
   });
 
-  test('without words is not placed, nor when its sheet is closed', () => {
+  test('is not added without text or when its sheet is closed', () => {
     const drawings = placed();
     drawings.setText('   ');
     expect([drawings.tool, drawings.list]).toEqual([undefined, []]);
@@ -134,7 +134,7 @@ describe('a text', () => {
     expect([drawings.isEditingText, drawings.tool, drawings.list]).toEqual([false, undefined, []]);
   });
 
-  test('can be written anew, and is gone without words', () => {
+  test('can be edited, and is removed when its text is empty', () => {
     const drawings = placed();
     drawings.setText('Breakout');
     drawings.editText();
@@ -149,7 +149,7 @@ describe('a text', () => {
     expect(drawings.list).toEqual([]);
   });
 
-  test('is all that has words', () => {
+  test('is the only drawing with text', () => {
     const drawings = withTrend();
     drawings.editText();
     expect(drawings.isEditingText).toBe(false);

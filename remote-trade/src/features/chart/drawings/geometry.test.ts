@@ -66,7 +66,7 @@ test('the distance is to the line, not to its extension', () => {
   expect(distanceTo({ lines: [], areas: [], labels: [] }, { x: 0, y: 0 })).toBe(Infinity);
 });
 
-test('a text stands at its point, and is near wherever a finger meets its letters', () => {
+test('a text is drawn at its point and can be hit along its letters', () => {
   const shape = drawingShape('text', {
     ...place,
     points: [{ x: 20, y: 50 }],

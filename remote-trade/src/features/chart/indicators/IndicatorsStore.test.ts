@@ -43,7 +43,7 @@ test('what was changed can be made as it was', () => {
   );
 });
 
-test('numbers that cannot be are refused and not saved', () => {
+test('invalid numbers are problems and not saved', () => {
   const store = new IndicatorsStore(new BrowserStorage());
   const form = new IndicatorFormStore('MACD', store);
   form.write(0, '26');

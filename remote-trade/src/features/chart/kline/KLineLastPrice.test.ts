@@ -34,7 +34,7 @@ test('before there are candles every figure stays', () => {
   expect(texts(setup(undefined).lastPrice.clearOf([tick(10), tick(200)]))).toEqual(['10', '200']);
 });
 
-test('no line crosses the legend, nor stands at an edge beyond which the price is', async () => {
+test('no line crosses the legend or marks a price outside the pane', async () => {
   const { drawn } = setup(200);
   expect(await drawn(20)).toBe(false);
   expect(await drawn(21)).toBe(true);

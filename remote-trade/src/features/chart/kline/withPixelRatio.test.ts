@@ -10,7 +10,7 @@ class FakeObserver {
   disconnect() {}
 }
 
-test('only what is made inside is refused device pixels', () => {
+test('only observers made inside measure in CSS pixels', () => {
   const original = globalThis.ResizeObserver;
   globalThis.ResizeObserver = FakeObserver;
   const ask = (box: ResizeObserverBoxOptions) =>

@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const settings = () => new ChartSettings(new BrowserStorage());
 
-test('how somebody likes their charts is remembered', () => {
+test('chart settings are stored', () => {
   const chosen = settings();
   chosen.choosePeriod('4h');
   chosen.chooseKind('hollow');
