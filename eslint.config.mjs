@@ -163,7 +163,7 @@ export default tseslint.config(
   },
   {
     files: ['{shared,host,remote-*,backend,platform}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.{test,long}.{ts,tsx}', '**/testing/**'],
+    ignores: ['**/*.{test,long}.{ts,tsx}', '**/*.d.ts', '**/testing/**'],
     // This rule has another name, so that a layer does not replace it.
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, examples] }],
@@ -188,7 +188,12 @@ export default tseslint.config(
   },
   {
     files: ['remote-trade/src/**/*.{ts,tsx}'],
-    ignores: ['remote-trade/src/features/chart/kline/**', '**/*.test.{ts,tsx}'],
+    ignores: [
+      'remote-trade/src/features/chart/kline/**',
+      'remote-trade/src/testing/**',
+      '**/*.test.{ts,tsx}',
+      '**/*.d.ts',
+    ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
