@@ -68,4 +68,18 @@ describe('GET /api/project', () => {
     expect(statusOf('LUMN')).toBe('in_progress');
     await later.close();
   });
+
+  it('lists the sales that ended, the latest first', async () => {
+    const later = await createTestApp();
+    later.clock.advance(20 * dayMs);
+    const { body } = await later.get('/api/project');
+    expect(body.message.list.map(({ symbol, status }: never) => [symbol, status])).toEqual([
+      ['ORCH', 'in_progress'],
+      ['LUMN', 'ended'],
+      ['TIDE', 'ended'],
+      ['HLX', 'ended'],
+      ['CRTO', 'ended'],
+    ]);
+    await later.close();
+  });
 });

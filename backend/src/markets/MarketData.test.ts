@@ -175,3 +175,18 @@ test('old candles of short periods are removed, those of long periods stay', asy
   );
   await data.stop();
 });
+
+test('removed candles are no longer in a chart that was read before', async () => {
+  const { clock, feed, data } = await createFakeMarketData(database.db);
+  feed.move('BTC-USDT', '100');
+  clock.advance(minute);
+  feed.move('BTC-USDT', '101');
+  await data.save();
+  await data.backfillDone();
+  expect((await candlesOf(data, '1m')).map(({ open }) => open)).toEqual(['100', '101']);
+  clock.advance(30 * day);
+  await data.clean();
+  const left = await candlesOf(data, '1m');
+  expect(left.map(({ open }) => open)).not.toContain('100');
+  await data.stop();
+});

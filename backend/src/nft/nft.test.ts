@@ -69,6 +69,17 @@ describe('GET /api/bind_box/getBoxList', () => {
     expect(after.every(({ end_at }) => end_at === null || end_at > later.clock.now())).toBe(true);
     await later.close();
   });
+
+  it('drops an artwork that is sold', async () => {
+    const shop = await createTestApp();
+    await shop.db.updateTable('artworks').set({ in_stock: false }).where('id', '=', 2).execute();
+    const { body } = await shop.get('/api/bind_box/getBoxList', { limit: 100 });
+    const ids = body.message.list.map(({ id }: Row) => id);
+    expect(ids).toHaveLength(47);
+    expect(ids).not.toContain(2);
+    expect(body.message.total).toBe(47);
+    await shop.close();
+  });
 });
 
 describe('GET /api/media/artwork/…', () => {
