@@ -47,11 +47,20 @@ test('a process with one role shares database and bus with the others', () => {
     ['DATABASE_URL', 'H5_ROLE=api needs DATABASE_URL.'],
     ['REDIS_URL', 'H5_ROLE=api needs REDIS_URL.'],
     ['H5_INTERNAL_KEY', 'H5_ROLE=api needs H5_INTERNAL_KEY'],
-    ['H5_ROLE', 'REDIS_URL is for several processes'],
   ] as const) {
     expect(() => readConfig({ ...cluster, [name]: '' })).toThrow(message);
   }
   expect(() => readConfig({ ...cluster, H5_INTERNAL_KEY: 'short' })).toThrow('H5_INTERNAL_KEY');
+  // A process that does everything, with api processes beside it.
+  const all = { ...cluster, H5_ROLE: '' };
+  expect(readConfig(all)).toMatchObject({
+    role: 'all',
+    cluster: { redisUrl: 'redis://localhost' },
+  });
+  expect(() => readConfig({ ...all, DATABASE_URL: '' })).toThrow('REDIS_URL needs DATABASE_URL.');
+  expect(() => readConfig({ ...all, H5_INTERNAL_KEY: '' })).toThrow(
+    'REDIS_URL needs H5_INTERNAL_KEY',
+  );
 });
 
 test('is frozen', () => {

@@ -23,7 +23,7 @@ export interface ClusterConfig {
 export interface Config {
   port: number;
   role: Role;
-  /** Set for all roles but `all`. */
+  /** Set if other processes may stand beside this one: for `all` with REDIS_URL, and for all other roles. */
   cluster: ClusterConfig | undefined;
   /** The folder of the embedded database. */
   dataFolder: string;
@@ -113,16 +113,12 @@ function readCluster(env: Environment, role: Role, databaseUrl: string | undefin
   const internalPort = readNumber(env, 'H5_INTERNAL_PORT', 0, 0, 65_535);
   const internalHost = env.H5_INTERNAL_HOST || '127.0.0.1';
   const internalKey = env.H5_INTERNAL_KEY;
-  if (role === 'all') {
-    if (!redisUrl) return undefined;
-    throw new StartError('REDIS_URL is for several processes: set H5_ROLE for each of them.');
-  }
-  if (!databaseUrl) throw new StartError(`H5_ROLE=${role} needs DATABASE_URL.`);
+  if (role === 'all' && !redisUrl) return undefined;
+  const cause = role === 'all' ? 'REDIS_URL' : `H5_ROLE=${role}`;
+  if (!databaseUrl) throw new StartError(`${cause} needs DATABASE_URL.`);
   if (!redisUrl) throw new StartError(`H5_ROLE=${role} needs REDIS_URL.`);
   if (!internalKey || internalKey.length < 16) {
-    throw new StartError(
-      `H5_ROLE=${role} needs H5_INTERNAL_KEY, a secret of 16 characters or more.`,
-    );
+    throw new StartError(`${cause} needs H5_INTERNAL_KEY, a secret of 16 characters or more.`);
   }
   return Object.freeze({ redisUrl, internalPort, internalHost, internalKey });
 }

@@ -77,9 +77,10 @@ export async function createBackend({
     const clock = new SteadyClock(await readClockState(database.db));
     const { db, trading, reads, listen } = database;
     const shared = { config, clock, db, trading, reads, listen, onError: report };
-    if (config.cluster) services = await startApi({ ...shared, cluster: config.cluster });
+    const { cluster } = config;
+    if (cluster && config.role === 'api') services = await startApi({ ...shared, cluster });
     else {
-      services = await startServices(shared);
+      services = await startServices({ ...shared, ...(cluster && { cluster }) });
       if (config.demo) await ensureDemo(services.accounts, clock);
     }
     const app = createApp(config, services);

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
 import type { MovableClock } from './clock';
 import { recordLatest } from './clock.sql';
-import type { Config } from './config';
+import { openBesideApis } from './cluster/besideApis';
+import { shareLimits } from './cluster/shareLimits';
+import type { ClusterConfig, Config } from './config';
 import type { Db, Listen } from './db/Db';
 import { followForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
@@ -24,6 +26,8 @@ export interface ServiceDeps {
   trading?: Db;
   reads?: Db;
   listen: Listen;
+  /** Set if api processes may stand beside this one. */
+  cluster?: ClusterConfig;
   /** False leaves due jobs alone until they are run by hand, as a test does. */
   runsJobs?: boolean;
   /** Where prices come from; the built-in simulation when it is left out. */
@@ -39,17 +43,21 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** All of the product in one process. */
 export async function startServices(deps: ServiceDeps) {
-  const { config, clock, db, trading = db, reads = db, listen, history, onError } = deps;
+  const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
   const { runsJobs = true } = deps;
-  await seedInstruments(db, config);
+  await seedInstruments(db, deps.config);
+  const apis = cluster && (await openBesideApis({ cluster, db, onError }));
+  const limits = deps.config.limits;
+  const config = { ...deps.config, limits: apis ? shareLimits(limits, apis.client) : limits };
   const instruments = await InstrumentCatalogue.open(db);
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = deps.feed ?? builtInFeed();
   const sessions = new Sessions(db, clock, config);
-  const realtime = makeGateway({
+  const gateway = makeGateway({
     ...{ config, clock, sessions, feed, instruments, onError },
     instrumentsVersion: () => instrumentUpdates.version,
   });
+  const realtime = apis ? apis.share(gateway) : gateway;
   sessions.onEnd(realtime);
   const outflow = new Outflow();
   const exchange = makeExchange({
@@ -62,15 +70,17 @@ export async function startServices(deps: ServiceDeps) {
     ...{ instruments, valuation, monitor: alertMonitor, onError },
   });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor, realtime },
-    ...{ fundHouse: user.fundHouse, onError },
+    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor },
+    ...{ realtime: gateway, fundHouse: user.fundHouse, onError },
   });
   const { jobs } = user;
   if (config.demo) {
     await user.ensureDemo();
     await reportBrokenInvariants(db, onError);
   }
+  await apis?.takeLeases();
   await exchange.start();
+  apis?.serve({ engine, alertMonitor, instruments }, feed);
 
   const endForwards = await followForwards({ db, listen, clock }, onError);
   const endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
@@ -79,11 +89,11 @@ export async function startServices(deps: ServiceDeps) {
   const endSearches = writeSearches(markets, onError);
 
   return {
-    ...{ clock, sessions, outflow, audit, feed, realtime },
+    ...{ clock, sessions, outflow, audit, feed, realtime: gateway },
     ...{ marketData, markets, engine, alertMonitor, instruments, instrumentUpdates, valuation },
     ...user,
     /** Lets sockets in on a server. */
-    attach: (server: Server) => realtime.attach(server),
+    attach: (server: Server) => gateway.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
       await jobs.stop();
@@ -91,8 +101,10 @@ export async function startServices(deps: ServiceDeps) {
       await endInstruments();
       await instrumentUpdates.stop();
       await endSearches();
+      await apis?.stopLeases();
       await exchange.stop();
-      realtime.close();
+      await apis?.stop();
+      gateway.close();
       await recordLatest(db, clock.now());
     },
   };

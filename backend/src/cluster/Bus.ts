@@ -13,8 +13,8 @@ export interface FeedMessage {
 export type EventMessage =
   | { type: 'trades'; symbol: string; trades: PublicTrade[] }
   | { type: 'depth'; symbol: string; seq: number; change: DepthChange }
-  /** `data` is in wire format. */
-  | { type: 'user'; userId: string; topic: PrivateTopic; data: unknown }
+  /** `data` is in wire format; `from` names a process that has told its own sockets already. */
+  | { type: 'user'; userId: string; topic: PrivateTopic; data: unknown; from?: string | undefined }
   | { type: 'endSession'; tokenHash: string }
   | { type: 'endUser'; userId: string };
 

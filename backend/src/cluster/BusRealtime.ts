@@ -6,9 +6,12 @@ import type { Bus } from './Bus';
 /** Sends events to the processes that hold the sockets. They make tickers and candles of the trades themselves. */
 export class BusRealtime implements Realtime {
   readonly #bus: Bus;
+  readonly #from: string | undefined;
 
-  constructor(bus: Bus) {
+  /** `from` names a process that tells its own sockets itself. */
+  constructor(bus: Bus, from?: string) {
     this.#bus = bus;
+    this.#from = from;
   }
 
   publish(topic: TopicName, make: () => unknown): void {
@@ -25,7 +28,8 @@ export class BusRealtime implements Realtime {
   snapshotFor(): void {}
 
   publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
-    this.#bus.publish('event', { type: 'user', userId, topic, data: make() });
+    const from = this.#from;
+    this.#bus.publish('event', { type: 'user', userId, topic, data: make(), from });
   }
 
   endSession(tokenHash: string): void {

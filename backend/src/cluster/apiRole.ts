@@ -7,6 +7,7 @@ import { writeSearches } from '../userServices';
 import type { EventMessage } from './Bus';
 import type { DepthMirror } from './DepthMirror';
 import { makeRemoteServices } from './remoteServices';
+import { relayToUsers } from './relayToUsers';
 import type { RoleDeps } from './roleDeps';
 
 /** A start waits this long for an engine, so that charts begin whole; without one, it serves what there is. */
@@ -78,13 +79,7 @@ function relay(message: EventMessage, { realtime, books, marketData }: Parts): v
     case 'depth':
       books.apply(message.symbol, message.seq, message.change);
       break;
-    case 'user':
-      realtime.publishToUser(message.userId, message.topic, () => message.data);
-      break;
-    case 'endSession':
-      realtime.endSession(message.tokenHash);
-      break;
-    case 'endUser':
-      realtime.endUser(message.userId);
+    default:
+      relayToUsers(message, realtime);
   }
 }

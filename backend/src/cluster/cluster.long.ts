@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
-import type { TopicEvent } from '@h5/shared/contract/events';
+import type { Socket } from 'socket.io-client';
 import { SteadyClock } from '../clock';
 import type { Database } from '../db/Db';
 import { migrate } from '../db/migrate';
@@ -17,6 +16,7 @@ import { recoveryErrors } from '../testing/recoveryErrors';
 import { RedisServer } from '../testing/RedisServer';
 import { countIncomes, enqueueIncome, sellLocks } from '../testing/sellLocks';
 import { ServerProcess } from '../testing/ServerProcess';
+import { callServer, openSocket, smallOrder, tradeThroughBoth } from '../testing/tradeThroughBoth';
 
 jest.setTimeout(300_000);
 
@@ -109,70 +109,15 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     return (await leases.select('holder').executeTakeFirstOrThrow()).holder;
   }
 
-  async function call(server: ServerProcess, path: string, fields: object, who?: Trader) {
-    const reply = await fetch(`${server.origin}${path}`, {
-      method: 'POST',
-      headers: who ? { authorization: who.token } : {},
-      body: new URLSearchParams({ lang: 'en', ...fields }),
-    });
-    return (await reply.json()) as { type: string; code?: string; message: { id: string } };
-  }
-
-  async function connect(server: { origin: string }, { token }: Trader) {
-    const options = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
-    const socket = io(server.origin, { ...options, auth: { token } });
-    sockets.push(socket);
-    const events: TopicEvent[] = [];
-    socket.on('event', (event: TopicEvent) => events.push(event));
-    const topics = ['user.order', `depth.${market.symbol}`, `ticker.${market.symbol}`];
-    await new Promise((resolve) => {
-      // Also after a connection that was lost.
-      socket.on('connect', () => {
-        const subscribing = topics.map((topic) => socket.emitWithAck('subscribe', { topic }));
-        void Promise.all(subscribing).then(resolve);
-      });
-    });
-    return events;
-  }
-
   const [market] = markets as [(typeof markets)[0]];
-  const fields = { currency_id: String(market.currencyId), legal_id: String(market.quoteId) };
-  const enough = String(Number(market.step) * 1_000);
-  const bestAsk = async (server: ServerProcess) => {
-    const query = `currency_id=${market.currencyId}&legal_id=${market.quoteId}`;
-    const reply = await fetch(`${server.origin}/api/coin/depth?${query}`);
-    const { message } = (await reply.json()) as { message: { asks: string[][] } };
-    return message.asks[0]?.[0] ?? '';
-  };
-
   test('an order through one is filled by an order through the other, and both owners are told', async () => {
-    const [anna, ben] = others as [Trader, Trader];
-    const [hers, his] = [await connect(first, anna), await connect(second, ben)];
-    await eventually(async () => expect(Number(await bestAsk(second))).toBeGreaterThan(0));
-    const quantity = { ...fields, amount: enough };
-    const price = (Number(await bestAsk(first)) * 0.999).toFixed(
-      market.tick.split('.')[1]?.length ?? 0,
-    );
-    const buy = { ...quantity, type: '1', target_price: price, req_id: randomUUID() };
-    const resting = await call(first, '/api/coin/trade', buy, anna);
-    expect(resting.type).toBe('ok');
-    const sell = { ...quantity, type: '2', target_price: price, req_id: randomUUID() };
-    expect((await call(second, '/api/coin/trade', sell, ben)).type).toBe('ok');
-    // A repeat through the other process is the same order.
-    expect((await call(second, '/api/coin/trade', buy, anna)).message.id).toBe(resting.message.id);
-    for (const events of [hers, his]) {
-      await eventually(() => {
-        const topics = new Set(events.map(({ topic }) => topic));
-        expect(topics).toContain('user.order');
-        expect(topics).toContain(`depth.${market.symbol}`);
-        expect(topics).toContain(`ticker.${market.symbol}`);
-      });
-    }
+    await tradeThroughBoth([first, second], others as [Trader, Trader], market);
   });
 
   test('whatever is killed under load, trading goes on and no acknowledged order is lost or doubled', async () => {
     load = new LoadGenerator(people, markets);
-    const events = await connect(nginx, people[0] as Trader);
+    const { socket, events } = await openSocket(nginx, people[0] as Trader, market);
+    sockets.push(socket);
     await load.begin(second.origin, 8);
     await load.nextOrder(resumeMs);
     /** How long it takes from a kill until an order that is sent after the work goes on is acknowledged. */
@@ -181,8 +126,8 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
       const before = performance.now();
       for (let isOver = false; !isOver;) {
         const isResumed = await goesOn();
-        const order = { ...fields, type: '1', amount: enough, req_id: randomUUID() };
-        const { type, code } = await call(second, '/api/coin/trade', order, others[0]);
+        const order = { ...smallOrder(market), type: '1', req_id: randomUUID() };
+        const { type, code } = await callServer(second, '/api/coin/trade', order, others[0]);
         if (type !== 'ok') expect(['BUSY', 'MARKET_HALTED']).toContain(code);
         isOver = isResumed && type === 'ok';
       }

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sessions } from '../account/Sessions';
 import { recordLatest } from '../clock.sql';
 import { ensureDemo } from '../demo';
-import { AppError } from '../errors/AppError';
 import { followForwards, makeExchange, readPriceSources } from '../exchange';
-import { CommandServer } from '../http/CommandServer';
 import { Outflow } from '../ledger/Outflow';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
@@ -14,13 +12,12 @@ import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
 import { BusFeed } from './BusFeed';
 import { BusRealtime } from './BusRealtime';
-import type { EngineCommands } from './EngineClient';
 import { Lease } from './Lease';
 import { RedisBus } from './RedisBus';
-import { engineLease } from './remoteServices';
+import { engineLease } from './leaseNames';
 import type { RoleDeps, Worker } from './roleDeps';
+import { refusesConnections, serveEngine } from './serveEngine';
 
-const probeMs = 1_000;
 const waitForFeedMs = 3_000;
 
 type Exchange = Awaited<ReturnType<typeof makeOwnExchange>>;
@@ -33,14 +30,8 @@ export async function startEngine(
   const { cluster, clock, db, onError } = deps;
   const bus = new RedisBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
-  const server = await CommandServer.start({
-    host: cluster.internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',
-    port: cluster.internalPort,
-    key: cluster.internalKey,
-    commands: commandsOf(() => exchange),
-    onError,
-  });
-  const address = `http://${cluster.internalHost}:${server.port}`;
+  const server = await serveEngine({ cluster, find: () => exchange, onError });
+  const { address } = server;
   const lease = new Lease({
     ...{ db, name: engineLease, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
@@ -114,34 +105,4 @@ async function makeOwnExchange(deps: RoleDeps, bus: RedisBus) {
 async function firstPrices(feed: BusFeed): Promise<void> {
   const until = performance.now() + waitForFeedMs;
   while (!feed.isLive() && performance.now() < until) await sleep(20);
-}
-
-/** A standby, or an owner that still starts, asks for patience. */
-function commandsOf(find: () => Exchange | undefined): EngineCommands {
-  const own = (): Exchange => {
-    const exchange = find();
-    if (!exchange) throw new AppError('BUSY');
-    return exchange;
-  };
-  return {
-    place: async ({ userId, input }) => own().engine.place(userId, input),
-    cancel: async ({ userId, input }) => own().engine.cancel(userId, input),
-    depths: async () => {
-      const { engine, instruments } = own();
-      return instruments.spotMarkets.flatMap(({ symbol }) => engine.depth(symbol) ?? []);
-    },
-    putAlert: async ({ symbol, alert }) => own().alertMonitor.put(symbol, alert),
-    removeAlert: async ({ id }) => own().alertMonitor.remove(id),
-  };
-}
-
-/** Nothing listens there. A machine that does not answer at all may only be slow. */
-async function refusesConnections(address: string): Promise<boolean> {
-  try {
-    await fetch(address, { signal: AbortSignal.timeout(probeMs) });
-    return false;
-  } catch (error) {
-    const { cause } = error as { cause?: NodeJS.ErrnoException };
-    return cause?.code === 'ECONNREFUSED';
-  }
 }

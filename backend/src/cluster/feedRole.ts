@@ -4,6 +4,7 @@ import { instrumentsChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { publishFeed } from './BusFeed';
 import { Lease } from './Lease';
+import { feedLease } from './leaseNames';
 import { RedisBus } from './RedisBus';
 import type { RoleDeps, Worker } from './roleDeps';
 
@@ -18,7 +19,7 @@ export async function startFeed(deps: RoleDeps, onLost: (error: unknown) => void
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
   let endPublishing = () => {};
   const lease = new Lease({
-    ...{ db, name: 'feed', address: cluster.internalHost, onLost, onError },
+    ...{ db, name: feedLease, address: cluster.internalHost, onLost, onError },
     onTaken: async () => {
       endPublishing = publishFeed(bus, feed, () => instruments.spotMarkets);
       await feed.start();

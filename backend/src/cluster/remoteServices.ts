@@ -1,11 +1,9 @@
 import { Sessions } from '../account/Sessions';
 import { marketNow } from '../alerts/AlertMonitor';
-import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { readPriceSources } from '../exchange';
 import { unresolvedMismatches } from '../ledger/audit.sql';
 import { Outflow } from '../ledger/Outflow';
-import type { Limit } from '../limits/RateLimit';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsChannel } from '../markets/instruments.sql';
@@ -20,13 +18,12 @@ import { BusRealtime } from './BusRealtime';
 import { DepthMirror } from './DepthMirror';
 import { EngineClient } from './EngineClient';
 import { findHolder } from './lease.sql';
+import { engineLease } from './leaseNames';
 import { RedisBus } from './RedisBus';
 import type { RoleDeps } from './roleDeps';
+import { shareLimits } from './shareLimits';
 
 const outflowMs = 1_000;
-
-/** How the process that owns the engine is found. */
-export const engineLease = 'engine';
 
 interface Shown {
   feed: BusFeed;
@@ -126,19 +123,3 @@ export async function makeRemoteServices(
     },
   };
 }
-
-/** What guards codes, passwords and sessions counts together; guessing is no faster through several processes. */
-function shareLimits(limits: Config['limits'], client: unknown): Config['limits'] {
-  const shared = (name: SharedLimit): Limit => ({ ...limits[name], store: { client, name } });
-  return {
-    ...limits,
-    codes: shared('codes'),
-    loginFailures: shared('loginFailures'),
-    addressLoginFailures: shared('addressLoginFailures'),
-    unknownTokens: shared('unknownTokens'),
-    registrations: shared('registrations'),
-  };
-}
-
-type SharedLimit =
-  'codes' | 'loginFailures' | 'addressLoginFailures' | 'unknownTokens' | 'registrations';

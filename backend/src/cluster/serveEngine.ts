@@ -1,0 +1,66 @@
+import type { AlertMonitor } from '../alerts/AlertMonitor';
+import type { ClusterConfig } from '../config';
+import { AppError } from '../errors/AppError';
+import { CommandServer } from '../http/CommandServer';
+import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import type { Engine } from '../spot/Engine';
+import type { EngineCommands } from './EngineClient';
+
+const probeMs = 1_000;
+
+/** What a process that owns the engine answers with. */
+export interface OwnExchange {
+  engine: Engine;
+  alertMonitor: AlertMonitor;
+  instruments: InstrumentCatalogue;
+}
+
+interface Deps {
+  cluster: ClusterConfig;
+  /** Undefined in a standby, and in an owner that still starts. */
+  find: () => OwnExchange | undefined;
+  onError: (error: unknown) => void;
+}
+
+/** Answers the api processes at the internal address. */
+export async function serveEngine({ cluster, find, onError }: Deps) {
+  const { internalHost, internalPort, internalKey } = cluster;
+  const server = await CommandServer.start({
+    host: internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',
+    port: internalPort,
+    key: internalKey,
+    commands: commandsOf(find),
+    onError,
+  });
+  return { address: `http://${internalHost}:${server.port}`, stop: () => server.stop() };
+}
+
+/** A standby, or an owner that still starts, asks for patience. */
+function commandsOf(find: () => OwnExchange | undefined): EngineCommands {
+  const own = (): OwnExchange => {
+    const exchange = find();
+    if (!exchange) throw new AppError('BUSY');
+    return exchange;
+  };
+  return {
+    place: async ({ userId, input }) => own().engine.place(userId, input),
+    cancel: async ({ userId, input }) => own().engine.cancel(userId, input),
+    depths: async () => {
+      const { engine, instruments } = own();
+      return instruments.spotMarkets.flatMap(({ symbol }) => engine.depth(symbol) ?? []);
+    },
+    putAlert: async ({ symbol, alert }) => own().alertMonitor.put(symbol, alert),
+    removeAlert: async ({ id }) => own().alertMonitor.remove(id),
+  };
+}
+
+/** Nothing listens there. A machine that does not answer at all may only be slow. */
+export async function refusesConnections(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { signal: AbortSignal.timeout(probeMs) });
+    return false;
+  } catch (error) {
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    return cause?.code === 'ECONNREFUSED';
+  }
+}
