@@ -14,6 +14,10 @@ const router = no('^react-router', 'The router comes from @h5/shared/app.');
 const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient', 'TopicHub']);
 const views = no('/(pages|components)/', 'Stores do not know screens.');
 const alone = 'Pages do not import pages: what two of them use belongs in components/ or stores/.';
+const ownCopy = no(
+  '^(\\.\\./)+app/',
+  'A remote would bundle a second copy: import @h5/shared/app, which the host provides.',
+);
 const pages = no('^\\.\\./(?!\\.\\.)', alone);
 /** The same rule for files in a subfolder of a page. */
 const pagesFromPart = no('^\\.\\./\\.\\./(?!\\.\\.)', alone);
@@ -226,8 +230,9 @@ export default tseslint.config(
   layer('shared/src/**/*.{ts,tsx}', peers),
   layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),
   layer('shared/src/ui/**/*.{ts,tsx}', peers, domain),
+  layer('shared/src/requests/**/*.ts', peers, ownCopy),
   {
-    files: ['shared/src/{contract,rules,money,ui,testing}/**/*.{ts,tsx}'],
+    files: ['shared/src/{contract,rules,money,requests,ui,testing}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },

@@ -18,6 +18,8 @@ const planted = [
   ['shared/src/ui/X.tsx', "import '@h5/remote-trade';", 'Packages meet in shared'],
   ['shared/src/ui/X.tsx', 'export let count = 0;', 'state belongs in app'],
   ['shared/src/rules/x.ts', 'const seen = new Map();', 'state belongs in app'],
+  ['shared/src/requests/x.ts', 'const seen = new Map();', 'state belongs in app'],
+  ['shared/src/requests/x.ts', "import '../app/Api';", 'a second copy'],
   ['shared/src/ui/X.tsx', 'export const C = createContext(1);', 'state belongs in app'],
   ['remote-trade/src/pages/spot/X.tsx', "import '@h5/remote-wallet';", 'Packages meet in shared'],
   ['remote-trade/src/pages/spot/X.tsx', "import 'react-router-dom';", 'The router comes from'],

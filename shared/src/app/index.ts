@@ -12,7 +12,6 @@ export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
-export { PagedResource } from './PagedResource';
 export { Resource } from './Resource';
 export * from './router';
 export { MaskedAmount } from './MaskedAmount';
@@ -21,7 +20,6 @@ export { SessionEndedError, SessionScope } from './SessionScope';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
 export { BrowserStorage, type StoredName } from './storage';
-export { Submission, type PendingRequests } from './Submission';
 export { storePerApp } from './storePerApp';
 export { storePerSession } from './storePerSession';
 export {

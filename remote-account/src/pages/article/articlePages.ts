@@ -1,9 +1,10 @@
-import { PagedResource, type Api } from '@h5/shared/app';
+import type { Api } from '@h5/shared/app';
 import {
   articleList,
   type ArticleCategory,
   type ArticlePreview,
 } from '@h5/shared/contract/content/endpoints';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** The articles of one category, newest first. */
 export function articlePages(api: Api, category: ArticleCategory): PagedResource<ArticlePreview> {

@@ -1,11 +1,12 @@
 import { makeAutoObservable } from 'mobx';
-import { PagedResource, Resource, type Api } from '@h5/shared/app';
+import { Resource, type Api } from '@h5/shared/app';
 import {
   lockProducts,
   projects,
   type LockProduct,
   type Project,
 } from '@h5/shared/contract/finance/endpoints';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** Lock products, and token sales page by page. */
 export class FinanceStore {

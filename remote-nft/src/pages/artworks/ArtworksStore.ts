@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { PagedResource, type Api } from '@h5/shared/app';
+import type { Api } from '@h5/shared/app';
 import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** Artworks of one row. */
 export type ArtworkRow = readonly [Artwork, ...Artwork[]];

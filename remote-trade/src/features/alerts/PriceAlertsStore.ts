@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  PagedResource,
   Resource,
   storePerSession,
   type Api,
@@ -19,6 +18,7 @@ import {
 } from '@h5/shared/contract/alerts/endpoints';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { ownNotices } from '@h5/shared/contract/topics';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** A user has at most 50. */
 const all = { page: 1, limit: 100 };

@@ -1,6 +1,7 @@
 import { delay } from 'es-toolkit';
-import { Submission, type Api } from '@h5/shared/app';
+import type { Api } from '@h5/shared/app';
 import { placeOrder, type Order, type PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import { Submission } from '@h5/shared/requests/Submission';
 import type { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 export type NewOrder = Omit<PlaceOrder, 'reqId'>;

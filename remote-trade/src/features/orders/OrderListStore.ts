@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { PagedResource, type Api, type TopicHub } from '@h5/shared/app';
+import type { Api, TopicHub } from '@h5/shared/app';
 import {
   orderList,
   type Order,
@@ -7,6 +7,7 @@ import {
   type OrderSide,
 } from '@h5/shared/contract/orders/endpoints';
 import { ownOrders } from '@h5/shared/contract/topics';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export interface OrderQuery {
   status: OrderFilter;

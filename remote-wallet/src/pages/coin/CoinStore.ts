@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { ApiError, PagedResource, Resource, type AppStore, type LiveMarket } from '@h5/shared/app';
+import { ApiError, Resource, type AppStore, type LiveMarket } from '@h5/shared/app';
 import {
   accountType,
   type AccountName,
@@ -12,6 +12,7 @@ import {
   type Posting,
 } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** Many fills in a row cause one request. */
 const settleMs = 300;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Key } from 'react';
-import { messageOf } from './Api';
+import { messageOf } from '@h5/shared/app';
 
 interface PageQuery {
   page: number;

@@ -2,7 +2,7 @@ import { delay } from 'es-toolkit';
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
-import { ApiError, messageOf, type Api, type ApiErrorCode } from './Api';
+import { ApiError, messageOf, type Api, type ApiErrorCode } from '@h5/shared/app';
 
 /** The input of an idempotent call; `reqId` names one intent of the user. */
 interface Idempotent {

@@ -1,7 +1,7 @@
 import { placeOrder, type Order, type PlaceOrder } from '../contract/orders/endpoints';
 import { anOrder } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
-import { ApiError } from './Api';
+import { ApiError } from '@h5/shared/app';
 import { Submission, type PendingRequests } from './Submission';
 
 const fields = {
