@@ -21,6 +21,8 @@ const loadTimeoutMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
+const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
+const routerChunks = /[\\/]react-router[\\/]dist[\\/]production[\\/][\w-]+\.mjs$/;
 
 /**
  * The configuration follows from the package and its name. Webpack calls the returned function with `--env folder=…
@@ -62,6 +64,7 @@ export function configuration({ name, isHost }) {
           { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript(folder, workspace)] },
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
+          { test: routerChunks, use: [pureComponents] },
         ],
       },
       plugins: [

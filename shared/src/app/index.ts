@@ -8,6 +8,7 @@ export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
 export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
+export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { NoticesStore } from './NoticesStore';

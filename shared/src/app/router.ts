@@ -1,7 +1,6 @@
 /** The parts of the router that the product uses: host and remotes share one copy. */
 export {
   HashRouter,
-  Link,
   Navigate,
   useLocation,
   useNavigate,
