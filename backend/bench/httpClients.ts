@@ -11,6 +11,8 @@ export interface HttpTask {
   seconds: number;
   /** If given, the requests are orders of these users. */
   tokens?: string[];
+  /** The price of these orders; that of the feed that stands still by default. */
+  near?: number;
 }
 
 export interface HttpReport {
@@ -39,7 +41,7 @@ const report: HttpReport = {
 process.send?.(report);
 
 function run(duration: number) {
-  const { url, paths, clients, tokens } = task;
+  const { url, paths, clients, tokens, near } = task;
   let next = 0;
   return autocannon({
     url,
@@ -63,7 +65,7 @@ function run(duration: number) {
               'content-type': 'application/x-www-form-urlencoded',
               authorization: tokens[turn % tokens.length] ?? '',
             },
-            body: orderForm(),
+            body: orderForm(near),
           };
         },
       },

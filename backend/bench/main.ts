@@ -1,6 +1,6 @@
 /**
  * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
- * `pnpm bench [--only matching|pglite|postgres|http|charts|fan-out|slow-readers] [--seconds 4] [--json]`
+ * `pnpm bench [--only matching|pglite|postgres|http|processes|charts|fan-out|slow-readers] [--seconds 4] [--json]`
  */
 import { parseArgs } from 'node:util';
 import { charts } from './rows/charts';
@@ -8,6 +8,7 @@ import { fanOut } from './rows/fanOut';
 import { http } from './rows/http';
 import { matching } from './rows/matching';
 import { onPglite, onPostgres } from './rows/orders';
+import { processes } from './rows/processes';
 import { slowReaders } from './rows/slowReaders';
 import { asTable, type Figure, type Row } from './table';
 
@@ -16,6 +17,7 @@ const rows: Readonly<Record<string, Row>> = {
   pglite: onPglite,
   postgres: onPostgres,
   http,
+  processes,
   charts,
   'fan-out': fanOut,
   'slow-readers': slowReaders,

@@ -24,13 +24,13 @@ export async function openMarket(
 }
 
 /** A limit order near the index; about half of them fill at once. */
-export function randomOrder(): PlaceOrder {
+export function randomOrder(near = middle): PlaceOrder {
   return {
     reqId: randomUUID(),
     currencyId,
     quoteId,
     side: randomInt(2) === 0 ? 'buy' : 'sell',
     quantity: '0.001',
-    price: String(middle + randomInt(-200, 200)),
+    price: String(near + randomInt(-200, 200)),
   };
 }

@@ -1,8 +1,8 @@
 import { randomOrder } from './market';
 
 /** The body of a request that places an order. */
-export function orderForm(): string {
-  const { reqId, currencyId, quoteId, side, quantity, price = '' } = randomOrder();
+export function orderForm(near?: number): string {
+  const { reqId, currencyId, quoteId, side, quantity, price = '' } = randomOrder(near);
   return new URLSearchParams({
     req_id: reqId,
     currency_id: String(currencyId),

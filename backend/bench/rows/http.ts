@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +13,8 @@ import { noHistory } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { openTraders } from '../../src/testing/openTraders';
-import type { HttpReport, HttpTask } from '../httpClients';
+import { askFromProcess } from '../askFromProcess';
+import type { HttpReport } from '../httpClients';
 import type { Figure } from '../table';
 
 const clients = 100;
@@ -51,9 +50,20 @@ export async function http(seconds: number): Promise<Figure[]> {
     const people = await openTraders(database.db, spotMarkets.slice(0, 1), traders);
     const tokens = people.map(({ token }) => token);
     const [ours, other] = [await listen(app), await listen(bare)];
-    const reference = await ask({ url: other, paths: ['/'], clients, seconds });
-    const read = await ask({ url: ours, paths: ['/api/currency/quotation_new'], clients, seconds });
-    const place = await ask({ url: ours, paths: ['/api/coin/trade'], clients, seconds, tokens });
+    const reference = await askFromProcess({ url: other, paths: ['/'], clients, seconds });
+    const read = await askFromProcess({
+      url: ours,
+      paths: ['/api/currency/quotation_new'],
+      clients,
+      seconds,
+    });
+    const place = await askFromProcess({
+      url: ours,
+      paths: ['/api/coin/trade'],
+      clients,
+      seconds,
+      tokens,
+    });
     return [
       figureOf('HTTP, all markets', read, reference),
       figureOf('HTTP, place an order', place, reference),
@@ -80,13 +90,4 @@ function figureOf(figure: string, { perSecond, p99Ms, failed }: HttpReport, refe
 async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
-
-async function ask(task: HttpTask): Promise<HttpReport> {
-  const script = join(import.meta.dirname, '..', 'httpClients.ts');
-  const child = fork(script, { execArgv: ['--import', 'tsx'] });
-  child.send(task);
-  const [report] = (await once(child, 'message')) as [HttpReport];
-  child.kill();
-  return report;
 }
