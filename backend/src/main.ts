@@ -209,7 +209,7 @@ function stopOnSignal(end: () => Promise<void>): void {
   process.on('SIGTERM', stop);
 }
 
-/** What nobody expected leaves nobody knows what behind: a supervisor starts anew from the database. */
+/** After an unexpected error the state of the process is unknown: it ends, and a supervisor restarts it. */
 function die(error: unknown): never {
   if (error instanceof StartError) console.error(error.message);
   else new ErrorLog(print).report(error);

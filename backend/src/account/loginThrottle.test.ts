@@ -11,7 +11,7 @@ const password = 'a long sentence';
 let count = 0;
 let network = 0;
 
-/** An address that nobody else has used. */
+/** An unused address. */
 const anAddress = () => `10.${(network += 1) >> 8}.${network & 255}.1`;
 
 interface From {

@@ -63,7 +63,7 @@ test('a new password ends every socket of the user, and no others', async () => 
   const code = await send('forget');
   const reset = await app.post('/api/user/forget', { account: email, code, ...change });
   expect(reset.body.type).toBe('ok');
-  // Long before somebody looks whether their sessions are still good.
+  // Long before the next check of their sessions.
   for (const waited of await Promise.all(ended)) expect(waited).toBeLessThan(10_000);
   expect(his.connected).toBe(true);
 });

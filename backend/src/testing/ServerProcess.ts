@@ -18,7 +18,7 @@ export class ServerProcess {
   readonly startMs: number;
   readonly #child: ChildProcess;
   readonly #complaints: string[];
-  /** What it told whoever started it, a line each. */
+  /** The lines that the server has printed. */
   readonly said: readonly string[];
 
   private constructor(

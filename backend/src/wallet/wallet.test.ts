@@ -23,7 +23,7 @@ describe('POST /api/wallet/list', () => {
     ]);
   });
 
-  it('is empty for who has nothing, and nobody sees another’s', async () => {
+  it('is empty for a user without funds, and never shows those of another', async () => {
     await app.newTrader({ USDT: '5' });
     const trader = await app.newTrader();
     expect((await trader.post('/api/wallet/list')).body.message).toEqual([]);

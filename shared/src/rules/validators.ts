@@ -89,7 +89,7 @@ export function passwordFault(
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** A hint, not a rule: how many guesses somebody would need who tries every mix of what is in it. */
+/** A hint, not a rule: the number of guesses that trying every combination of its kinds of characters takes. */
 export function passwordStrength(text: string): PasswordStrength {
   if (passwordFault(text)) return 'weak';
   const bits = countOfUnpredictable(text) * Math.log2(alphabetSize(text));

@@ -16,13 +16,16 @@ test('parts the text into paragraphs and headings', async () => {
   ]);
 });
 
-test.each(['0', '-1', 'x', '1e3', ''])('“%s” is no article, and nobody is asked', async (id) => {
-  const api = new FakeApi();
-  const store = new ArticleStore(api, id);
-  await store.load();
-  expect(store.isMissing).toBe(true);
-  expect(api.calls).toEqual([]);
-});
+test.each(['0', '-1', 'x', '1e3', ''])(
+  'does not ask the server for an article “%s”',
+  async (id) => {
+    const api = new FakeApi();
+    const store = new ArticleStore(api, id);
+    await store.load();
+    expect(store.isMissing).toBe(true);
+    expect(api.calls).toEqual([]);
+  },
+);
 
 test('distinguishes a missing article from a loading error', async () => {
   const api = new FakeApi().answer(articleDetail, new ApiError('OFFLINE', 'You are offline.'));

@@ -36,7 +36,7 @@ export class HoldingCostsStore {
     return average && price && unrealisedProfit(heldOf(balance), average, price);
   }
 
-  /** Keeps the costs up to date while somebody looks at them. */
+  /** Keeps the costs up to date while they are shown. */
   watch(): () => void {
     void this.load();
     return reaction(() => this.#held, this.load, { delay: settledMs });
