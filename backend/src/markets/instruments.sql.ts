@@ -73,15 +73,14 @@ export async function insertCoins(tx: Tx, coins: readonly Coin[]): Promise<void>
     .execute();
 }
 
-/** Without an id, a market gets the next one. */
-export type NewMarket = Omit<SpotMarket, 'id' | 'base' | 'quote' | 'name'> & { id?: number };
+type NewMarket = Omit<SpotMarket, 'base' | 'quote' | 'name'>;
 
 export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<void> {
   await tx
     .insertInto('markets')
     .values(
       markets.map((market) => ({
-        ...(market.id !== undefined && { id: market.id }),
+        id: market.id,
         kind: market.kind,
         symbol: market.symbol,
         currency_id: market.currencyId,
@@ -96,15 +95,8 @@ export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Prom
     .execute();
 }
 
-/** False if there is no such market. */
-export async function updateMarket(tx: Tx, symbol: string, change: MarketChange): Promise<boolean> {
-  const row = await tx
-    .updateTable('markets')
-    .set(columnsOf(change))
-    .where('symbol', '=', symbol)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function updateMarket(tx: Tx, symbol: string, change: MarketChange): Promise<void> {
+  await tx.updateTable('markets').set(columnsOf(change)).where('symbol', '=', symbol).execute();
 }
 
 function columnsOf<Change extends MarketChange>(change: Change) {
