@@ -112,6 +112,25 @@ test('a candle that is saved while its page is read is not lost', async () => {
   expect(await placesIn(pages, 0, 10)).toEqual(upTo(4));
 });
 
+test('a page that is being read when the cache is cleared is not kept', async () => {
+  const { table, asked, shelf, state } = aTable(upTo(3));
+  const pages = new CandlePageCache(shelf);
+  let open = () => {};
+  state.gate = new Promise((resolve) => (open = resolve));
+  const asking = placesIn(pages, 0, 10);
+  await new Promise((resolve) => setImmediate(resolve));
+  table.delete(0);
+  pages.clear();
+  // A request after the change does not join the earlier read.
+  const after = placesIn(pages, 0, 10);
+  open();
+  expect(await asking).toEqual([0, 1, 2]);
+  expect(await after).toEqual([1, 2]);
+  expect(await placesIn(pages, 0, 10)).toEqual([1, 2]);
+  expect(asked).toHaveLength(2);
+  expect(pages.size).toBe(2);
+});
+
 test('pages of a market with a pending backfill are not cached', async () => {
   const { table, shelf, state } = aTable([5]);
   state.isSettled = false;

@@ -93,9 +93,10 @@ export class CandlePageCache {
     this.#evict();
   }
 
-  /** Drops all pages, after another change of the table. */
+  /** Drops all pages, also those being loaded, after another change of the table. */
   clear(): void {
     this.#pages.clear();
+    this.#loading.clear();
     this.#size = 0;
   }
 
@@ -118,11 +119,13 @@ export class CandlePageCache {
     const saved: HistoryBar[] = [];
     const page = this.#read(symbol, period, from).then((read) => {
       for (const bar of saved) insertBar(read, bar);
-      if (this.#store.isSettled(symbol)) this.#keep(key, read);
+      // A page that was dropped while it was loaded may be from before the change.
+      if (isCurrent() && this.#store.isSettled(symbol)) this.#keep(key, read);
       return read;
     });
+    const isCurrent = () => this.#loading.get(key)?.page === page;
     this.#loading.set(key, { page, saved });
-    const forget = () => this.#loading.delete(key);
+    const forget = () => isCurrent() && this.#loading.delete(key);
     page.then(forget, forget);
     return page;
   }
