@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '@h5/shared/contract/endpoint';
+import type { Endpoint, Guards } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorsOf } from '@h5/shared/contract/errorsOf';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
@@ -55,6 +55,15 @@ export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   return new RenderedReply(JSON.stringify({ type: 'ok', message: encode(output, answer) }));
 }
 
+/** How each guard of the contract refuses a request. */
+const guards: {
+  [Guard in keyof Guards]-?: (value: Guards[Guard], request: FastifyRequest) => void;
+} = {
+  access: (access, { userId }) => {
+    if (access === 'user' && !userId) throw new AppError('LOGIN_REQUIRED');
+  },
+};
+
 /** Mounts an endpoint of the contract: decodes the request and encodes the answer, so that no other field is sent. */
 export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -78,7 +87,7 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
       );
     },
     handler: async (request, reply) => {
-      if (access === 'user' && !request.userId) throw new AppError('LOGIN_REQUIRED');
+      guards.access(access, request);
       const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));
       const answer = async () => toRendered(await handle(fields, request, reply));
       void reply.type('application/json; charset=utf-8');

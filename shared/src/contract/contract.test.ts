@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { languages } from './languages';
 import { errorMessage } from './errors/messages';
@@ -10,6 +11,15 @@ test('names each call once', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('POST /coin/trade');
+});
+
+test('no endpoint can declare a guard that is not enforced', () => {
+  const { method, path, summary, access, input, output, errors } = placeOrder;
+  const known = { method, path, summary, access, input, output, errors };
+  // @ts-expect-error Type checks fail here if the guards of `route` and `errorsOf` do not include these.
+  const planted = endpoint({ ...known, level: 2, outflow: true, factor: true });
+  expect(planted).toMatchObject(known);
+  for (const each of endpoints) expect(Object.keys(each).sort()).toEqual(Object.keys(known).sort());
 });
 
 test('decodes an order from its wire form and encodes it again', () => {

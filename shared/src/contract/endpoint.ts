@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors/codes';
 
-/** The conditions that are checked before the handler runs; `errorsOf` knows the error of each. */
+/**
+ * The conditions that `route` checks before the handler runs; `errorsOf` knows the error of each. An endpoint cannot declare
+ * another one, and a condition that is added here does not compile until both know it.
+ */
 export interface Guards {
   /** `user` needs a signed-in user; others get the reply type 999. */
   access: 'public' | 'user';

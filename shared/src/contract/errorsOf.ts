@@ -12,14 +12,14 @@ export const commonErrors = [
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
 
-/** The errors that the guards answer before the handler runs. */
-function guardErrors({ access }: Guards): readonly ErrorCode[] {
-  return access === 'user' ? ['LOGIN_REQUIRED'] : [];
-}
+/** The errors that each guard answers before the handler runs. */
+const guardErrors: { [Guard in keyof Guards]-?: (value: Guards[Guard]) => readonly ErrorCode[] } = {
+  access: (access) => (access === 'user' ? ['LOGIN_REQUIRED'] : []),
+};
 
 /** Every error that a call can answer. */
 export function errorsOf(
   endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType>, 'access' | 'errors'>,
 ): readonly ErrorCode[] {
-  return [...commonErrors, ...guardErrors(endpoint), ...endpoint.errors];
+  return [...commonErrors, ...guardErrors.access(endpoint.access), ...endpoint.errors];
 }
