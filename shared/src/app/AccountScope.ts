@@ -13,7 +13,7 @@ export class AccountScope extends SessionScope {
   readonly notices: NoticesStore;
 
   constructor(app: AppStore) {
-    super(app.api);
+    super(app.api, () => app.locale.i18n.t('shared:sessionEnded'));
     const { session, storage, topics } = app;
     this.wallet = new WalletStore(this, app);
     this.favourites = new FavouritesStore({ api: this.api, session, storage });

@@ -2,6 +2,7 @@ import { cancelOrder, orderList } from '../contract/orders/endpoints';
 import { aPage, anOrder } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
+import fra from './locales/fra.json';
 import { SessionEndedError } from './SessionScope';
 
 const firstPage = { status: 'open', page: 1, limit: 20 } as const;
@@ -41,6 +42,16 @@ test('makes no call of an earlier session with the token of the next one', async
   const call = scope.api.call(cancelOrder, { id: anOrder().id, reqId: 'a' });
   await expect(call).rejects.toBeInstanceOf(SessionEndedError);
   expect(api.inputsOf(cancelOrder)).toEqual([]);
+});
+
+test('tells in the language of the page that the session has ended', async () => {
+  const { app } = setup();
+  const { scope } = app;
+  app.session.end();
+  const { i18n } = app.locale;
+  i18n.addResourceBundle('fra', 'shared', fra.shared, true, true);
+  await i18n.changeLanguage('fra');
+  await expect(scope.api.call(orderList, firstPage)).rejects.toThrow(fra.shared.sessionEnded);
 });
 
 test('runs its cleanups once, and a late one at once', () => {

@@ -2,10 +2,13 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import type { Api, CallOptions } from './Api';
 
-/** The session that a call belongs to has ended: the call is not made, or its reply is not delivered. */
+/**
+ * The session that a call belongs to has ended: the call is not made, or its reply is not delivered. `message` can be shown
+ * to the user, in the language of the page.
+ */
 export class SessionEndedError extends Error {
-  constructor() {
-    super('The session that this call belongs to has ended.');
+  constructor(message: string) {
+    super(message);
     this.name = 'SessionEndedError';
   }
 }
@@ -21,8 +24,8 @@ export class SessionScope {
   #isDisposed = false;
   readonly #cleanups: (() => void)[] = [];
 
-  constructor(api: Api) {
-    this.api = new ScopedApi(api, this);
+  constructor(api: Api, endedMessage: () => string) {
+    this.api = new ScopedApi(api, this, endedMessage);
   }
 
   get isDisposed(): boolean {
@@ -45,10 +48,12 @@ export class SessionScope {
 class ScopedApi implements Api {
   readonly #api: Api;
   readonly #scope: SessionScope;
+  readonly #endedMessage: () => string;
 
-  constructor(api: Api, scope: SessionScope) {
+  constructor(api: Api, scope: SessionScope, endedMessage: () => string) {
     this.#api = api;
     this.#scope = scope;
+    this.#endedMessage = endedMessage;
   }
 
   async call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
@@ -57,10 +62,14 @@ class ScopedApi implements Api {
     options?: CallOptions,
   ): Promise<z.output<Output>> {
     // A call of this session must not be sent with the token of the next one.
-    if (this.#scope.isDisposed) throw new SessionEndedError();
+    this.#throwIfEnded();
     const [result] = await Promise.allSettled([this.#api.call(endpoint, input, options)]);
-    if (this.#scope.isDisposed) throw new SessionEndedError();
+    this.#throwIfEnded();
     if (result.status === 'rejected') throw result.reason;
     return result.value;
+  }
+
+  #throwIfEnded() {
+    if (this.#scope.isDisposed) throw new SessionEndedError(this.#endedMessage());
   }
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ApiError, LiveMarket } from '@h5/shared/app';
+import { login } from '@h5/shared/contract/account/endpoints';
 import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -87,4 +88,16 @@ test('asks a guest to log in, and sends nothing', () => {
   expect(sheet.getByText('Log in to set price alerts')).toBeInTheDocument();
   expect(sheet.queryByRole('button', { name: 'Set alert' })).toBeNull();
   expect(api.calls.map(({ path }) => path)).not.toContain('/price_alert/list');
+});
+
+test('saves for the user who has signed in while the sheet was open', async () => {
+  const { api, app, person, sheet } = setup({ api: prepared().answer(login, 'another') });
+  await write(person, sheet.getByLabelText('Price (USDT)'), '61000');
+  await act(() => app.session.login({ userString: 'b@example.com', password: 'Secret12' }));
+  // What the first user typed is not theirs.
+  expect(sheet.getByLabelText('Price (USDT)')).toHaveValue('60000.0');
+  await write(person, sheet.getByLabelText('Price (USDT)'), '62000');
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+  expect(sheet.queryByRole('alert')).toBeNull();
+  expect(api.inputsOf(savePriceAlert)).toMatchObject([{ kind: 'above', value: '62000' }]);
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
@@ -40,11 +40,13 @@ const OpenSheet = observer(function OpenSheet({
   const { markets, session } = useApp();
   const alerts = usePriceAlerts();
   const formId = useId();
-  const [form] = useState(() => {
+  const [opener] = useState(alerts);
+  // The form saves through the alerts of a session: the next user gets another one, without the alert of the first.
+  const form = useMemo(() => {
     const fresh = new PriceAlertFormStore(market, alerts);
-    if (alert) fresh.change(alert);
+    if (alert && alerts === opener) fresh.change(alert);
     return fresh;
-  });
+  }, [market, alerts, alert, opener]);
   const symbol = `${market.base}/${market.quote}`;
 
   useEffect(() => markets.watch([market.symbol]), [markets, market]);
