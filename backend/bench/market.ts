@@ -8,7 +8,7 @@ import { createEngine } from '../src/testing/createEngine';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to measure.');
-const { currencyId, quoteId } = market;
+const { baseId, quoteId } = market;
 const middle = Math.round(Number(market.simulation.startPrice));
 
 /** An engine and users with enough funds for every order. */
@@ -27,7 +27,7 @@ export async function openMarket(
 export function randomOrder(near = middle): PlaceOrder {
   return {
     reqId: randomUUID(),
-    currencyId,
+    baseId,
     quoteId,
     side: randomInt(2) === 0 ? 'buy' : 'sell',
     quantity: '0.001',

@@ -2,10 +2,10 @@ import { randomOrder } from './market';
 
 /** The body of a request that places an order. */
 export function orderForm(near?: number): string {
-  const { reqId, currencyId, quoteId, side, quantity, price = '' } = randomOrder(near);
+  const { reqId, baseId, quoteId, side, quantity, price = '' } = randomOrder(near);
   return new URLSearchParams({
     req_id: reqId,
-    currency_id: String(currencyId),
+    currency_id: String(baseId),
     legal_id: String(quoteId),
     type: side === 'buy' ? '1' : '2',
     amount: quantity,

@@ -27,7 +27,7 @@ test('a running server carries the command out and applies the change', async ()
     const { message } = (await response.json()) as { message: object[] };
     expect(message[0]).toMatchObject({ status: 'halted', taker_fee: '0.0005' });
   });
-  const wrong = { action: 'set', symbol: 'BTC-USDT', change: { tick: '1' } };
+  const wrong = { action: 'set', symbol: 'BTC-USDT', change: { tickSize: '1' } };
   expect(await command(wrong)).toMatchObject({
     code: 1,
     complaint: expect.stringContaining('cannot change'),

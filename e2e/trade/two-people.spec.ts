@@ -3,16 +3,16 @@ import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test, collectPageErrors } from '../fixtures';
 
 /** A price between the best bid and ask, where only these two users can meet. */
-async function priceBetween(origin: string, currencyId: string, tick: number) {
-  const query = `currency_id=${currencyId}&legal_id=3&lang=en`;
+async function priceBetween(origin: string, baseId: string, tickSize: number) {
+  const query = `currency_id=${baseId}&legal_id=3&lang=en`;
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
   const { message } = (await reply.json()) as {
     message: { bids: [string][]; asks: [string][] };
   };
   const bid = Number(message.bids[0]?.[0]);
   const ask = Number(message.asks[0]?.[0]);
-  const ticks = Math.max(1, Math.floor((ask - bid) / 2 / tick));
-  return { bid, ask, middle: (bid + ticks * tick).toFixed(2) };
+  const ticks = Math.max(1, Math.floor((ask - bid) / 2 / tickSize));
+  return { bid, ask, middle: (bid + ticks * tickSize).toFixed(2) };
 }
 
 test('a resting order is filled by another person, and its owner sees it arrive', async ({

@@ -85,8 +85,8 @@ function figureOf(both: readonly HttpReport[], one: HttpReport, seconds: number)
 
 /** Prices of the feed move, so that orders are placed near the present one. */
 async function bestAsk(origin: string): Promise<number> {
-  const [{ currencyId, quoteId }] = spotMarkets as [(typeof spotMarkets)[0]];
-  const query = `currency_id=${currencyId}&legal_id=${quoteId}`;
+  const [{ baseId, quoteId }] = spotMarkets as [(typeof spotMarkets)[0]];
+  const query = `currency_id=${baseId}&legal_id=${quoteId}`;
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
   const { message } = (await reply.json()) as { message: { asks: string[][] } };
   return Math.round(Number(message.asks[0]?.[0]));

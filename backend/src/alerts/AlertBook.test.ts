@@ -1,6 +1,6 @@
 import { AlertBook, type AlertRecord } from './AlertBook';
 
-const market = { tick: '0.1' };
+const market = { tickSize: '0.1' };
 let next = 0;
 
 function anAlert(overrides: Partial<AlertRecord> = {}): AlertRecord {

@@ -33,8 +33,8 @@ export class AlertBook {
     fall: new DirectionalAlerts('falling'),
   };
 
-  constructor({ tick }: Pick<SpotMarket, 'tick'>) {
-    this.#priceDecimals = decimalsOf(tick);
+  constructor({ tickSize }: Pick<SpotMarket, 'tickSize'>) {
+    this.#priceDecimals = decimalsOf(tickSize);
   }
 
   get size(): number {

@@ -90,7 +90,7 @@ async function start(): Promise<{ monitor: AlertMonitor; alerts: AlertsService }
 }
 
 function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {
-  return { currencyId: 1, quoteId: 3, kind: 'above', value: '51000', once: true, ...overrides };
+  return { baseId: 1, quoteId: 3, kind: 'above', value: '51000', once: true, ...overrides };
 }
 
 async function move(monitor: AlertMonitor, price: string): Promise<void> {

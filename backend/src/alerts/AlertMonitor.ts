@@ -53,9 +53,9 @@ export class AlertMonitor {
   async start(): Promise<void> {
     const { db, clock, feed } = this.#deps;
     const alerts = await sql.all(db);
-    for (const { symbol, currencyId, quoteId } of this.#deps.markets) {
+    for (const { symbol, baseId, quoteId } of this.#deps.markets) {
       const ofMarket = alerts.filter(
-        (alert) => alert.currencyId === currencyId && alert.quoteId === quoteId,
+        (alert) => alert.baseId === baseId && alert.quoteId === quoteId,
       );
       this.#books.get(symbol)?.load(ofMarket);
     }

@@ -33,9 +33,9 @@ export class AlertsService {
 
   async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
     const { db, monitor, instruments } = this.#deps;
-    const market = instruments.findMarket(input.currencyId, input.quoteId);
+    const market = instruments.findMarket(input.baseId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
-    const fault = alertFault(market.tick, input, monitor.marketNow(market));
+    const fault = alertFault(market.tickSize, input, monitor.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);
 
     const alert = { ...input, value: toAmount(input.value) };

@@ -37,12 +37,12 @@ export interface Counts {
 export async function countOthers(
   tx: Tx,
   userId: string,
-  { id, currencyId, quoteId, kind, value }: SavePriceAlert,
+  { id, baseId, quoteId, kind, value }: SavePriceAlert,
 ): Promise<Counts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
   const rows = await query.select(['currency_id', 'quote_id', 'kind', 'value']).execute();
-  const ofMarket = rows.filter((row) => row.currency_id === currencyId && row.quote_id === quoteId);
+  const ofMarket = rows.filter((row) => row.currency_id === baseId && row.quote_id === quoteId);
   const equal = ofMarket.filter((row) => row.kind === kind && row.value === value);
   return { total: rows.length, ofMarket: ofMarket.length, equal: equal.length };
 }
@@ -53,7 +53,7 @@ export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: numbe
     .values({
       id: newId(now),
       user_id: userId,
-      currency_id: input.currencyId,
+      currency_id: input.baseId,
       quote_id: input.quoteId,
       kind: input.kind,
       value: input.value,
@@ -71,7 +71,7 @@ export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert
   return tx
     .updateTable('price_alerts')
     .set(({ eb }) => ({
-      currency_id: input.currencyId,
+      currency_id: input.baseId,
       quote_id: input.quoteId,
       kind: input.kind,
       value: input.value,
@@ -92,7 +92,7 @@ export function remove(db: Queryable, userId: string, id: string) {
     .deleteFrom('price_alerts')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['currency_id as currencyId', 'quote_id as quoteId'])
+    .returning(['currency_id as baseId', 'quote_id as quoteId'])
     .executeTakeFirst();
 }
 
@@ -116,13 +116,13 @@ export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
   const rows = await db.selectFrom('price_alerts').selectAll().execute();
   return rows.map((row) => ({
     ...record(row),
-    currencyId: row.currency_id,
+    baseId: row.currency_id,
     quoteId: row.quote_id,
   }));
 }
 
 interface Market {
-  currencyId: number;
+  baseId: number;
   quoteId: number;
 }
 
@@ -229,7 +229,7 @@ export async function setCheckedUntil(db: Queryable, time: number): Promise<void
 export function presented(row: AlertRow): PriceAlert {
   return {
     id: row.id,
-    currencyId: row.currency_id,
+    baseId: row.currency_id,
     quoteId: row.quote_id,
     kind: row.kind,
     value: row.value,
@@ -256,7 +256,7 @@ export function presentedFired(row: FiredRow): FiredAlert {
   return {
     id: row.id,
     alertId: row.alert_id,
-    currencyId: row.currency_id,
+    baseId: row.currency_id,
     quoteId: row.quote_id,
     kind: row.kind,
     value: row.value,

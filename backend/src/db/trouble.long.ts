@@ -54,7 +54,7 @@ const [market] = spotMarkets;
       headers: { authorization: person?.token ?? '' },
       body: new URLSearchParams({
         req_id: randomUUID(),
-        currency_id: String(market?.currencyId),
+        currency_id: String(market?.baseId),
         legal_id: String(market?.quoteId),
         type: '1',
         amount: '0.01',

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 /** The command that placed the open order. */
 const command = {
-  currencyId: 1,
+  baseId: 1,
   quoteId: 3,
   side: 'buy',
   quantity: '0.002',
@@ -71,13 +71,13 @@ test('orders, fills, favourites and alerts of an older release are shown', async
   });
   expect(list).toMatchObject([{ id: filledSale, quoteId: 3, price: null, average: '50000' }]);
   expect(await orders.find(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
-  const fills = await orders.ownFills(db, userId, { currencyId: 1, quoteId: 3 });
+  const fills = await orders.ownFills(db, userId, { baseId: 1, quoteId: 3 });
   expect(fills).toMatchObject([{ id: trade, price: '50000', fee: '0.1', role: 'taker' }]);
-  expect(await favourites(db, userId)).toEqual([{ currencyId: 2, quoteId: 3 }]);
+  expect(await favourites(db, userId)).toEqual([{ baseId: 2, quoteId: 3 }]);
   const page = { page: 1, limit: 20 };
-  expect((await alerts.list(db, userId, page)).list).toMatchObject([{ currencyId: 5, quoteId: 3 }]);
+  expect((await alerts.list(db, userId, page)).list).toMatchObject([{ baseId: 5, quoteId: 3 }]);
   const fired = await alerts.listFired(db, userId, page);
-  expect(fired.list).toMatchObject([{ currencyId: 6, quoteId: 3 }]);
+  expect(fired.list).toMatchObject([{ baseId: 6, quoteId: 3 }]);
 });
 
 test('a command of an older release is not carried out again', async () => {

@@ -219,7 +219,7 @@ onServer('on a server with many connections', () => {
       const results = await Promise.allSettled(
         Array.from({ length: mostAlertsPerMarket + 10 }, (_, at) =>
           alerts.save(person, {
-            currencyId: 1,
+            baseId: 1,
             quoteId: 3,
             kind: 'above',
             value: String(51_000 + at),

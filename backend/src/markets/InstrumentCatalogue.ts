@@ -38,8 +38,8 @@ export class InstrumentCatalogue {
     return this.#coins.get(id);
   }
 
-  findMarket(currencyId: number, quoteId: number): SpotMarket | undefined {
-    return this.#spotByIds.get(idsOf({ currencyId, quoteId }));
+  findMarket(baseId: number, quoteId: number): SpotMarket | undefined {
+    return this.#spotByIds.get(idsOf({ baseId, quoteId }));
   }
 
   findMarketBySymbol(symbol: string): SpotMarket | undefined {
@@ -47,8 +47,8 @@ export class InstrumentCatalogue {
   }
 
   /** The first spot market whose base currency is this coin. */
-  findMarketOfCoin(currencyId: number): SpotMarket | undefined {
-    return this.#spotByCoin.get(currencyId);
+  findMarketOfCoin(baseId: number): SpotMarket | undefined {
+    return this.#spotByCoin.get(baseId);
   }
 
   /** Reads the tables again and returns the spot markets that are new. */
@@ -78,10 +78,10 @@ export class InstrumentCatalogue {
     this.#markets.set(market.symbol, market);
     if (market.kind !== 'spot') return;
     this.#spotByIds.set(idsOf(market), market);
-    if (!this.#spotByCoin.has(market.currencyId)) this.#spotByCoin.set(market.currencyId, market);
+    if (!this.#spotByCoin.has(market.baseId)) this.#spotByCoin.set(market.baseId, market);
   }
 }
 
-function idsOf({ currencyId, quoteId }: { currencyId: number; quoteId: number }): string {
-  return `${currencyId}/${quoteId}`;
+function idsOf({ baseId, quoteId }: { baseId: number; quoteId: number }): string {
+  return `${baseId}/${quoteId}`;
 }

@@ -45,8 +45,8 @@ export class MarketSeries {
 
   constructor(market: SpotMarket) {
     this.market = market;
-    this.#priceDecimals = decimalsOf(market.tick);
-    this.#quantityDecimals = decimalsOf(market.step);
+    this.#priceDecimals = decimalsOf(market.tickSize);
+    this.#quantityDecimals = decimalsOf(market.lotSize);
   }
 
   /** The start of the last known minute. */

@@ -69,10 +69,10 @@ test('the list is read once in two seconds, and again after an error', async () 
   const searches = someSearches();
   searches.record(1, 'anna');
   await searches.flush();
-  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 1 }]);
+  expect(await searches.mostSearched()).toEqual([{ baseId: 1, count: 1 }]);
   searches.record(1, 'ben');
   await searches.flush();
-  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 1 }]);
+  expect(await searches.mostSearched()).toEqual([{ baseId: 1, count: 1 }]);
   clock.advance(keptMs);
-  expect(await searches.mostSearched()).toEqual([{ currencyId: 1, count: 2 }]);
+  expect(await searches.mostSearched()).toEqual([{ baseId: 1, count: 2 }]);
 });

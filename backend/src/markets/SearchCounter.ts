@@ -30,10 +30,10 @@ export class SearchCounter {
   }
 
   /** A searcher counts once per coin, with the time of the last search. */
-  record(currencyId: number, searcher: string): void {
-    const key = `${currencyId} ${searcher}`;
+  record(baseId: number, searcher: string): void {
+    const key = `${baseId} ${searcher}`;
     if (!this.#pending.has(key) && this.#pending.size >= this.#maxPending) return;
-    this.#pending.set(key, { currencyId, searcher, now: this.#deps.clock.now() });
+    this.#pending.set(key, { baseId: baseId, searcher, now: this.#deps.clock.now() });
   }
 
   /** The coins that most people searched for; cached for a moment. */

@@ -104,8 +104,8 @@ test('trades in the tick size and lot size of each market, large markets more of
   play(60_000);
   for (const { symbol, price, quantity } of ticks) {
     const market = spotMarkets.find((one) => one.symbol === symbol);
-    expect(isMultipleOf(price, market?.tick ?? 0)).toBe(true);
-    expect(isMultipleOf(quantity, market?.step ?? 0)).toBe(true);
+    expect(isMultipleOf(price, market?.tickSize ?? 0)).toBe(true);
+    expect(isMultipleOf(quantity, market?.lotSize ?? 0)).toBe(true);
     expect(new Decimal(quantity).gt(0)).toBe(true);
   }
   const countOf = (name: string) => ticks.filter(({ symbol }) => symbol === name).length;

@@ -153,8 +153,8 @@ class SimulatedMarket {
     this.path = market.id;
     this.#random = random;
     this.#logStartPrice = Math.log(Number(market.simulation.startPrice));
-    this.#priceDecimals = decimalsOf(market.tick);
-    this.#quantityDecimals = decimalsOf(market.step);
+    this.#priceDecimals = decimalsOf(market.tickSize);
+    this.#quantityDecimals = decimalsOf(market.lotSize);
   }
 
   /** Continues from an anchor price. */

@@ -18,13 +18,13 @@ export interface Coin {
 export interface SpotMarket {
   readonly id: number;
   readonly kind: InstrumentKind;
-  readonly currencyId: number;
+  readonly baseId: number;
   readonly quoteId: number;
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
-  readonly tick: string;
-  readonly step: string;
+  readonly tickSize: string;
+  readonly lotSize: string;
   readonly listedAt: number;
   readonly simulation: Simulation;
   status: MarketStatus;

@@ -9,12 +9,12 @@ test('has a coin for each id from 1 to 31, starting with BTC, ETH and USDT', () 
 
 test('trades thirty of them against USDT', () => {
   expect(spotMarkets).toHaveLength(30);
-  expect(spotMarkets[0]).toMatchObject({ symbol: 'BTC-USDT', currencyId: 1, quoteId: 3 });
-  expect(spotMarkets.every(({ currencyId }) => currencyId !== 3)).toBe(true);
+  expect(spotMarkets[0]).toMatchObject({ symbol: 'BTC-USDT', baseId: 1, quoteId: 3 });
+  expect(spotMarkets.every(({ baseId }) => baseId !== 3)).toBe(true);
 });
 
 test.each(spotMarkets)('$symbol keeps price times quantity exact', (market) => {
-  expect(decimalsOf(market.tick) + decimalsOf(market.step)).toBeLessThanOrEqual(8);
-  expect(isMultipleOf(market.simulation.startPrice, market.tick)).toBe(true);
-  expect(isMultipleOf(market.maxQuantity, market.step)).toBe(true);
+  expect(decimalsOf(market.tickSize) + decimalsOf(market.lotSize)).toBeLessThanOrEqual(8);
+  expect(isMultipleOf(market.simulation.startPrice, market.tickSize)).toBe(true);
+  expect(isMultipleOf(market.maxQuantity, market.lotSize)).toBe(true);
 });

@@ -78,7 +78,13 @@ test('a changed fee applies to the next order, and an open order keeps its own',
 });
 
 test('a new market appears and trades without a restart', async () => {
-  const market = { name: 'New', tick: '0.01', step: '0.1', startPrice: '2', maxQuantity: '100000' };
+  const market = {
+    name: 'New',
+    tickSize: '0.01',
+    lotSize: '0.1',
+    startPrice: '2',
+    maxQuantity: '100000',
+  };
   await operate({ action: 'add', symbol: 'NEW-USDT', market });
   expect(await marketNow('NEW-USDT')).toMatchObject({ currency_id: 32, last: '2', name: 'New' });
   const trader = await app.newTrader({ USDT: '1000' });
@@ -114,7 +120,7 @@ test('a coin without a price is worth an unknown amount', async () => {
 });
 
 test.each([
-  [{ action: 'set', symbol: 'BTC-USDT', change: { tick: '1' } }, /cannot change/],
+  [{ action: 'set', symbol: 'BTC-USDT', change: { tickSize: '1' } }, /cannot change/],
   [{ action: 'set', symbol: 'BTC-USDT', change: { makerFee: '2' } }, /“makerFee” is not valid/],
   [{ action: 'set', symbol: 'BTC-USDT', change: { minQuantity: '0.000015' } }, /multiples/],
   [{ action: 'set', symbol: 'BTC-USDT', change: { minQuantity: '1000' } }, /not be greater/],

@@ -20,8 +20,8 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   });
   route(app, contract.recentTrades, (input) => markets.recentTrades(input));
   route(app, contract.hotMarkets, () => markets.hot());
-  route(app, contract.recordMarketSearch, ({ currencyId }, { userId, address }) =>
-    markets.searched(currencyId, { userId, address }),
+  route(app, contract.recordMarketSearch, ({ baseId }, { userId, address }) =>
+    markets.searched(baseId, { userId, address }),
   );
   route(app, contract.addFavourite, (input, { userId }) => markets.addFavourite(userId, input));
   route(app, contract.removeFavourite, (input, { userId }) =>

@@ -45,13 +45,13 @@ export class MarketsService {
       kind: market.kind,
       status: market.status,
       quoteUsd: valuation.usdOf(market.quoteId) ?? null,
-      currencyId: market.currencyId,
+      baseId: market.baseId,
       quoteId: market.quoteId,
       symbol: market.symbol,
       name: market.name,
       ...this.#ticker(market),
-      tick: market.tick,
-      step: market.step,
+      tickSize: market.tickSize,
+      lotSize: market.lotSize,
       minQuantity: market.minQuantity,
       maxQuantity: market.maxQuantity,
       minNotional: market.minNotional,
@@ -83,16 +83,16 @@ export class MarketsService {
   async hot() {
     const rows = await this.searches.mostSearched();
     return rows.flatMap((row) => {
-      const market = this.#deps.instruments.findMarketOfCoin(row.currencyId);
+      const market = this.#deps.instruments.findMarketOfCoin(row.baseId);
       return market ? [{ ...row, quoteId: market.quoteId }] : [];
     });
   }
 
-  searched(currencyId: number, searcher: Searcher): true {
-    if (!this.#deps.instruments.findMarketOfCoin(currencyId)) {
+  searched(baseId: number, searcher: Searcher): true {
+    if (!this.#deps.instruments.findMarketOfCoin(baseId)) {
       throw new AppError('MARKET_NOT_FOUND');
     }
-    this.searches.record(currencyId, this.#nameFor(searcher));
+    this.searches.record(baseId, this.#nameFor(searcher));
     return true;
   }
 
@@ -149,8 +149,8 @@ export class MarketsService {
     return this.#deps.feed.index(symbol) ?? simulation.startPrice;
   }
 
-  #marketOf({ currencyId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {
-    const market = this.#deps.instruments.findMarket(currencyId, quoteId);
+  #marketOf({ baseId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {
+    const market = this.#deps.instruments.findMarket(baseId, quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
     return market;
   }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/Db';
 
 export interface MarketKey {
-  currencyId: number;
+  baseId: number;
   quoteId: number;
 }
 
 export async function addFavourite(
   db: Queryable,
   userId: string,
-  { currencyId, quoteId }: MarketKey,
+  { baseId, quoteId }: MarketKey,
   now: number,
 ): Promise<void> {
   await db
     .insertInto('favourites')
-    .values({ user_id: userId, currency_id: currencyId, quote_id: quoteId, added_at: now })
+    .values({ user_id: userId, currency_id: baseId, quote_id: quoteId, added_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'currency_id', 'quote_id']).doNothing())
     .execute();
 }
@@ -22,12 +22,12 @@ export async function addFavourite(
 export async function removeFavourite(
   db: Queryable,
   userId: string,
-  { currencyId, quoteId }: MarketKey,
+  { baseId, quoteId }: MarketKey,
 ): Promise<void> {
   await db
     .deleteFrom('favourites')
     .where('user_id', '=', userId)
-    .where('currency_id', '=', currencyId)
+    .where('currency_id', '=', baseId)
     .where('quote_id', '=', quoteId)
     .execute();
 }
@@ -35,7 +35,7 @@ export async function removeFavourite(
 export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> {
   return db
     .selectFrom('favourites')
-    .select(['currency_id as currencyId', 'quote_id as quoteId'])
+    .select(['currency_id as baseId', 'quote_id as quoteId'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('currency_id')
@@ -44,7 +44,7 @@ export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> 
 }
 
 export interface Search {
-  currencyId: number;
+  baseId: number;
   searcher: string;
   now: number;
 }
@@ -54,7 +54,7 @@ export async function countSearches(db: Queryable, searches: readonly Search[]):
   await sql`
     insert into market_searches (currency_id, searcher, searched_at)
     select * from unnest(
-      ${searches.map(({ currencyId }) => currencyId)}::int4[],
+      ${searches.map(({ baseId }) => baseId)}::int4[],
       ${searches.map(({ searcher }) => searcher)}::text[],
       ${searches.map(({ now }) => now)}::int8[])
     on conflict (currency_id, searcher) do update set searched_at = excluded.searched_at`.execute(
@@ -65,14 +65,14 @@ export async function countSearches(db: Queryable, searches: readonly Search[]):
 export async function mostSearched(db: Queryable, since: number, limit: number) {
   const rows = await db
     .selectFrom('market_searches')
-    .select(({ fn }) => ['currency_id as currencyId', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['currency_id as baseId', fn.countAll<number>().as('count')])
     .where('searched_at', '>', since)
     .groupBy('currency_id')
     .orderBy('count', 'desc')
     .orderBy('currency_id')
     .limit(limit)
     .execute();
-  return rows.map(({ currencyId, count }) => ({ currencyId, count: Number(count) }));
+  return rows.map(({ baseId, count }) => ({ baseId, count: Number(count) }));
 }
 
 export async function forgetSearches(db: Queryable, until: number): Promise<void> {

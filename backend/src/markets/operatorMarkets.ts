@@ -35,8 +35,8 @@ const command = z.discriminatedUnion('action', [
     symbol,
     market: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(60)),
-      tick: positive,
-      step: positive,
+      tickSize: positive,
+      lotSize: positive,
       startPrice: positive,
       maxQuantity: positive,
       minNotional: z._default(positive, '5'),
@@ -101,20 +101,22 @@ async function add(tx: Tx, name: string, added: AddedMarket, now: number): Promi
   const [base = '', quoteCode = ''] = name.split('-');
   const quote = coins.find(({ code }) => code === quoteCode);
   if (!quote) throw new StartError(`There is no coin ${quoteCode} to quote prices in.`);
-  if (decimalsOf(added.tick) + decimalsOf(added.step) > moneyDecimals) {
-    throw new StartError(`tick and step together have more than ${moneyDecimals} decimals.`);
+  if (decimalsOf(added.tickSize) + decimalsOf(added.lotSize) > moneyDecimals) {
+    throw new StartError(
+      `tick_size and lot_size together have more than ${moneyDecimals} decimals.`,
+    );
   }
-  if (!isMultipleOf(added.startPrice, added.tick)) {
-    throw new StartError('start_price must be a multiple of tick.');
+  if (!isMultipleOf(added.startPrice, added.tickSize)) {
+    throw new StartError('start_price must be a multiple of tick_size.');
   }
   const { name: coinName, startPrice, ...rules } = added;
-  const market = { ...rules, minQuantity: rules.step };
+  const market = { ...rules, minQuantity: rules.lotSize };
   checkQuantities(market);
 
-  let currencyId = coins.find(({ code }) => code === base)?.id;
-  if (currencyId === undefined) {
-    currencyId = Math.max(0, ...coins.map(({ id }) => id)) + 1;
-    const coin = { id: currencyId, code: base, name: coinName, decimals: moneyDecimals };
+  let baseId = coins.find(({ code }) => code === base)?.id;
+  if (baseId === undefined) {
+    baseId = Math.max(0, ...coins.map(({ id }) => id)) + 1;
+    const coin = { id: baseId, code: base, name: coinName, decimals: moneyDecimals };
     await sql.insertCoins(tx, [{ ...coin, usdPrice: null }]);
   }
   await sql.insertMarkets(tx, [
@@ -124,7 +126,7 @@ async function add(tx: Tx, name: string, added: AddedMarket, now: number): Promi
       kind: 'spot',
       status: 'trading',
       symbol: name,
-      currencyId,
+      baseId,
       quoteId: quote.id,
       listedAt: now,
       simulation: { startPrice, ...usualSimulation },
@@ -133,12 +135,14 @@ async function add(tx: Tx, name: string, added: AddedMarket, now: number): Promi
 }
 
 function checkQuantities({
-  step,
+  lotSize,
   minQuantity,
   maxQuantity,
-}: Pick<SpotMarket, 'step' | 'minQuantity' | 'maxQuantity'>): void {
-  if (!isMultipleOf(minQuantity, step) || !isMultipleOf(maxQuantity, step)) {
-    throw new StartError(`min_quantity and max_quantity must be multiples of the step ${step}.`);
+}: Pick<SpotMarket, 'lotSize' | 'minQuantity' | 'maxQuantity'>): void {
+  if (!isMultipleOf(minQuantity, lotSize) || !isMultipleOf(maxQuantity, lotSize)) {
+    throw new StartError(
+      `min_quantity and max_quantity must be multiples of the lot size ${lotSize}.`,
+    );
   }
   if (new Decimal(minQuantity).gt(maxQuantity)) {
     throw new StartError('min_quantity must not be greater than max_quantity.');
@@ -150,8 +154,8 @@ function complaintOf(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues;
   if (issue?.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    return key === 'tick' || key === 'step'
-      ? 'The tick and step of a market cannot change, because resting orders are counted in them. Halt it and add another market.'
+    return key === 'tickSize' || key === 'lotSize'
+      ? 'The tick size and the lot size of a market cannot change, because resting orders are counted in them. Halt it and add another market.'
       : `A market has no “${key}” that can be set.`;
   }
   const field = issue?.path.at(-1);

@@ -74,14 +74,14 @@ async function accountOf(userId: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-const all = { currencyId: undefined, side: undefined, coinIds: testCoinIds };
+const all = { baseId: undefined, side: undefined, coinIds: testCoinIds };
 test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
   ['open orders', { ...all, status: 'open' }],
   ['history', { ...all, status: 'history' }],
   ['filled orders, which are rare', { ...all, status: 'filled' }],
   ['cancelled orders', { ...all, status: 'cancelled' }],
-  ['orders of a coin that was traded rarely', { ...all, status: 'history', currencyId: 2 }],
-  ['orders of a coin that was never traded', { ...all, status: 'history', currencyId: 4 }],
+  ['orders of a coin that was traded rarely', { ...all, status: 'history', baseId: 2 }],
+  ['orders of a coin that was never traded', { ...all, status: 'history', baseId: 4 }],
   ['sales, which are rare', { ...all, status: 'history', side: 'sell' }],
 ])('a page of %s costs about the same with 100 orders and with 20,000', async (_, query) => {
   const cost = (userId: string) =>
@@ -93,9 +93,9 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
 });
 
 test('reading the fills of a market costs about the same with 100 orders and with 20,000', async () => {
-  for (const currencyId of [1, 2]) {
+  for (const baseId of [1, 2]) {
     const cost = (userId: string) =>
-      costOf((db) => orders.ownFills(db, userId, { currencyId, quoteId: 3 }));
+      costOf((db) => orders.ownFills(db, userId, { baseId, quoteId: 3 }));
     const [little, much] = [await cost(quiet), await cost(busy)];
     expect(much.pages).toBeLessThan(little.pages * 8 + 200);
   }
@@ -146,7 +146,7 @@ test('every page before the last one says that there are more', async () => {
 });
 
 test("the fills are the newest ones of the user's own orders", async () => {
-  const fills = await orders.ownFills(database.db, busy, { currencyId: 2, quoteId: 3 });
+  const fills = await orders.ownFills(database.db, busy, { baseId: 2, quoteId: 3 });
   expect(fills).toHaveLength(20);
   expect(fills.map(({ id }) => id)).toEqual(
     fills
@@ -154,5 +154,5 @@ test("the fills are the newest ones of the user's own orders", async () => {
       .sort()
       .reverse(),
   );
-  expect(await orders.ownFills(database.db, busy, { currencyId: 1, quoteId: 3 })).toEqual([]);
+  expect(await orders.ownFills(database.db, busy, { baseId: 1, quoteId: 3 })).toEqual([]);
 });

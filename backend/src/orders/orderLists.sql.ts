@@ -8,7 +8,7 @@ export type OrderRow = Selectable<OrderTables['orders']>;
 
 export interface OrderQuery extends Page {
   status: OrderFilter;
-  currencyId?: number | undefined;
+  baseId?: number | undefined;
   side?: OrderSide | undefined;
   /** Of all coins, for a list of all markets. */
   coinIds: readonly number[];
@@ -37,21 +37,17 @@ export async function page(db: Queryable, userId: string, query: OrderQuery) {
 }
 
 /** The newest orders of each requested currency, status and side: one index scan each. */
-function newestOrders(
-  userId: string,
-  { status, currencyId, side, coinIds }: OrderQuery,
-  most: number,
-) {
+function newestOrders(userId: string, { status, baseId, side, coinIds }: OrderQuery, most: number) {
   if (status === 'open') {
     // Bounded by the limit of open orders per market.
     return sql`
       select * from orders
        where user_id = ${userId} and status in ('open', 'partial')
-         ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
+         ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
          ${side === undefined ? sql`` : sql`and side = ${side}`}`;
   }
   return endedOrders(userId, {
-    currencyIds: currencyId === undefined ? coinIds : [currencyId],
+    baseIds: baseId === undefined ? coinIds : [baseId],
     statuses: ended[status],
     sides: side === undefined ? sides : [side],
     most,
@@ -59,22 +55,22 @@ function newestOrders(
 }
 
 interface Kinds {
-  currencyIds: readonly number[];
+  baseIds: readonly number[];
   statuses: readonly Ended[];
   sides: readonly OrderSide[];
   most: number;
 }
 
-export function endedOrders(userId: string, { currencyIds, statuses, sides, most }: Kinds) {
+export function endedOrders(userId: string, { baseIds, statuses, sides, most }: Kinds) {
   return sql<OrderRow>`
     select ended.*
-      from unnest(${[...currencyIds]}::int[]) as asked_coin (currency_id)
+      from unnest(${[...baseIds]}::int[]) as asked_base (currency_id)
      cross join unnest(${[...statuses]}::text[]) as asked_status (status)
      cross join unnest(${[...sides]}::text[]) as asked_side (side)
      cross join lateral (
        select * from orders
         where orders.user_id = ${userId} and orders.status in ('filled', 'cancelled')
-          and orders.currency_id = asked_coin.currency_id and orders.status = asked_status.status
+          and orders.currency_id = asked_base.currency_id and orders.status = asked_status.status
           and orders.side = asked_side.side
         order by orders.user_id, orders.currency_id, orders.status, orders.side, orders.sequence desc
         limit ${most}

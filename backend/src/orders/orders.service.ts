@@ -57,12 +57,12 @@ export class OrdersService {
     });
   }
 
-  fills(userId: string, market: { currencyId: number; quoteId: number }): Promise<OwnFill[]> {
+  fills(userId: string, market: { baseId: number; quoteId: number }): Promise<OwnFill[]> {
     return this.#reading.run(userId, () => sql.ownFills(this.#db, userId, market));
   }
 
-  depth({ currencyId, quoteId }: { currencyId: number; quoteId: number }): Depth {
-    const market = this.#instruments.findMarket(currencyId, quoteId);
+  depth({ baseId, quoteId }: { baseId: number; quoteId: number }): Depth {
+    const market = this.#instruments.findMarket(baseId, quoteId);
     const depth = market && this.#engine.depth(market.symbol);
     if (!depth) throw new AppError('MARKET_NOT_FOUND');
     return depth;

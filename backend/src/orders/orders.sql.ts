@@ -68,16 +68,16 @@ const maxFills = 500;
 export async function ownFills(
   db: Queryable,
   userId: string,
-  { currencyId, quoteId }: { currencyId: number; quoteId: number },
+  { baseId, quoteId }: { baseId: number; quoteId: number },
 ): Promise<OwnFill[]> {
-  const kinds = { currencyIds: [currencyId], sides: ['buy', 'sell'] as const };
+  const kinds = { baseIds: [baseId], sides: ['buy', 'sell'] as const };
   const { rows } = await sql<TradeRow & Pick<OwnFill, 'orderId' | 'side'>>`
     with own as materialized (
       select id, side from (
         ${endedOrders(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: maxOrdersRead })}
          union all
         select * from orders
-         where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${currencyId}
+         where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${baseId}
       ) newest
        where quote_id = ${quoteId} and filled > 0
        order by sequence desc limit ${maxOwnFills}
@@ -114,7 +114,7 @@ function toFill(row: TradeRow, side: OrderSide): Fill {
 function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
-    currencyId: row.currency_id,
+    baseId: row.currency_id,
     quoteId: row.quote_id,
     side: row.side,
     kind: row.kind,

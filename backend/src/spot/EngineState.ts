@@ -32,9 +32,9 @@ export class EngineState {
       if (this.#bySymbol.has(market.symbol)) continue;
       const marketState = new MarketState(market, this.#deps);
       this.markets.push(marketState);
-      const { symbol, currencyId, quoteId } = market;
+      const { symbol, baseId, quoteId } = market;
       this.#bySymbol.set(symbol, marketState);
-      this.#byCurrencies.set(marketKey(currencyId, quoteId), marketState);
+      this.#byCurrencies.set(marketKey(baseId, quoteId), marketState);
     }
   }
 
@@ -46,8 +46,8 @@ export class EngineState {
     return this.#bySymbol.get(symbol);
   }
 
-  marketByCurrencies(currencyId: number, quoteId: number): MarketState | undefined {
-    return this.#byCurrencies.get(marketKey(currencyId, quoteId));
+  marketByCurrencies(baseId: number, quoteId: number): MarketState | undefined {
+    return this.#byCurrencies.get(marketKey(baseId, quoteId));
   }
 
   marketOf(order: WorkingOrder): MarketState {
@@ -87,18 +87,18 @@ export class EngineState {
 
   /** What the market maker may offer in one market; all markets share its quote currency equally. */
   inventory({ scale }: MarketState): Inventory {
-    const { currencyId, quoteId } = scale.market;
+    const { baseId, quoteId } = scale.market;
     return {
-      base: this.#available(currencyId),
+      base: this.#available(baseId),
       quote: this.#available(quoteId) / BigInt(this.markets.length),
     };
   }
 
   /** The accounts of the house and of the fees in the currencies of one market. */
   systemAccountsOf({ scale }: MarketState): number[] {
-    const { currencyId, quoteId } = scale.market;
+    const { baseId, quoteId } = scale.market;
     const { house, fees } = this.#accounts;
-    const ids = [house.get(currencyId), house.get(quoteId), fees.get(quoteId)];
+    const ids = [house.get(baseId), house.get(quoteId), fees.get(quoteId)];
     return ids.filter((id) => id !== undefined);
   }
 
@@ -112,7 +112,7 @@ export class EngineState {
 
     const working = await sql.workingOrders(
       tx,
-      (currencyId, quoteId) => this.marketByCurrencies(currencyId, quoteId)?.scale,
+      (baseId, quoteId) => this.marketByCurrencies(baseId, quoteId)?.scale,
     );
     for (const order of working) {
       this.addWorking(order);
@@ -123,7 +123,7 @@ export class EngineState {
   async #openSystemAccounts(tx: Tx): Promise<void> {
     const markets = this.markets.map(({ scale }) => scale.market);
     const quotes = [...new Set(markets.map(({ quoteId }) => quoteId))];
-    const coins = [...new Set([...markets.map(({ currencyId }) => currencyId), ...quotes])];
+    const coins = [...new Set([...markets.map(({ baseId }) => baseId), ...quotes])];
     const house = await openSystemAccounts(tx, 'house', coins);
     const fees = await openSystemAccounts(tx, 'fees', quotes);
     this.#house = new Map(house.map((account) => [account.id, account]));
@@ -145,8 +145,8 @@ export class EngineState {
   }
 }
 
-function marketKey(currencyId: number, quoteId: number): string {
-  return `${currencyId}/${quoteId}`;
+function marketKey(baseId: number, quoteId: number): string {
+  return `${baseId}/${quoteId}`;
 }
 
 function idByCurrency(accounts: readonly Account[]): ReadonlyMap<number, number> {

@@ -17,7 +17,7 @@ export type FeeRates = Readonly<Record<Role, bigint>>;
 /** Converts between the amounts of one market and its integers: ticks, lots and units of money. Nothing is rounded. */
 export class MarketScale {
   readonly market: SpotMarket;
-  readonly #tick: bigint;
+  readonly #tickSize: bigint;
   readonly #lot: bigint;
   readonly #tickLot: bigint;
   #rates: FeeRates;
@@ -27,12 +27,12 @@ export class MarketScale {
     this.market = market;
     this.#rates = ratesOf(market);
     this.#rules = scaledRules(market);
-    this.#tick = toUnits(market.tick, moneyDecimals);
-    this.#lot = toUnits(market.step, moneyDecimals);
-    this.#tickLot = (this.#tick * this.#lot) / one;
-    if (this.#tickLot * one !== this.#tick * this.#lot || this.#tickLot === 0n) {
+    this.#tickSize = toUnits(market.tickSize, moneyDecimals);
+    this.#lot = toUnits(market.lotSize, moneyDecimals);
+    this.#tickLot = (this.#tickSize * this.#lot) / one;
+    if (this.#tickLot * one !== this.#tickSize * this.#lot || this.#tickLot === 0n) {
       throw new Error(
-        `The tick times the step of ${market.symbol} has more than ${moneyDecimals} decimals.`,
+        `The tick size times the lot size of ${market.symbol} has more than ${moneyDecimals} decimals.`,
       );
     }
   }
@@ -53,7 +53,7 @@ export class MarketScale {
   }
 
   ticksOf(price: string): number {
-    return Number(toUnits(price, moneyDecimals) / this.#tick);
+    return Number(toUnits(price, moneyDecimals) / this.#tickSize);
   }
 
   lotsOf(quantity: string): bigint {
@@ -61,7 +61,7 @@ export class MarketScale {
   }
 
   priceText(ticks: number): string {
-    return fromUnits(BigInt(ticks) * this.#tick, moneyDecimals);
+    return fromUnits(BigInt(ticks) * this.#tickSize, moneyDecimals);
   }
 
   quantityText(lots: bigint): string {

@@ -42,8 +42,8 @@ export class MarketState {
     const best = this.#book.best(opposite(side));
     if (best === undefined) return undefined;
     const price = this.scale.priceText(best);
-    const { tick } = this.scale.market;
-    return side === 'buy' ? marketCeiling(price, tick) : marketFloor(price, tick);
+    const { tickSize } = this.scale.market;
+    return side === 'buy' ? marketCeiling(price, tickSize) : marketFloor(price, tickSize);
   }
 
   /** The resting orders that a taker of this side may meet, best first. */

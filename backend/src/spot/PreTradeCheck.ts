@@ -49,9 +49,9 @@ export class PreTradeCheck {
 /** The owner's accounts of the base and of the quote currency. */
 export function accountKeys({ userId, scale }: WorkingOrder): [UserAccountKey, UserAccountKey] {
   const key = { userId, type: accountType.spot };
-  const { currencyId, quoteId } = scale.market;
+  const { baseId, quoteId } = scale.market;
   return [
-    { ...key, currencyId },
+    { ...key, currencyId: baseId },
     { ...key, currencyId: quoteId },
   ];
 }

@@ -114,10 +114,10 @@ export class Settlement {
   ): bigint {
     const base = scale.baseUnits(quantity);
     if (!order) {
-      const { currencyId, quoteId } = scale.market;
+      const { baseId, quoteId } = scale.market;
       const sign = side === 'buy' ? 1n : -1n;
       const kind = side === 'buy' ? 'spot_buy' : 'spot_sell';
-      add(lines, 'trade', tradeId, kind, this.#system.house.get(currencyId), sign * base, 0n);
+      add(lines, 'trade', tradeId, kind, this.#system.house.get(baseId), sign * base, 0n);
       add(lines, 'trade', tradeId, kind, this.#system.house.get(quoteId), -sign * value, 0n);
       return 0n;
     }

@@ -69,7 +69,7 @@ export function toOrder(order: WorkingOrder): Order {
   const filled = filledOf(order);
   return {
     id: order.id,
-    currencyId: scale.market.currencyId,
+    baseId: scale.market.baseId,
     quoteId: scale.market.quoteId,
     side: order.side,
     kind: order.kind,

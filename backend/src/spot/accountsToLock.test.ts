@@ -12,7 +12,7 @@ import type { WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to test with.');
-const { currencyId, quoteId, symbol } = market;
+const { baseId, quoteId, symbol } = market;
 const system = { house: new Map<number, number>(), fees: new Map([[quoteId, -1]]) };
 
 /** Each user has two accounts of their own. */
@@ -85,7 +85,7 @@ test('returns every account that a batch moves, for any orders, cancels and prev
           ...drafts.map((order) =>
             placeCommand(order.userId, {
               reqId: order.id,
-              currencyId,
+              baseId,
               quoteId,
               side: order.side,
               quantity: '1',
@@ -122,7 +122,7 @@ test('does not return the whole book for a small order', () => {
   const order = makeOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
   const command = placeCommand(order.userId, {
     reqId: 'x',
-    currencyId,
+    baseId,
     quoteId,
     side: 'buy',
     quantity: '1',

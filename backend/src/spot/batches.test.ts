@@ -176,7 +176,7 @@ describe('two commands of one batch with the same request id', () => {
 test('a command that arrives when the queue is full is refused at once; those before it wait', async () => {
   const underWay = database.faults.hold(/fencing_tokens/);
   const settled: [number, unknown][] = [];
-  const elsewhere = buildOrder({ currencyId: 999 });
+  const elsewhere = buildOrder({ baseId: 999 });
   const asked = asOneBatch(() =>
     Array.from({ length: 10_001 }, (_, place) =>
       engine

@@ -17,8 +17,10 @@ export interface CancelCommand extends IdempotentRequest {
 export type SpotCommand = PlaceCommand | CancelCommand;
 
 export function placeCommand(userId: string, input: PlaceOrder): PlaceCommand {
-  const { reqId, ...order } = input;
-  return { kind: 'place', userId, operation: placeOperation, reqId, hash: hashOf(order), input };
+  const { reqId, baseId, ...rest } = input;
+  // Hashes are stored, so the names in them never change: a repeat may arrive after an update.
+  const hash = hashOf({ ...rest, currencyId: baseId });
+  return { kind: 'place', userId, operation: placeOperation, reqId, hash, input };
 }
 
 export function cancelCommand(

@@ -22,8 +22,8 @@ export function draftOrder(
   now: number,
 ): WorkingOrder | AppError {
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
-  const { currencyId, quoteId, side } = input;
-  const marketState = state.marketByCurrencies(currencyId, quoteId);
+  const { baseId, quoteId, side } = input;
+  const marketState = state.marketByCurrencies(baseId, quoteId);
   if (!marketState) return new AppError('MARKET_NOT_FOUND');
   const { scale } = marketState;
   const { market } = scale;

@@ -18,7 +18,7 @@ test('the house gets as much in the base currency of each market, at its start p
   const funds = fundsOf(bitcoin, ether);
   for (const market of [bitcoin, ether]) {
     const price = Number(market?.simulation.startPrice);
-    const worth = (funds.get(market?.currencyId ?? 0) ?? 0) * price;
+    const worth = (funds.get(market?.baseId ?? 0) ?? 0) * price;
     expect(worth).toBeLessThanOrEqual(100_000_000);
     expect(worth).toBeGreaterThan(100_000_000 - price);
   }

@@ -10,9 +10,9 @@ export function initialHouseFunds(markets: readonly SpotMarket[]) {
   for (const { quoteId } of markets) {
     quotes.set(quoteId, (quotes.get(quoteId) ?? new Decimal(0)).plus(perMarket));
   }
-  const bases = markets.map(({ currencyId, simulation, step }) => ({
-    currencyId,
-    amount: toAmount(floorTo(new Decimal(perMarket).div(simulation.startPrice), step)),
+  const bases = markets.map(({ baseId, simulation, lotSize }) => ({
+    currencyId: baseId,
+    amount: toAmount(floorTo(new Decimal(perMarket).div(simulation.startPrice), lotSize)),
   }));
   const funds = [...quotes].map(([currencyId, amount]) => ({
     currencyId,

@@ -83,7 +83,7 @@ describe('a quoted level', () => {
     const sizes = remaining(asksOf(house));
     const others = [
       remaining(marketMakerQuotes(house, '96400', time, rich).bids),
-      remaining(asksOf({ ...house, scale: new MarketScale({ ...market, currencyId: 2 }) })),
+      remaining(asksOf({ ...house, scale: new MarketScale({ ...market, baseId: 2 }) })),
       remaining(asksOf(house, time + redrawMs)),
     ];
     for (const other of others) {

@@ -74,7 +74,7 @@ function levelsOf(
 ): HouseLevel[] {
   const cells = cellsOf(side, middle);
   const pathOf = ({ tier }: Cell) =>
-    (scale.market.currencyId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
+    (scale.market.baseId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
   const where = random.draw(
     purposes.housePrices,
     cells.map((cell): DrawIndex => [pathOf(cell), cell.number, cell.ticks]),

@@ -21,13 +21,13 @@ export interface PlacedOrder {
 export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
   const rows = placed.map(({ order, command }) => {
     const { scale, rates } = order;
-    const { currencyId, quoteId } = scale.market;
+    const { baseId, quoteId } = scale.market;
     const state = stateOf(order);
     return [
       order.id,
       order.sequence,
       order.userId,
-      currencyId,
+      baseId,
       quoteId,
       order.side,
       order.kind,
@@ -106,7 +106,7 @@ function stateOf(order: WorkingOrder) {
 export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<void> {
   const rows = trades.map((trade) => [
     trade.id,
-    trade.scale.market.currencyId,
+    trade.scale.market.baseId,
     trade.scale.market.quoteId,
     trade.price,
     trade.quantity,
@@ -162,7 +162,7 @@ interface StoredOrder {
 /** All working orders with the accounts of their owners, by sequence. */
 export async function workingOrders(
   tx: Tx,
-  scaleOf: (currencyId: number, quoteId: number) => MarketScale | undefined,
+  scaleOf: (baseId: number, quoteId: number) => MarketScale | undefined,
 ): Promise<WorkingOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select orders.*, base.id as base_account, quote.id as quote_account

@@ -112,9 +112,9 @@ export class LoadGenerator {
   }
 
   /** Reads the best ask once; limit prices stay around it, so that the number of levels is bounded. */
-  async #readPrice({ symbol, currencyId, quoteId }: SpotMarket): Promise<void> {
+  async #readPrice({ symbol, baseId, quoteId }: SpotMarket): Promise<void> {
     if (this.#prices.has(symbol)) return;
-    const path = `/api/coin/depth?currency_id=${currencyId}&legal_id=${quoteId}`;
+    const path = `/api/coin/depth?currency_id=${baseId}&legal_id=${quoteId}`;
     const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Reply;
     const best = (message as { asks: [price: string][] }).asks[0]?.[0];
     if (best === undefined) throw new Error(`There are no asks for ${symbol}.`);
@@ -139,16 +139,16 @@ export class LoadGenerator {
 
   /** A limit order around the start price, or a market order. */
   #randomOrder(): Record<string, string> {
-    const { symbol, currencyId, quoteId, tick, minNotional, step } = pick(this.#markets);
+    const { symbol, baseId, quoteId, tickSize, minNotional, lotSize } = pick(this.#markets);
     const price = this.#prices.get(symbol) ?? 0;
-    const decimals = tick.split('.')[1]?.length ?? 0;
-    const steps = Math.ceil((Number(minNotional) * 1.2) / price / Number(step)) + randomInt(5);
+    const decimals = tickSize.split('.')[1]?.length ?? 0;
+    const steps = Math.ceil((Number(minNotional) * 1.2) / price / Number(lotSize)) + randomInt(5);
     const limit = (price * (1 + pick(spread) / 1_000)).toFixed(decimals);
     return {
-      currency_id: String(currencyId),
+      currency_id: String(baseId),
       legal_id: String(quoteId),
       type: pick(['1', '2']),
-      amount: (steps * Number(step)).toFixed(step.split('.')[1]?.length ?? 0),
+      amount: (steps * Number(lotSize)).toFixed(lotSize.split('.')[1]?.length ?? 0),
       ...(randomInt(4) > 0 && { target_price: limit }),
     };
   }

@@ -5,7 +5,7 @@ import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 export function buildOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     reqId: randomUUID(),
-    currencyId: 1,
+    baseId: 1,
     quoteId: 3,
     side: 'buy',
     quantity: '0.01',

@@ -104,7 +104,7 @@ async function play(engine: Engine, feed: FakeFeed, people: string[], steps: rea
       if (index) feed.move(symbol, index);
       const userId = people[who] ?? '';
       const reqId = randomUUID();
-      const order = { reqId, currencyId: btc, quoteId: usdt, side, quantity, price };
+      const order = { reqId, baseId: btc, quoteId: usdt, side, quantity, price };
       const place = () => engine.place(userId, order).catch(refused);
       const [placed, repeated] = await Promise.all([place(), isRepeated ? place() : undefined]);
       if (placed && repeated) expect(repeated.id).toBe(placed.id);

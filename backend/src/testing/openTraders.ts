@@ -19,8 +19,8 @@ export async function openTraders(
 ): Promise<Trader[]> {
   const sessions = new Sessions(db, systemClock, readConfig({}));
   const funds = Object.fromEntries(
-    markets.flatMap(({ currencyId, quoteId, maxQuantity }) => [
-      [currencyId, maxQuantity],
+    markets.flatMap(({ baseId, quoteId, maxQuantity }) => [
+      [baseId, maxQuantity],
       [quoteId, '10000000'],
     ]),
   );

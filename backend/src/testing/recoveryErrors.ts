@@ -81,13 +81,13 @@ function ofPeople([price, quantity, house = '0']: DepthLevel): [price: string, q
 /** One side of a book, computed from the table of orders. */
 async function levelsInTable(
   db: Db,
-  { currencyId, quoteId }: SpotMarket,
+  { baseId, quoteId }: SpotMarket,
   side: OrderSide,
 ): Promise<[price: string, quantity: string][]> {
   const { rows } = await sql<{ price: string; quantity: string }>`
     select worst_price as price, sum(quantity - filled) as quantity
       from orders
-     where currency_id = ${currencyId} and quote_id = ${quoteId} and side = ${side}
+     where currency_id = ${baseId} and quote_id = ${quoteId} and side = ${side}
        and status in ('open', 'partial')
      group by worst_price
      order by worst_price * ${side === 'buy' ? -1 : 1}::int

@@ -45,9 +45,9 @@ export async function openSocket(
 }
 
 /** Fields of an order that is large enough for this market. */
-export function smallOrder({ currencyId, quoteId, step }: SpotMarket) {
-  const amount = String(Number(step) * 1_000);
-  return { currency_id: String(currencyId), legal_id: String(quoteId), amount };
+export function smallOrder({ baseId, quoteId, lotSize }: SpotMarket) {
+  const amount = String(Number(lotSize) * 1_000);
+  return { currency_id: String(baseId), legal_id: String(quoteId), amount };
 }
 
 /** The order of one user through one process is filled by that of another one through the other; both are told. */
@@ -62,7 +62,7 @@ export async function tradeThroughBoth(
   ];
   try {
     await eventually(async () => expect(Number(await bestAsk(second, market))).toBeGreaterThan(0));
-    const decimals = market.tick.split('.')[1]?.length ?? 0;
+    const decimals = market.tickSize.split('.')[1]?.length ?? 0;
     const price = (Number(await bestAsk(first, market)) * 0.999).toFixed(decimals);
     const order = { ...smallOrder(market), target_price: price };
     const buy = { ...order, type: '1', req_id: randomUUID() };
@@ -89,8 +89,8 @@ export async function tradeThroughBoth(
   }
 }
 
-async function bestAsk({ origin }: Reachable, { currencyId, quoteId }: SpotMarket) {
-  const query = `currency_id=${currencyId}&legal_id=${quoteId}`;
+async function bestAsk({ origin }: Reachable, { baseId, quoteId }: SpotMarket) {
+  const query = `currency_id=${baseId}&legal_id=${quoteId}`;
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
   const { message } = (await reply.json()) as { message: { asks: string[][] } };
   return message.asks[0]?.[0] ?? '';

@@ -7,7 +7,7 @@ const listedAt = Date.UTC(2020, 0, 1);
 /** A market whose price moves by ticks. It is deterministic: it reads neither a clock nor random numbers. */
 export class SimulatedMarket {
   readonly symbol: string;
-  readonly currencyId: number;
+  readonly baseId: number;
   readonly decimals: number;
   readonly #opened: number;
   readonly #name: string;
@@ -22,7 +22,7 @@ export class SimulatedMarket {
     this.symbol = `${code}-USDT`;
     this.#name = `Coin ${place + 1}`;
     // The quote currency has an id in between.
-    this.currencyId = place < defaultQuoteId - 1 ? place + 1 : place + 2;
+    this.baseId = place < defaultQuoteId - 1 ? place + 1 : place + 2;
     this.decimals = 1 + (place % 4);
     this.#opened = 60_000 + place * 137;
     this.#last = this.#opened + (place % 2 === 0 ? 900 : -700);
@@ -62,15 +62,15 @@ export class SimulatedMarket {
   market(): Market {
     return {
       ...this.ticker(),
-      currencyId: this.currencyId,
+      baseId: this.baseId,
       kind: 'spot',
       status: 'trading',
       quoteUsd: '1',
       quoteId: defaultQuoteId,
       symbol: this.symbol,
       name: this.#name,
-      tick: this.price(1),
-      step: '0.0001',
+      tickSize: this.price(1),
+      lotSize: '0.0001',
       minQuantity: '0.0001',
       maxQuantity: '100000',
       minNotional: '5',

@@ -50,7 +50,7 @@ function describe({ simulator }: SimulatorServer) {
   const markets = simulator.markets.map((one) => ({
     ...one.ticker(),
     symbol: one.symbol,
-    currencyId: one.currencyId,
+    baseId: one.baseId,
     decimals: one.decimals,
   }));
   return {

@@ -5,8 +5,8 @@ export interface MarketsReport {
     symbol: string;
     kind: string;
     status: 'trading' | 'halted';
-    tick: string;
-    step: string;
+    tickSize: string;
+    lotSize: string;
     priceBand: string;
     makerFee: string;
     takerFee: string;
@@ -15,13 +15,14 @@ export interface MarketsReport {
 
 export function describeMarkets({ version, markets }: MarketsReport): string {
   if (markets.length === 0) return 'There are no markets.';
-  const lines = markets.map(({ symbol, kind, status, tick, step, priceBand, makerFee, takerFee }) =>
-    [
-      symbol.padEnd(12),
-      kind.padEnd(9),
-      status.padEnd(8),
-      `tick ${tick}, step ${step}, band ${priceBand}, maker ${makerFee}, taker ${takerFee}`,
-    ].join(' '),
+  const lines = markets.map(
+    ({ symbol, kind, status, tickSize, lotSize, priceBand, makerFee, takerFee }) =>
+      [
+        symbol.padEnd(12),
+        kind.padEnd(9),
+        status.padEnd(8),
+        `tick size ${tickSize}, lot size ${lotSize}, band ${priceBand}, maker ${makerFee}, taker ${takerFee}`,
+      ].join(' '),
   );
   return [...lines, '', `Version ${version}.`].join('\n');
 }

@@ -3,8 +3,8 @@ import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
 
-const bitcoin = { currencyId: 1, quoteId: 3 };
-const ether = { currencyId: 2, quoteId: 3 };
+const bitcoin = { baseId: 1, quoteId: 3 };
+const ether = { baseId: 2, quoteId: 3 };
 
 function setup({ signedIn = false } = {}) {
   const api = new FakeApi()

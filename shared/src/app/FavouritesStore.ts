@@ -9,7 +9,7 @@ import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
 import type { BrowserStorage } from './storage';
 
-type MarketKey = Pick<Market, 'currencyId' | 'quoteId'>;
+type MarketKey = Pick<Market, 'baseId' | 'quoteId'>;
 
 /** What the favourites need; `api` ends with the session. */
 interface FavouritesDeps {
@@ -58,10 +58,10 @@ export class FavouritesStore {
   async load(): Promise<void> {
     if (!this.#session.isSignedIn) return;
     for (const key of this.#stored().reverse()) {
-      const [currencyId = 0, quoteId = 0] = key.split('-').map(Number);
+      const [baseId = 0, quoteId = 0] = key.split('-').map(Number);
       // A market that no longer exists must not keep the others out.
       await this.#api
-        .call(addFavourite, { currencyId, quoteId }, { quiet: true })
+        .call(addFavourite, { baseId, quoteId }, { quiet: true })
         .catch(() => undefined);
     }
     const saved = await this.#api.call(favouriteList, {}, { quiet: true });
@@ -70,13 +70,13 @@ export class FavouritesStore {
   }
 
   /** One call at a time, until the account has what is shown: two calls might arrive in another order. */
-  async #save({ currencyId, quoteId }: MarketKey): Promise<void> {
-    const key = keyOf({ currencyId, quoteId });
+  async #save({ baseId, quoteId }: MarketKey): Promise<void> {
+    const key = keyOf({ baseId, quoteId });
     let isMarked: boolean;
     do {
       isMarked = this.keys.includes(key);
       try {
-        await this.#api.call(isMarked ? addFavourite : removeFavourite, { currencyId, quoteId });
+        await this.#api.call(isMarked ? addFavourite : removeFavourite, { baseId, quoteId });
       } catch {
         // The call has shown the error.
         return this.#mark(key, !isMarked);
@@ -98,6 +98,6 @@ export class FavouritesStore {
   }
 }
 
-function keyOf({ currencyId, quoteId }: MarketKey): string {
-  return `${currencyId}-${quoteId}`;
+function keyOf({ baseId, quoteId }: MarketKey): string {
+  return `${baseId}-${quoteId}`;
 }

@@ -46,7 +46,7 @@ test('reads the rules of the markets again when the server reports another versi
   status(1, 7);
   api.answer(marketList, [
     aMarket({ takerFee: '0.002', status: 'halted' }),
-    aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3000' }),
+    aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' }),
   ]);
   status(2, 7);
   expect(fees).toEqual(['0.001']);
@@ -61,8 +61,8 @@ test('knows the price of a coin in dollars only if its market and quote currency
   const { app } = createTestApp({
     api: new FakeApi().answer(marketList, [
       aMarket(),
-      aMarket({ currencyId: 2, symbol: 'NEW-USDT', last: '0' }),
-      aMarket({ currencyId: 5, quoteId: 6, symbol: 'ODD-ODE', quoteUsd: null }),
+      aMarket({ baseId: 2, symbol: 'NEW-USDT', last: '0' }),
+      aMarket({ baseId: 5, quoteId: 6, symbol: 'ODD-ODE', quoteUsd: null }),
     ]),
   });
   await app.markets.load();

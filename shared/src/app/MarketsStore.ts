@@ -26,15 +26,15 @@ const dollarDecimals = 2;
 
 /** A market whose figures are observable. */
 export class LiveMarket implements Market {
-  declare currencyId: number;
+  declare baseId: number;
   declare quoteId: number;
   declare kind: InstrumentKind;
   declare status: MarketStatus;
   declare quoteUsd: string | null;
   declare symbol: string;
   declare name: string;
-  declare tick: string;
-  declare step: string;
+  declare tickSize: string;
+  declare lotSize: string;
   declare minQuantity: string;
   declare maxQuantity: string;
   declare minNotional: string;
@@ -88,11 +88,11 @@ export class LiveMarket implements Market {
   }
 
   get priceDecimals(): number {
-    return decimalsOf(this.tick);
+    return decimalsOf(this.tickSize);
   }
 
   get quantityDecimals(): number {
-    return decimalsOf(this.step);
+    return decimalsOf(this.lotSize);
   }
 
   /** The decimals of an amount in the base or quote currency. */
@@ -150,7 +150,7 @@ export class MarketsStore {
   }
 
   get byCoin(): Map<number, LiveMarket> {
-    return new Map(this.list.map((market) => [market.currencyId, market]));
+    return new Map(this.list.map((market) => [market.baseId, market]));
   }
 
   /** The first market in each quote currency. */
@@ -160,11 +160,11 @@ export class MarketsStore {
 
   /** The market a query names by `currency_id` and `legal_id`; without them the first one. */
   find(query: URLSearchParams): LiveMarket | undefined {
-    const currencyId = query.get('currency_id');
-    if (currencyId === null) return this.list[0];
+    const baseId = query.get('currency_id');
+    if (baseId === null) return this.list[0];
     const quoteId = query.get('legal_id') ?? String(defaultQuoteId);
     return this.list.find(
-      (market) => String(market.currencyId) === currencyId && String(market.quoteId) === quoteId,
+      (market) => String(market.baseId) === baseId && String(market.quoteId) === quoteId,
     );
   }
 

@@ -23,9 +23,9 @@ export function formatAlertLevel(
 /** The sentence of a fired alert: "BTC/USDT rose to 97,000". */
 export function firedAlertMessage(
   { locale, markets }: { locale: LocaleStore; markets: MarketsStore },
-  alert: Level & { currencyId: number },
+  alert: Level & { baseId: number },
 ): string {
-  const market = markets.byCoin.get(alert.currencyId);
+  const market = markets.byCoin.get(alert.baseId);
   const symbol = market ? `${market.base}/${market.quote}` : '';
   const values = { symbol, value: formatAlertLevel(alert, market, locale.tag) };
   if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, values);

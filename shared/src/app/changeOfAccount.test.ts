@@ -17,7 +17,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const credentials = { userString: 'b@b.co', kind: 'email', password: 'demo-1234' } as const;
-const bitcoin = { currencyId: 1, quoteId: 3 };
+const bitcoin = { baseId: 1, quoteId: 3 };
 const down = new ApiError('SERVER_DOWN', 'Not now.');
 
 /** Somebody is signed in; `signInAsAnother` puts another person in their place. */

@@ -33,7 +33,7 @@ test('decodes an order from its wire form and encodes it again', () => {
   const read = z.decode(placeOrder.input, wire as never);
   expect(read).toEqual({
     reqId: wire.req_id.toLowerCase(),
-    currencyId: 1,
+    baseId: 1,
     quoteId: 3,
     side: 'buy',
     quantity: '0.01',

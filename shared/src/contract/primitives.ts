@@ -21,6 +21,9 @@ export const catalogueId = z.codec(
 /** The quote currency of calls that leave it out: USDT, by the specification of the wire. */
 export const defaultQuoteId = 3;
 
+/** The names of a market's two currencies, for `wireObject`. */
+export const marketNames = { currency_id: 'baseId', legal_id: 'quoteId' } as const;
+
 /** The id of something that a user owns: a UUIDv7, normalised to lower case. */
 export const uuid = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
 

@@ -10,7 +10,7 @@ import {
   spotLink,
 } from './routes';
 
-const market = { currencyId: 1, quoteId: 3 };
+const market = { baseId: 1, quoteId: 3 };
 
 test('each path is a page of its own', () => {
   const all = Object.values(paths);

@@ -25,7 +25,7 @@ export type PagePath = (typeof paths)[keyof typeof paths];
 
 /** What identifies a market in a link. */
 interface MarketKey {
-  currencyId: number;
+  baseId: number;
   quoteId: number;
 }
 
@@ -67,8 +67,8 @@ export function articleLink(id: number | string): string {
   return link(paths.articles, { id });
 }
 
-function marketQuery({ currencyId, quoteId }: MarketKey) {
-  return { currency_id: currencyId, legal_id: quoteId };
+function marketQuery({ baseId, quoteId }: MarketKey) {
+  return { currency_id: baseId, legal_id: quoteId };
 }
 
 function link(path: PagePath, query: Readonly<Record<string, string | number | undefined>>) {

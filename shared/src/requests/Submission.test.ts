@@ -5,7 +5,7 @@ import { ApiError } from '@h5/shared/app';
 import { Submission, type PendingRequests } from './Submission';
 
 const fields = {
-  currencyId: 1,
+  baseId: 1,
   quoteId: 3,
   side: 'buy',
   quantity: '0.01',

@@ -42,13 +42,13 @@ export const alertPauseMs = 60_000;
 
 /** Why an alert cannot be set, or undefined. */
 export function alertFault(
-  tick: DecimalValue,
+  tickSize: DecimalValue,
   level: AlertLevel,
   now: MarketNow,
 ): AlertFault | undefined {
   return level.kind === 'pct24h'
     ? moveFault(new Decimal(level.value), now)
-    : priceFault(tick, level, now);
+    : priceFault(tickSize, level, now);
 }
 
 /** Is it true already, at this moment? */
@@ -59,13 +59,20 @@ export function isReached({ kind, value }: AlertLevel, { price, change }: Market
   return new Decimal(value).isPositive() ? percent.gte(value) : percent.lte(value);
 }
 
-function priceFault(tick: DecimalValue, level: AlertLevel, now: MarketNow): AlertFault | undefined {
+function priceFault(
+  tickSize: DecimalValue,
+  level: AlertLevel,
+  now: MarketNow,
+): AlertFault | undefined {
   const value = new Decimal(level.value);
   if (!value.gt(0)) return { code: 'INVALID_AMOUNT', values: {} };
-  if (!isMultipleOf(value, tick)) {
-    return { code: 'PRICE_OFF_TICK', values: { tick: toAmount(tick) } };
+  if (!isMultipleOf(value, tickSize)) {
+    return { code: 'PRICE_OFF_TICK', values: { tick: toAmount(tickSize) } };
   }
-  const min = Decimal.max(new Decimal(now.price).div(farthest).div(tick).ceil().times(tick), tick);
+  const min = Decimal.max(
+    new Decimal(now.price).div(farthest).div(tickSize).ceil().times(tickSize),
+    tickSize,
+  );
   const max = new Decimal(now.price).times(farthest);
   if (value.lt(min) || value.gt(max)) {
     return { code: 'PRICE_OUT_OF_BAND', values: { min: toAmount(min), max: toAmount(max) } };

@@ -18,10 +18,10 @@ import vectors from './vectors.json';
 
 const market: SpotRules = {
   symbol: 'BTC-USDT',
-  currencyId: 1,
+  baseId: 1,
   quoteId: 3,
-  tick: '0.5',
-  step: '0.00001',
+  tickSize: '0.5',
+  lotSize: '0.00001',
   minQuantity: '0.00001',
   maxQuantity: '100',
   minNotional: '5',
@@ -35,7 +35,13 @@ const d = (value: string | number) => new Decimal(value);
 describe('the slider of a buy', () => {
   test.each(vectors['spot.buy_slider'])('spends $in.percent % of $in.available', (vector) => {
     const { available, price, percent, taker_fee: takerFee, step } = vector.in;
-    const quantity = affordableQuantity({ step, takerFee }, 'buy', available, percent, price);
+    const quantity = affordableQuantity(
+      { lotSize: step, takerFee },
+      'buy',
+      available,
+      percent,
+      price,
+    );
     const value = quantity.times(price);
     expect({
       qty: quantity.toFixed(),
@@ -196,7 +202,7 @@ describe('the quantity for a total', () => {
         expect(filled.eq(quantity)).toBe(true);
         const cost = (of: Decimal) => of.plus(feeOf(of, market.takerFee));
         expect(cost(value).lte(total)).toBe(true);
-        const more = estimateFill(asks, quantity.plus(market.step));
+        const more = estimateFill(asks, quantity.plus(market.lotSize));
         if (more.filled.gt(quantity)) expect(cost(more.value).gt(total)).toBe(true);
       }),
     );

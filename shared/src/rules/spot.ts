@@ -13,10 +13,10 @@ import {
 export type SpotRules = Pick<
   Market,
   | 'symbol'
-  | 'currencyId'
+  | 'baseId'
   | 'quoteId'
-  | 'tick'
-  | 'step'
+  | 'tickSize'
+  | 'lotSize'
   | 'minQuantity'
   | 'maxQuantity'
   | 'minNotional'
@@ -53,11 +53,12 @@ export function orderFault(
   quantity: Decimal,
   index?: DecimalValue,
 ): OrderFault | undefined {
-  const { tick, step, minQuantity, maxQuantity, minNotional } = rules;
-  if (!isMultipleOf(quantity, step)) return { code: 'QUANTITY_OFF_STEP', values: { step } };
+  const { tickSize, lotSize, minQuantity, maxQuantity, minNotional } = rules;
+  if (!isMultipleOf(quantity, lotSize))
+    return { code: 'QUANTITY_OFF_STEP', values: { step: lotSize } };
   if (quantity.lt(minQuantity)) return { code: 'QUANTITY_TOO_SMALL', values: { min: minQuantity } };
   if (quantity.gt(maxQuantity)) return { code: 'QUANTITY_TOO_LARGE', values: { max: maxQuantity } };
-  if (!isMultipleOf(price, tick)) return { code: 'PRICE_OFF_TICK', values: { tick } };
+  if (!isMultipleOf(price, tickSize)) return { code: 'PRICE_OFF_TICK', values: { tick: tickSize } };
   if (index !== undefined) {
     const { min, max } = priceBand(rules, index);
     if (price.lt(min) || price.gt(max)) {
@@ -74,23 +75,23 @@ export function orderFault(
 }
 
 /** The lowest and the highest price an order may name: multiples of the tick inside the band. */
-export function priceBand({ priceBand: band, tick }: SpotRules, index: DecimalValue) {
+export function priceBand({ priceBand: band, tickSize }: SpotRules, index: DecimalValue) {
   const middle = new Decimal(index);
   return {
-    min: ceilTo(middle.times(new Decimal(1).minus(band)), tick),
-    max: floorTo(middle.times(new Decimal(1).plus(band)), tick),
+    min: ceilTo(middle.times(new Decimal(1).minus(band)), tickSize),
+    max: floorTo(middle.times(new Decimal(1).plus(band)), tickSize),
   };
 }
 
 /** A buy at the market freezes this price and pays no more. */
-export function marketCeiling(bestAsk: DecimalValue, tick: DecimalValue): Decimal {
-  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(marketReach)), tick);
+export function marketCeiling(bestAsk: DecimalValue, tickSize: DecimalValue): Decimal {
+  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(marketReach)), tickSize);
 }
 
 /** A sale at the market accepts no less. */
-export function marketFloor(bestBid: DecimalValue, tick: DecimalValue): Decimal {
-  const floor = floorTo(new Decimal(bestBid).times(new Decimal(1).minus(marketReach)), tick);
-  return Decimal.max(floor, tick);
+export function marketFloor(bestBid: DecimalValue, tickSize: DecimalValue): Decimal {
+  const floor = floorTo(new Decimal(bestBid).times(new Decimal(1).minus(marketReach)), tickSize);
+  return Decimal.max(floor, tickSize);
 }
 
 /** The user pays it, so it is rounded up. */
@@ -105,7 +106,7 @@ export function reservedFeeRate({ makerFee, takerFee }: SpotRules): Decimal {
 
 /** What an order freezes: the quote with its fee for a buy, the base for a sell. */
 export function orderCost(rules: SpotRules, side: OrderSide, price: Decimal, quantity: Decimal) {
-  if (side === 'sell') return { currencyId: rules.currencyId, amount: quantity };
+  if (side === 'sell') return { currencyId: rules.baseId, amount: quantity };
   const value = price.times(quantity);
   return {
     currencyId: rules.quoteId,
@@ -115,7 +116,7 @@ export function orderCost(rules: SpotRules, side: OrderSide, price: Decimal, qua
 
 /** The largest order that `percent` of what is available pays for, fee included. */
 export function affordableQuantity(
-  rules: Pick<SpotRules, 'step' | 'takerFee'> & Partial<Pick<SpotRules, 'makerFee'>>,
+  rules: Pick<SpotRules, 'lotSize' | 'takerFee'> & Partial<Pick<SpotRules, 'makerFee'>>,
   side: OrderSide,
   available: DecimalValue,
   percent: number,
@@ -125,26 +126,26 @@ export function affordableQuantity(
     .times(percent)
     .div(100)
     .toDecimalPlaces(feeDecimals, Decimal.ROUND_DOWN);
-  if (side === 'sell') return floorTo(budget, rules.step);
+  if (side === 'sell') return floorTo(budget, rules.lotSize);
   const rate = Decimal.max(rules.makerFee ?? 0, rules.takerFee);
   if (new Decimal(price).lte(0)) return new Decimal(0);
-  return floorTo(budget.div(rate.plus(1).times(price)), rules.step);
+  return floorTo(budget.div(rate.plus(1).times(price)), rules.lotSize);
 }
 
 /** The quantity whose total, fee included, a buy pays or a sale brings `total` at a price; never more than that. */
 export function quantityForTotal(
-  rules: Pick<SpotRules, 'step' | 'makerFee' | 'takerFee'>,
+  rules: Pick<SpotRules, 'lotSize' | 'makerFee' | 'takerFee'>,
   side: OrderSide,
   total: DecimalValue,
   price: DecimalValue,
 ): Decimal {
   if (side === 'buy') return affordableQuantity(rules, side, total, 100, price);
-  return floorTo(new Decimal(total).div(minusFee(rules).times(price)), rules.step);
+  return floorTo(new Decimal(total).div(minusFee(rules).times(price)), rules.lotSize);
 }
 
 /** The same at the market: what `total` comes to at the prices of a book that is sorted best first. */
 export function quantityForTotalInBook(
-  rules: Pick<SpotRules, 'step' | 'takerFee'>,
+  rules: Pick<SpotRules, 'lotSize' | 'takerFee'>,
   side: OrderSide,
   total: DecimalValue,
   levels: readonly (DepthLevel | readonly [price: string, quantity: string])[],
@@ -158,7 +159,7 @@ export function quantityForTotalInBook(
     left = left.minus(taken.times(price));
     if (taken.lt(offered)) break;
   }
-  return floorTo(quantity, rules.step);
+  return floorTo(quantity, rules.lotSize);
 }
 
 /** How much worse than the last price a limit is for who names it, as a ratio; below zero it waits for a better one. */

@@ -20,7 +20,7 @@ import {
   scaledRules,
 } from './spotUnits';
 
-const rules = { currencyId: 1, quoteId: 3 } as SpotRules;
+const rules = { baseId: 1, quoteId: 3 } as SpotRules;
 const rate = fc.integer({ min: 0, max: 5_000 }).map((millionths) => (millionths / 1e6).toFixed(6));
 const units = fc.bigInt({ min: 0n, max: 10n ** 22n });
 
@@ -89,10 +89,10 @@ test('an average price is that of the decimal rules', () => {
 describe('an order is allowed if the decimal rules find no fault', () => {
   const market: SpotRules = {
     symbol: 'BTC-USDT',
-    currencyId: 1,
+    baseId: 1,
     quoteId: 3,
-    tick: '0.5',
-    step: '0.00001',
+    tickSize: '0.5',
+    lotSize: '0.00001',
     minQuantity: '0.0002',
     maxQuantity: '3',
     minNotional: '5',

@@ -54,8 +54,8 @@ export function averageOfUnits(value: bigint, filled: bigint): string {
 
 /** The rules of a market on integers, made once. */
 export interface ScaledRules {
-  readonly tick: bigint;
-  readonly step: bigint;
+  readonly tickSize: bigint;
+  readonly lotSize: bigint;
   readonly minQuantity: bigint;
   readonly maxQuantity: bigint;
   readonly minNotional: bigint;
@@ -67,8 +67,8 @@ export function scaledRules(rules: Omit<SpotRules, 'symbol'>): ScaledRules {
   const scaled = (text: string) => toUnits(text, ruleDecimals);
   const band = scaled(rules.priceBand);
   return {
-    tick: scaled(rules.tick),
-    step: scaled(rules.step),
+    tickSize: scaled(rules.tickSize),
+    lotSize: scaled(rules.lotSize),
     minQuantity: scaled(rules.minQuantity),
     maxQuantity: scaled(rules.maxQuantity),
     minNotional: scaled(rules.minNotional) * ruleOne,
@@ -86,7 +86,7 @@ export function isOrderAllowed(
 ): boolean {
   const price = toUnits(priceText, ruleDecimals);
   const quantity = toUnits(quantityText, ruleDecimals);
-  if (quantity % rules.step !== 0n || price % rules.tick !== 0n) return false;
+  if (quantity % rules.lotSize !== 0n || price % rules.tickSize !== 0n) return false;
   if (quantity < rules.minQuantity || quantity > rules.maxQuantity) return false;
   if (price * quantity < rules.minNotional) return false;
   if (index === undefined) return true;

@@ -24,7 +24,7 @@ for (const topic of topics) {
   if (!topic.startsWith('ticker.')) continue;
   const market = markets.find(({ symbol }) => topic === `ticker.${symbol}`);
   const row = document.querySelector(
-    `li a[href*="currency_id=${market.currencyId}&"]:not([href*="/transaction/index"])`,
+    `li a[href*="currency_id=${market.baseId}&"]:not([href*="/transaction/index"])`,
   );
   const element = row ?? document.querySelector('main');
   writers.set(topic, showMarket(element, market, { flashes: Boolean(row) }));

@@ -37,11 +37,11 @@ function show({ signedIn = false, api = anApi() } = {}) {
 
 function anApi() {
   const falling = aMarket({
-    currencyId: 2,
+    baseId: 2,
     symbol: 'ETH-USDT',
     name: 'Ethereum',
     last: '3284.61',
-    tick: '0.01',
+    tickSize: '0.01',
     change: '-0.0162',
   });
   return new FakeApi()

@@ -12,7 +12,7 @@ function setup() {
     const change = ((index - 3) / 100).toFixed(2);
     return new LiveMarket(
       aMarket({
-        currencyId: index + 1,
+        baseId: index + 1,
         symbol: `C${index}-USDT`,
         change,
         quoteVolume: String(1000 - index),
@@ -21,7 +21,7 @@ function setup() {
     );
   });
   const api = new FakeApi()
-    .answer(hotMarkets, [{ currencyId: 7, quoteId: 3, count: 4 }])
+    .answer(hotMarkets, [{ baseId: 7, quoteId: 3, count: 4 }])
     .answer(homeNotices, [anArticlePreview()])
     .answer(lockProducts, [aLockProduct()]);
   const load = jest.fn().mockResolvedValue(undefined);

@@ -34,7 +34,7 @@ export class HomeStore {
     this.#products = new Resource(() => api.call(lockProducts, {}, { quiet: true }));
     this.#hot = new Resource(async () => {
       const hot = await api.call(hotMarkets, {}, { quiet: true });
-      return hot.map(({ currencyId }) => currencyId);
+      return hot.map(({ baseId }) => baseId);
     });
     makeAutoObservable(this, { movers: observableRef }, { autoBind: true });
   }
@@ -76,7 +76,7 @@ export class HomeStore {
     const { list } = this.#app.markets;
     const byVolume = sorted(list, ({ quoteVolume }) => new Decimal(quoteVolume).neg());
     const searched = (this.#hot.value ?? []).flatMap(
-      (id) => list.find((m) => m.currencyId === id) ?? [],
+      (id) => list.find((m) => m.baseId === id) ?? [],
     );
     const byChange = sorted(list, ({ change }) => new Decimal(change).neg());
     this.movers = {

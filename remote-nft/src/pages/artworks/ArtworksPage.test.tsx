@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 0, 15, 12);
 
 function setup(works: Artwork[] | Error) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3000' })])
+    .answer(marketList, [aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' })])
     .answer(artworks, ({ page, limit }) => {
       if (works instanceof Error) throw works;
       const list = works.slice((page - 1) * limit, page * limit);

@@ -84,7 +84,7 @@ test('a fall of 24 hours is sent below zero', async () => {
   form.edit({ isFall: true, once: false });
   expect(await form.save()).toBe(true);
   expect(save).toHaveBeenCalledWith({
-    currencyId: 1,
+    baseId: 1,
     quoteId: 3,
     kind: 'pct24h',
     value: '-10',

@@ -70,8 +70,8 @@ export class PriceAlertFormStore {
       return { code: this.isMove ? 'MOVE_MISSING' : 'PRICE_MISSING', values: {} };
     }
     if (this.isUntouched) return { code: 'PRICE_UNTOUCHED', values: {} };
-    const { last: price, change, tick } = this.#market;
-    return alertFault(tick, { kind: this.draft.kind, value }, { price, change });
+    const { last: price, change, tickSize } = this.#market;
+    return alertFault(tickSize, { kind: this.draft.kind, value }, { price, change });
   }
 
   edit(change: Partial<AlertDraft>): void {
@@ -90,12 +90,12 @@ export class PriceAlertFormStore {
       this.edit({ value: String(percent) });
       return;
     }
-    const { last, tick } = this.#market;
+    const { last, tickSize } = this.#market;
     const price = new Decimal(last).times(new Decimal(percent).div(100).plus(1));
     const [kind, level] =
       percent > 0
-        ? (['above', ceilTo(price, tick)] as const)
-        : (['below', floorTo(price, tick)] as const);
+        ? (['above', ceilTo(price, tickSize)] as const)
+        : (['below', floorTo(price, tickSize)] as const);
     this.edit({ kind, value: toAmount(level) });
   }
 
@@ -117,14 +117,14 @@ export class PriceAlertFormStore {
     const value = this.#value;
     if (!value || this.problem || this.isSaving) return false;
     const { kind, once } = this.draft;
-    const { currencyId, quoteId } = this.#market;
+    const { baseId, quoteId } = this.#market;
     this.isSaving = true;
     this.serverError = undefined;
     try {
       const id = this.editedId;
       await this.#alerts.save({
         ...(id && { id }),
-        currencyId,
+        baseId,
         quoteId,
         kind,
         value: toAmount(value),
@@ -145,8 +145,8 @@ export class PriceAlertFormStore {
   }
 
   get #priceNow(): string {
-    const { last, tick } = this.#market;
-    return floorTo(last, tick).toFixed(decimalsOf(tick));
+    const { last, tickSize } = this.#market;
+    return floorTo(last, tickSize).toFixed(decimalsOf(tickSize));
   }
 
   get #value(): Decimal | undefined {

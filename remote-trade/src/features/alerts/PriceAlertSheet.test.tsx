@@ -52,7 +52,7 @@ test('sets an alert from a shortcut and lists it', async () => {
   expect(await within(list).findByText('Falls to 57,000')).toBeInTheDocument();
   expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Alert set']);
   expect(api.inputsOf(savePriceAlert)).toEqual([
-    { currencyId: 1, quoteId: 3, kind: 'below', value: '57000', once: false },
+    { baseId: 1, quoteId: 3, kind: 'below', value: '57000', once: false },
   ]);
 });
 

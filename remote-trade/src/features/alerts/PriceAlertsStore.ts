@@ -67,8 +67,8 @@ export class PriceAlertsStore {
     return this.#alerts.problem;
   }
 
-  ofMarket({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): PriceAlert[] {
-    return this.list.filter((a) => a.currencyId === currencyId && a.quoteId === quoteId);
+  ofMarket({ baseId, quoteId }: Pick<Market, 'baseId' | 'quoteId'>): PriceAlert[] {
+    return this.list.filter((a) => a.baseId === baseId && a.quoteId === quoteId);
   }
 
   watch(): () => void {
@@ -125,9 +125,9 @@ export class PriceAlertsStore {
     const alert = this.deleted;
     if (!alert) return;
     this.deleted = undefined;
-    const { currencyId, quoteId, kind, value, once } = alert;
+    const { baseId, quoteId, kind, value, once } = alert;
     try {
-      await this.#api.call(savePriceAlert, { currencyId, quoteId, kind, value, once });
+      await this.#api.call(savePriceAlert, { baseId, quoteId, kind, value, once });
     } catch {
       // The call has shown the error, such as that the level has been reached.
     }
@@ -150,9 +150,7 @@ export class PriceAlertsStore {
 }
 
 function isAlike(one: PriceAlert, other: PriceAlert): boolean {
-  return (
-    one.currencyId === other.currencyId && one.kind === other.kind && one.value === other.value
-  );
+  return one.baseId === other.baseId && one.kind === other.kind && one.value === other.value;
 }
 
 export const usePriceAlertsStore = storePerSession(

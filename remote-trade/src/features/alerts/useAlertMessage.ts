@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 interface Level {
   kind: AlertKind;
   value: string;
-  currencyId: number;
+  baseId: number;
 }
 
 /** Formats the condition of an alert, such as "Rises to 97,000". */
@@ -15,7 +15,7 @@ export function useAlertMessage(): (alert: Level) => string {
   const { locale, markets } = useApp();
 
   return (alert) => {
-    const value = formatAlertLevel(alert, markets.byCoin.get(alert.currencyId), locale.tag);
+    const value = formatAlertLevel(alert, markets.byCoin.get(alert.baseId), locale.tag);
     if (alert.kind !== 'pct24h') return t(`alerts.level.${alert.kind}`, { value });
     const isRise = new Decimal(alert.value).isPositive();
     return t(`alerts.level.${isRise ? 'rise' : 'fall'}`, { value });

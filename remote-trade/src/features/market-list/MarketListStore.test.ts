@@ -7,8 +7,8 @@ import { MarketListStore } from './MarketListStore';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 0, 15);
-const ether = { currencyId: 2, symbol: 'ETH-USDT', listedAt: now - 200 * day };
-const pepe = { currencyId: 11, symbol: 'PEPE-USDT', listedAt: now };
+const ether = { baseId: 2, symbol: 'ETH-USDT', listedAt: now - 200 * day };
+const pepe = { baseId: 11, symbol: 'PEPE-USDT', listedAt: now };
 
 async function setup() {
   const api = new FakeApi().answer(marketList, [
@@ -55,7 +55,7 @@ test('shows a guest the favourites of this browser', async () => {
   const { app, list } = await setup();
   list.showTab('favourites');
   expect(bases(list)).toEqual([]);
-  await app.favourites.toggle({ currencyId: 2, quoteId: 3 });
+  await app.favourites.toggle({ baseId: 2, quoteId: 3 });
   expect(bases(list)).toEqual(['ETH']);
 });
 

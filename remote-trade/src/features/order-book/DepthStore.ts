@@ -77,9 +77,9 @@ export class DepthStore {
 
   /** Loads the book over HTTP for the time until the socket sends a snapshot. */
   async #loadSnapshot() {
-    const { currencyId, quoteId } = this.market;
+    const { baseId, quoteId } = this.market;
     const book = await this.#api
-      .call(marketDepth, { currencyId, quoteId }, { quiet: true })
+      .call(marketDepth, { baseId, quoteId }, { quiet: true })
       .catch(() => undefined);
     runInAction(() => {
       if (book && !this.isLoaded)

@@ -13,7 +13,7 @@ const level = (price: string, quantity: string): DepthLevel => [price, quantity,
 
 function setup(ownOrders: Order[] = []) {
   const { app } = createTestApp({ api: new FakeApi() });
-  const market = new LiveMarket(aMarket({ tick: '0.5', last: '60000' }));
+  const market = new LiveMarket(aMarket({ tickSize: '0.5', last: '60000' }));
   const depth = new DepthStore(market, app.api, app.topics);
   depth.apply({
     kind: 'snapshot',

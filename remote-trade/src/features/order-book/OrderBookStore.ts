@@ -30,7 +30,7 @@ export class OrderBookStore {
 
   constructor(market: LiveMarket, depth: DepthStore, { count, ownOrders }: OrderBookOptions) {
     this.market = market;
-    this.group = market.tick;
+    this.group = market.tickSize;
     this.rowCount = count;
     this.#depth = depth;
     this.#ownOrders = ownOrders ?? (() => []);
@@ -56,7 +56,7 @@ export class OrderBookStore {
   }
 
   get groups(): string[] {
-    return groupSizes(this.market.tick, this.market.last);
+    return groupSizes(this.market.tickSize, this.market.last);
   }
 
   /** The bids' part of the visible quantity, in whole percent. */
@@ -114,7 +114,7 @@ export class OrderBookStore {
 
   get #grouping() {
     const { market, group, rowCount: count } = this;
-    return { tick: market.tick, group, count };
+    return { tickSize: market.tickSize, group, count };
   }
 
   #ownPrices(side: BookSide): ReadonlySet<string> {

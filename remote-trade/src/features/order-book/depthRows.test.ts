@@ -12,7 +12,7 @@ const bids: DepthLevel[] = [
   ['99.1', '2', '0'],
 ];
 
-const grouped = (group: string, count: number) => ({ tick: '0.1', group, count });
+const grouped = (group: string, count: number) => ({ tickSize: '0.1', group, count });
 const written = (rows: ReturnType<typeof depthRows>) =>
   rows.map(({ price, quantity, cumulative }) => [price, quantity, cumulative.toFixed()]);
 
@@ -45,7 +45,11 @@ test('offers the tick and its tens while they are small against the price', () =
 });
 
 test('writes the zeros that a level leaves out', () => {
-  const rows = depthRows([['101', '1', '0']], 'asks', { tick: '0.01', group: '0.01', count: 1 });
+  const rows = depthRows([['101', '1', '0']], 'asks', {
+    tickSize: '0.01',
+    group: '0.01',
+    count: 1,
+  });
   expect(written(rows)).toEqual([['101.00', '1', '1']]);
 });
 

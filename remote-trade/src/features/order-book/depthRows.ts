@@ -13,7 +13,7 @@ export interface DepthRow {
 }
 
 interface Grouping {
-  tick: string;
+  tickSize: string;
   /** The tick size, or a multiple of it. */
   group: string;
   /** The largest number of rows. */
@@ -24,9 +24,9 @@ interface Grouping {
 export function depthRows(
   levels: readonly DepthLevel[],
   side: BookSide,
-  { tick, group, count }: Grouping,
+  { tickSize, group, count }: Grouping,
 ): DepthRow[] {
-  const priceOf = priceGrouping(side, group, group === tick);
+  const priceOf = priceGrouping(side, group, group === tickSize);
   const rows: DepthRow[] = [];
   for (const [at, offered] of levels) {
     const price = priceOf(at);
@@ -67,10 +67,10 @@ export function groupedPrices(prices: readonly string[], side: BookSide, group: 
 }
 
 /** The tick size and multiples of it that are small compared to the price. */
-export function groupSizes(tick: string, price: string): string[] {
+export function groupSizes(tickSize: string, price: string): string[] {
   const largest = new Decimal(price).div(100);
   return [1, 10, 100, 1000]
-    .map((times) => new Decimal(tick).times(times))
+    .map((times) => new Decimal(tickSize).times(times))
     .filter((size, at) => at === 0 || size.lt(largest))
     .map((size) => size.toFixed());
 }

@@ -41,7 +41,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   const confirmation = useConfirmationStore();
   const [isSkipped, setSkipped] = useState(false);
   const problem = useProblemMessage(form, market);
-  const { base, quote, currencyId, quoteId, priceDecimals } = market;
+  const { base, quote, baseId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
   // A closed sheet must not render with every change of the book.
   const through = isOpen ? form.estimate.distanceThroughMarket : undefined;
@@ -156,7 +156,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       after: after(),
       rows: [
         balance(quote, quoteId, total.times(-sign)),
-        balance(base, currencyId, quantity.times(sign)),
+        balance(base, baseId, quantity.times(sign)),
       ],
     };
   }

@@ -41,8 +41,8 @@ export class OrderEstimate {
 
   /** The available balance of the currency that the order spends. */
   get available(): Decimal {
-    const { quoteId, currencyId } = this.#market;
-    return this.#wallet.available(this.#draft.side === 'buy' ? quoteId : currencyId);
+    const { quoteId, baseId } = this.#market;
+    return this.#wallet.available(this.#draft.side === 'buy' ? quoteId : baseId);
   }
 
   /** The limit price, or the worst price of a market order. */

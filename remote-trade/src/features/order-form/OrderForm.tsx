@@ -83,7 +83,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           aria-invalid={form.invalidField === 'price'}
           label={t('spot.form.price')}
           unit={market.quote}
-          step={market.tick}
+          step={market.tickSize}
           decimals={market.priceDecimals}
           disabled={form.isLocked}
           value={draft.price}

@@ -170,7 +170,10 @@ export class OrderFormStore {
 
   /** Takes a price from the book and makes the order a limit order. */
   setLimitPrice(price: string): void {
-    this.edit({ price: new Decimal(price).toFixed(decimalsOf(this.market.tick)), kind: 'limit' });
+    this.edit({
+      price: new Decimal(price).toFixed(decimalsOf(this.market.tickSize)),
+      kind: 'limit',
+    });
   }
 
   /** Call it when the form is shown again. A price that nobody chose is reset to the last price, now and with the next tick. */
@@ -197,8 +200,8 @@ export class OrderFormStore {
 
   private resetPriceToMarket(): void {
     if (this.isPriceChosen || this.isLocked) return;
-    const { last, tick } = this.market;
-    this.draft.price = floorTo(last, tick).toFixed(decimalsOf(tick));
+    const { last, tickSize } = this.market;
+    this.draft.price = floorTo(last, tickSize).toFixed(decimalsOf(tickSize));
   }
 
   /** Costs are rounded up, returns down. */
@@ -212,7 +215,7 @@ export class OrderFormStore {
     const { price, quantity } = this.estimate;
     if (!quantity || !price) return undefined;
     return {
-      currencyId: market.currencyId,
+      baseId: market.baseId,
       quoteId: market.quoteId,
       side: draft.side,
       quantity: toAmount(quantity),

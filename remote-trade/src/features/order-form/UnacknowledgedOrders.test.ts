@@ -5,16 +5,18 @@ import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 const anna = { token: 'token of anna', user: { id: 'anna' } };
 const ben = { token: 'token of ben', user: { id: 'ben' } };
-const ether = aMarket({ currencyId: 2, symbol: 'ETH-USDT' });
+const ether = aMarket({ baseId: 2, symbol: 'ETH-USDT' });
 
-const anOrder = (last: number, currencyId = 1): PlaceOrder => ({
+const anOrder = (last: number, baseId = 1): PlaceOrder => ({
   reqId: `0198a5b0-7c1e-7000-8000-00000000000${last}`,
-  currencyId,
+  baseId,
   quoteId: 3,
   side: 'buy',
   quantity: '0.01',
   price: '60000',
 });
+/** In the storage, the base currency has the name of the first version. */
+const stored = ({ baseId, ...order }: PlaceOrder) => ({ ...order, currencyId: baseId });
 /** Creates the form as another tab does, or this tab after a reload. */
 const open = (session: typeof anna, market = aMarket()) =>
   new UnacknowledgedOrders(market, new BrowserStorage(), session);
@@ -58,13 +60,13 @@ test('keeps an order that is sent again once, and in its place', () => {
   orders.add(anOrder(1));
   expect(orders.oldest).toEqual(anOrder(1));
   expect(JSON.parse(localStorage.getItem('unansweredOrders') ?? '')).toEqual([
-    expect.objectContaining({ order: anOrder(1) }),
-    expect.objectContaining({ order: anOrder(2) }),
+    expect.objectContaining({ order: stored(anOrder(1)) }),
+    expect.objectContaining({ order: stored(anOrder(2)) }),
   ]);
 });
 
 test('finds what an earlier version kept, and leaves nonsense alone', () => {
-  const kept = { order: anOrder(1), person: 'anna', session: 'of anna' };
+  const kept = { order: stored(anOrder(1)), person: 'anna', session: 'of anna' };
   localStorage.setItem('unansweredOrders', JSON.stringify({ 'BTC-USDT': kept, 'ETH-USDT': null }));
   const orders = open(anna);
   expect(orders.oldest).toEqual(anOrder(1));

@@ -12,6 +12,9 @@ interface StoredOrder {
   session: string | undefined;
 }
 
+/** An order as browsers store it, under the names of the first version. */
+type StoredFields = Omit<PlaceOrder, 'baseId'> & { currencyId: number };
+
 interface Session {
   token: string | undefined;
   user: { id: string } | undefined;
@@ -70,16 +73,16 @@ export class UnacknowledgedOrders {
 
   /** Replaces or removes one entry in memory and in the storage, which other tabs may have changed. Keeps the order. */
   #replace({ reqId }: PlaceOrder, kept: StoredOrder[]) {
-    const within = <Item>(list: readonly Item[]) => {
+    const within = <Item>(list: readonly Item[], entries: readonly Item[]) => {
       const at = list.findIndex(
         (item) => (item as Partial<StoredOrder> | null)?.order?.reqId === reqId,
       );
-      const next: (Item | StoredOrder)[] = [...list];
-      next.splice(at < 0 ? next.length : at, 1, ...kept);
+      const next = [...list];
+      next.splice(at < 0 ? next.length : at, 1, ...entries);
       return next;
     };
-    this.list = within(this.list);
-    const all = within(this.#stored);
+    this.list = within(this.list, kept);
+    const all = within(this.#stored, kept.map(storedForm));
     if (all.length > 0) this.#storage.write('unansweredOrders', all);
     else this.#storage.remove('unansweredOrders');
   }
@@ -92,20 +95,24 @@ export class UnacknowledgedOrders {
   /** Validates a stored entry. Only an order of this market is accepted. */
   #parse(item: unknown): StoredOrder | undefined {
     const stored = item as Partial<StoredOrder> | null;
-    const order = stored?.order as Partial<Record<keyof PlaceOrder, unknown>> | null | undefined;
+    const order = stored?.order as Partial<Record<keyof StoredFields, unknown>> | null | undefined;
     if (!order) return undefined;
-    const { reqId, currencyId, quoteId, side, quantity, price } = order;
-    const { currencyId: base, quoteId: quote } = this.#market;
-    const isOfMarket = currencyId === base && quoteId === quote;
+    const { reqId, currencyId, side, quantity, price } = order;
+    const { baseId, quoteId } = this.#market;
+    const isOfMarket = currencyId === baseId && order.quoteId === quoteId;
     if (!isOfMarket || typeof reqId !== 'string' || !uuid.test(reqId)) return undefined;
     if ((side !== 'buy' && side !== 'sell') || !isAmount(quantity)) return undefined;
     if (price !== undefined && !isAmount(price)) return undefined;
     return {
-      order: { reqId, currencyId: base, quoteId: quote, side, quantity, price },
+      order: { reqId, baseId, quoteId, side, quantity, price },
       person: stringOrUndefined(stored?.person),
       session: stringOrUndefined(stored?.session),
     };
   }
+}
+
+function storedForm({ order: { baseId, ...rest }, ...sender }: StoredOrder) {
+  return { order: { ...rest, currencyId: baseId } satisfies StoredFields, ...sender };
 }
 
 function stringOrUndefined(value: unknown): string | undefined {

@@ -25,7 +25,9 @@ export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
   if (draft.kind === 'limit') return parseAmount(draft.price);
   const best = grounds.oppositeLevels[0]?.[0];
   if (best === undefined) return undefined;
-  return draft.side === 'buy' ? marketCeiling(best, market.tick) : marketFloor(best, market.tick);
+  return draft.side === 'buy'
+    ? marketCeiling(best, market.tickSize)
+    : marketFloor(best, market.tickSize);
 }
 
 /** The largest quantity that this percentage of the balance pays for. */

@@ -52,8 +52,8 @@ export class OpenOrdersStore {
     return [...this.known.values()].filter(isWorking).sort((a, b) => b.createdAt - a.createdAt);
   }
 
-  ofMarket({ currencyId, quoteId }: Pick<Market, 'currencyId' | 'quoteId'>): Order[] {
-    return this.list.filter((o) => o.currencyId === currencyId && o.quoteId === quoteId);
+  ofMarket({ baseId, quoteId }: Pick<Market, 'baseId' | 'quoteId'>): Order[] {
+    return this.list.filter((o) => o.baseId === baseId && o.quoteId === quoteId);
   }
 
   watch(): () => void {

@@ -13,8 +13,8 @@ export const OrderHistory = observer(function OrderHistory({ market }: { market:
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [store] = useState(() => {
-    const { currencyId } = market;
-    return new OrderListStore({ status: 'history', side: undefined, currencyId }, api, topics);
+    const { baseId } = market;
+    return new OrderListStore({ status: 'history', side: undefined, baseId }, api, topics);
   });
   const { pages, rows } = store;
 

@@ -5,7 +5,7 @@ import { createTestApp } from '@h5/shared/testing/renderPage';
 import { OrderListStore, type OrderQuery } from './OrderListStore';
 
 const other = '0198a5b0-7c1e-7000-8000-000000000002';
-const anyOpen: OrderQuery = { status: 'open', side: undefined, currencyId: undefined };
+const anyOpen: OrderQuery = { status: 'open', side: undefined, baseId: undefined };
 
 async function setup(query: OrderQuery, ...orders: Order[]) {
   const api = new FakeApi().answer(orderList, aPage(...orders));
@@ -17,9 +17,9 @@ async function setup(query: OrderQuery, ...orders: Order[]) {
 const ids = ({ rows }: OrderListStore) => rows.map(({ id }) => id);
 
 test('asks for what the filters say', async () => {
-  const { api } = await setup({ status: 'filled', side: 'sell', currencyId: 2 });
+  const { api } = await setup({ status: 'filled', side: 'sell', baseId: 2 });
   expect(api.inputsOf(orderList)).toEqual([
-    expect.objectContaining({ status: 'filled', side: 'sell', currencyId: 2, page: 1 }),
+    expect.objectContaining({ status: 'filled', side: 'sell', baseId: 2, page: 1 }),
   ]);
 });
 
@@ -46,8 +46,8 @@ test.each([
   [{ status: 'history' }, { status: 'open' }, false],
   [{ status: 'cancelled' }, { status: 'filled' }, false],
   [{ side: 'sell' }, { side: 'buy' }, false],
-  [{ currencyId: 2 }, { currencyId: 1 }, false],
-  [{ currencyId: 1 }, { currencyId: 1 }, true],
+  [{ baseId: 2 }, { baseId: 1 }, false],
+  [{ baseId: 1 }, { baseId: 1 }, true],
 ] as const)('with %j lets %j through: %s', async (query, change, isShown) => {
   const { store } = await setup({ ...anyOpen, ...query });
   store.apply(anOrder({ ...change }));

@@ -12,7 +12,7 @@ import { PagedResource } from '@h5/shared/requests/PagedResource';
 export interface OrderQuery {
   status: OrderFilter;
   side: OrderSide | undefined;
-  currencyId: number | undefined;
+  baseId: number | undefined;
 }
 
 /** The orders that match a filter, page by page, updated by socket events. */
@@ -61,10 +61,10 @@ export class OrderListStore {
     return changed && changed.version > order.version ? changed : order;
   }
 
-  private matches({ status, side, currencyId }: Order): boolean {
+  private matches({ status, side, baseId }: Order): boolean {
     const wanted = this.query;
     if (wanted.side && wanted.side !== side) return false;
-    if (wanted.currencyId && wanted.currencyId !== currencyId) return false;
+    if (wanted.baseId && wanted.baseId !== baseId) return false;
     const isWorking = status === 'open' || status === 'partial';
     if (wanted.status === 'open') return isWorking;
     return wanted.status === 'history' ? !isWorking : wanted.status === status;

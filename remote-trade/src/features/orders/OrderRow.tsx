@@ -20,7 +20,7 @@ interface OrderRowProps {
 export const OrderRow = observer(function OrderRow({ order, action }: OrderRowProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const market = markets.byCoin.get(order.currencyId);
+  const market = markets.byCoin.get(order.baseId);
   const decimals = market?.priceDecimals ?? 8;
   const filled = new Decimal(order.filled);
   const quantity = (value: string) =>

@@ -10,7 +10,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 function setup(api = new FakeApi().answer(fillList, [fill])) {
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.topics.start();
-  const store = new OwnFillsStore({ currencyId: 1, quoteId: 3 }, app.scope.api, app.topics);
+  const store = new OwnFillsStore({ baseId: 1, quoteId: 3 }, app.scope.api, app.topics);
   return { api, app, socket, store };
 }
 
@@ -19,14 +19,14 @@ test('reads what was executed in its market', async () => {
   const stop = store.watch();
   await settle();
   expect(store.fills).toEqual([fill]);
-  expect(api.inputsOf(fillList)[0]).toEqual({ currencyId: 1, quoteId: 3 });
+  expect(api.inputsOf(fillList)[0]).toEqual({ baseId: 1, quoteId: 3 });
   stop();
 });
 
 test('loads again only when an order of its market was filled further', async () => {
   const { api, store } = setup();
   store.apply(anOrder());
-  store.apply(anOrder({ currencyId: 2, filled: '0.01' }));
+  store.apply(anOrder({ baseId: 2, filled: '0.01' }));
   await settle();
   expect(api.inputsOf(fillList)).toHaveLength(0);
   store.apply(anOrder({ filled: '0.01' }));

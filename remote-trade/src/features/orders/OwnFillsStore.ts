@@ -6,18 +6,16 @@ import { ownOrders } from '@h5/shared/contract/topics';
 
 /** The signed-in user's fills in one market, live while they are watched. */
 export class OwnFillsStore {
-  readonly market: Pick<Market, 'currencyId' | 'quoteId'>;
+  readonly market: Pick<Market, 'baseId' | 'quoteId'>;
   readonly #topics: TopicHub;
   readonly #filled = new Map<string, string>();
   readonly #reading: Resource<readonly OwnFill[]>;
 
-  constructor(market: Pick<Market, 'currencyId' | 'quoteId'>, api: Api, topics: TopicHub) {
+  constructor(market: Pick<Market, 'baseId' | 'quoteId'>, api: Api, topics: TopicHub) {
     this.market = market;
     this.#topics = topics;
-    const { currencyId, quoteId } = market;
-    this.#reading = new Resource(() =>
-      api.call(fillList, { currencyId, quoteId }, { quiet: true }),
-    );
+    const { baseId, quoteId } = market;
+    this.#reading = new Resource(() => api.call(fillList, { baseId, quoteId }, { quiet: true }));
     makeAutoObservable(this, { market: false }, { autoBind: true });
   }
 
@@ -35,8 +33,8 @@ export class OwnFillsStore {
   }
 
   /** If an order was filled further, there are new fills to read. */
-  apply({ id, currencyId, quoteId, filled }: Order): void {
-    const isHere = currencyId === this.market.currencyId && quoteId === this.market.quoteId;
+  apply({ id, baseId, quoteId, filled }: Order): void {
+    const isHere = baseId === this.market.baseId && quoteId === this.market.quoteId;
     if (!isHere || (this.#filled.get(id) ?? '0') === filled) return;
     this.#filled.set(id, filled);
     void this.load();

@@ -51,8 +51,8 @@ export class RecentTradesStore {
   }
 
   async #read(): Promise<readonly PublicTrade[]> {
-    const { currencyId, quoteId } = this.market;
-    const trades = await this.#api.call(recentTrades, { currencyId, quoteId }, { quiet: true });
+    const { baseId, quoteId } = this.market;
+    const trades = await this.#api.call(recentTrades, { baseId, quoteId }, { quiet: true });
     runInAction(() => this.apply(trades));
     return trades;
   }

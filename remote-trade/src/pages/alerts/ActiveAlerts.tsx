@@ -14,7 +14,7 @@ export const ActiveAlerts = observer(function ActiveAlerts() {
   const { markets } = useApp();
   const alerts = usePriceAlertsStore();
   const [changed, setChanged] = useState<PriceAlert>();
-  const market = changed && markets.byCoin.get(changed.currencyId);
+  const market = changed && markets.byCoin.get(changed.baseId);
 
   return (
     <div className={styles.list}>

@@ -48,7 +48,7 @@ test('deletes an alert and takes that back', async () => {
   expect(await screen.findByRole('button', { name: `Delete alert: ${level}` })).toBeInTheDocument();
   expect(api.inputsOf(deletePriceAlert)).toEqual([{ id: aPriceAlert().id }]);
   expect(api.inputsOf(savePriceAlert)).toEqual([
-    { currencyId: 1, quoteId: 3, kind: 'above', value: '62000', once: true },
+    { baseId: 1, quoteId: 3, kind: 'above', value: '62000', once: true },
   ]);
 });
 
@@ -96,7 +96,7 @@ test('opens the sheet of the market to change an alert', async () => {
     expect(api.inputsOf(savePriceAlert)).toEqual([
       {
         id: aPriceAlert().id,
-        currencyId: 1,
+        baseId: 1,
         quoteId: 3,
         kind: 'above',
         value: '63000',

@@ -46,7 +46,7 @@ const FiredRow = observer(function FiredRow({ alert }: { alert: FiredAlert }) {
   const { t } = useTranslation('trade');
   const app = useApp();
   const { locale, markets } = app;
-  const decimals = markets.byCoin.get(alert.currencyId)?.priceDecimals ?? 8;
+  const decimals = markets.byCoin.get(alert.baseId)?.priceDecimals ?? 8;
 
   return (
     <Link to={chartLink(alert)} className={styles.fired}>

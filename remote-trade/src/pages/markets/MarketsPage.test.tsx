@@ -11,7 +11,7 @@ import { MarketsPage } from './MarketsPage';
 
 const markets = [
   aMarket(),
-  aMarket({ currencyId: 2, symbol: 'ETH-USDT', last: '3284.61', change: '-0.0094', tick: '0.01' }),
+  aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3284.61', change: '-0.0094', tickSize: '0.01' }),
 ];
 
 function setup(api = new FakeApi().answer(marketList, markets)) {

@@ -86,7 +86,7 @@ const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) 
   const { t } = useTranslation('trade');
   const { markets } = useApp();
   const openOrders = useOpenOrdersStore();
-  const market = markets.byCoin.get(order.currencyId);
+  const market = markets.byCoin.get(order.baseId);
   const isWorking = order.status === 'open' || order.status === 'partial';
 
   async function cancel() {

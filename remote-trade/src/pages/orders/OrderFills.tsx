@@ -17,7 +17,7 @@ interface OrderFillsProps {
 export const OrderFills = observer(function OrderFills({ order, fills }: OrderFillsProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const market = markets.byCoin.get(order.currencyId);
+  const market = markets.byCoin.get(order.baseId);
   const quote = market?.quote ?? '';
 
   return (

@@ -16,24 +16,24 @@ interface OrderFiltersProps {
 export const OrderFilters = observer(function OrderFilters({ query, onChange }: OrderFiltersProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
-  const { status, side, currencyId } = query;
+  const { status, side, baseId } = query;
 
   return (
     <div role="group" aria-label={t('orders.filters')} className={styles.filters}>
       <Select
         label={t('orders.market.label')}
         size={32}
-        value={String(currencyId ?? 'all')}
+        value={String(baseId ?? 'all')}
         options={[
           { value: 'all', label: t('orders.market.all') },
           ...markets.list.map((market) => ({
-            value: String(market.currencyId),
+            value: String(market.baseId),
             label: `${market.base}/${market.quote}`,
             keywords: market.name,
             icon: <CoinIcon code={market.base} size={24} />,
           })),
         ]}
-        onChange={(value) => onChange({ currencyId: value === 'all' ? undefined : Number(value) })}
+        onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
       />
       <Select<OrderSide | 'all'>
         label={t('orders.side.label')}

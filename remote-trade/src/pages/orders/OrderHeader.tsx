@@ -10,7 +10,7 @@ import styles from './OrderHeader.module.css';
 export const OrderHeader = observer(function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
-  const market = markets.byCoin.get(order.currencyId);
+  const market = markets.byCoin.get(order.baseId);
 
   return (
     <div className={styles.head}>

@@ -28,12 +28,12 @@ export const OrderList = observer(function OrderList() {
   const tab: Tab = query.status === 'open' ? 'open' : 'history';
 
   function change(next: Partial<OrderQuery>) {
-    const { status, side, currencyId } = { ...query, ...next };
+    const { status, side, baseId } = { ...query, ...next };
     setSearch(
       {
         ...(status !== 'open' && { status }),
         ...(side && { side }),
-        ...(currencyId && { currency_id: String(currencyId) }),
+        ...(baseId && { currency_id: String(baseId) }),
       },
       { replace: true },
     );
@@ -66,10 +66,10 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
   const app = useApp();
   const { api, topics } = useApp();
-  const { status, side, currencyId } = query;
+  const { status, side, baseId } = query;
   const store = useMemo(
-    () => new OrderListStore({ status, side, currencyId }, api, topics),
-    [status, side, currencyId, api, topics],
+    () => new OrderListStore({ status, side, baseId }, api, topics),
+    [status, side, baseId, api, topics],
   );
   const { pages, rows } = store;
   const isReady = pages.isLoaded || pages.problem !== undefined;
@@ -110,7 +110,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
 
 function NoOrders({ query, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
-  const isFiltered = query.side || query.currencyId || !['open', 'history'].includes(query.status);
+  const isFiltered = query.side || query.baseId || !['open', 'history'].includes(query.status);
   if (isFiltered) {
     return (
       <EmptyState
@@ -137,17 +137,17 @@ function NoOrders({ query, onClear }: RowsProps) {
 }
 
 function nothingWanted(tab: Tab): OrderQuery {
-  return { status: tab, side: undefined, currencyId: undefined };
+  return { status: tab, side: undefined, baseId: undefined };
 }
 
 /** Unknown values in the URL are ignored. */
 function readQuery(search: URLSearchParams): OrderQuery {
   const status = orderFilter.safeParse(search.get('status'));
   const side = orderSide.safeParse(search.get('side'));
-  const currencyId = Number(search.get('currency_id'));
+  const baseId = Number(search.get('currency_id'));
   return {
     status: status.success ? status.data : 'open',
     side: side.success ? side.data : undefined,
-    currencyId: Number.isSafeInteger(currencyId) && currencyId > 0 ? currencyId : undefined,
+    baseId: Number.isSafeInteger(baseId) && baseId > 0 ? baseId : undefined,
   };
 }

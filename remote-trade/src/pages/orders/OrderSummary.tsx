@@ -15,7 +15,7 @@ import styles from './OrderSummary.module.css';
 export const OrderSummary = observer(function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation('trade');
   const { locale, markets, toasts } = useApp();
-  const market = markets.byCoin.get(order.currencyId);
+  const market = markets.byCoin.get(order.baseId);
   const base = market?.base ?? '';
   const quote = market?.quote ?? '';
   const filled = new Decimal(order.filled);

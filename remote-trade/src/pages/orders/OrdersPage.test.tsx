@@ -60,7 +60,7 @@ test('reads nonsense in the address as no filter', async () => {
   expect(api.inputsOf(orderList)[0]).toMatchObject({
     status: 'open',
     side: undefined,
-    currencyId: undefined,
+    baseId: undefined,
   });
 });
 

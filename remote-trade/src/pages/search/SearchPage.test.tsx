@@ -8,16 +8,13 @@ import { messages as en } from '../../testing/messages';
 import { SearchPage } from './SearchPage';
 
 const searched = [
-  { currencyId: 2, quoteId: 3, count: 12 },
-  { currencyId: 1, quoteId: 3, count: 7 },
+  { baseId: 2, quoteId: 3, count: 12 },
+  { baseId: 1, quoteId: 3, count: 7 },
 ];
 
 function setup(hot = searched) {
   const api = new FakeApi()
-    .answer(marketList, [
-      aMarket(),
-      aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
-    ])
+    .answer(marketList, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
     .answer(hotMarkets, hot)
     .answer(recordMarketSearch);
   return renderPage(<SearchPage />, {
@@ -62,7 +59,7 @@ test('counts an opened market and offers it again', async () => {
   const { api, person } = setup();
   const ranks = within(await screen.findByRole('list', { name: 'Hot searches' }));
   await person.click((await ranks.findAllByRole('link'))[0] as HTMLElement);
-  expect(api.inputsOf(recordMarketSearch)).toEqual([{ currencyId: 2 }]);
+  expect(api.inputsOf(recordMarketSearch)).toEqual([{ baseId: 2 }]);
   expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();

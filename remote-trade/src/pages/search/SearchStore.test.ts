@@ -6,9 +6,9 @@ import { SearchStore } from './SearchStore';
 
 const markets = [
   aMarket(),
-  aMarket({ currencyId: 10, symbol: 'BCH-USDT', name: 'Bitcoin Cash' }),
-  aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
-  aMarket({ currencyId: 9, symbol: 'ETC-USDT', name: 'Ethereum Classic' }),
+  aMarket({ baseId: 10, symbol: 'BCH-USDT', name: 'Bitcoin Cash' }),
+  aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' }),
+  aMarket({ baseId: 9, symbol: 'ETC-USDT', name: 'Ethereum Classic' }),
 ];
 
 async function setup() {
@@ -16,9 +16,9 @@ async function setup() {
     .answer(marketList, markets)
     .answer(recordMarketSearch)
     .answer(hotMarkets, [
-      { currencyId: 2, quoteId: 3, count: 9 },
-      { currencyId: 999, quoteId: 3, count: 5 },
-      { currencyId: 1, quoteId: 3, count: 3 },
+      { baseId: 2, quoteId: 3, count: 9 },
+      { baseId: 999, quoteId: 3, count: 5 },
+      { baseId: 1, quoteId: 3, count: 3 },
     ]);
   const { app } = createTestApp({ api });
   await app.markets.load();

@@ -84,9 +84,9 @@ export class SearchStore {
   }
 
   /** Call it when a result is opened: it counts for the ranking and becomes a recent market. */
-  recordVisit({ symbol, currencyId }: LiveMarket): void {
+  recordVisit({ symbol, baseId }: LiveMarket): void {
     this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
-    this.#api.call(recordMarketSearch, { currencyId }, { quiet: true }).catch(() => undefined);
+    this.#api.call(recordMarketSearch, { baseId: baseId }, { quiet: true }).catch(() => undefined);
   }
 
   clearRecent(): void {
@@ -104,8 +104,8 @@ export class SearchStore {
       new Decimal(b.quoteVolume).cmp(a.quoteVolume),
     );
     return {
-      hot: rows.map(({ currencyId }) => currencyId),
-      traded: byTurnover.slice(0, mostTraded).map(({ currencyId }) => currencyId),
+      hot: rows.map(({ baseId }) => baseId),
+      traded: byTurnover.slice(0, mostTraded).map(({ baseId }) => baseId),
     };
   }
 

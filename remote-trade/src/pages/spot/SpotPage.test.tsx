@@ -24,7 +24,7 @@ function prepared() {
   return new FakeApi()
     .answer(marketList, [
       aMarket(),
-      aMarket({ currencyId: 2, symbol: 'ETH-USDT', name: 'Ethereum', last: '3000' }),
+      aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum', last: '3000' }),
     ])
     .answer(marketDepth, { ...book, bids: [['59990', '2', '2']], asks: [['60010', '1', '1']] })
     .answer(balanceList, [aBalance()])
@@ -215,7 +215,7 @@ test('shows what became of the earlier orders of this market, and each new one',
   const list = within(await screen.findByRole('list', { name: 'History' }));
   expect(list.getByText('Filled', { selector: 'article span' })).toBeInTheDocument();
   expect(api.inputsOf(orderList)).toContainEqual(
-    expect.objectContaining({ status: 'history', currencyId: 1 }),
+    expect.objectContaining({ status: 'history', baseId: 1 }),
   );
 });
 

@@ -11,11 +11,11 @@ async function setup(...balances: Balance[]) {
   const api = new FakeApi().answer(balanceList, balances).answer(marketList, [
     aMarket(),
     aMarket({
-      currencyId: 2,
+      baseId: 2,
       symbol: 'ETH-USDT',
       name: 'Ethereum',
       last: '3000',
-      step: '0.0001',
+      lotSize: '0.0001',
     }),
   ]);
   const { app, socket } = createTestApp({ api, signedIn: true });

@@ -149,7 +149,7 @@ export class AssetsStore {
   }
 
   get #bitcoinId(): number | undefined {
-    return this.#app.markets.list.find(({ base }) => base === bitcoin)?.currencyId;
+    return this.#app.markets.list.find(({ base }) => base === bitcoin)?.baseId;
   }
 
   /** A holding of unknown value is not small. */

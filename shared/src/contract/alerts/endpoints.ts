@@ -4,6 +4,7 @@ import {
   amount,
   catalogueId,
   defaultQuoteId,
+  marketNames,
   success,
   uuid,
   pageOf,
@@ -45,7 +46,7 @@ export const priceAlert = wireObject(
     /** The last time a repeating alert fired. */
     fired_at: z.nullable(time),
   },
-  { legal_id: 'quoteId' },
+  marketNames,
 );
 
 /** One firing of an alert. `price` is the price that triggered it. */
@@ -58,7 +59,7 @@ export const firedAlert = wireObject(
     time,
     is_read: z.boolean(),
   },
-  { legal_id: 'quoteId' },
+  marketNames,
 );
 
 /** A notification that is shown on any page. */
@@ -78,7 +79,7 @@ export const savePriceAlert = endpoint({
       value: alertValue,
       once: z._default(yesOrNo, true),
     },
-    { legal_id: 'quoteId' },
+    marketNames,
   ),
   output: priceAlert,
   errors: [

@@ -6,6 +6,7 @@ import {
   defaultQuoteId,
   success,
   isValidRange,
+  marketNames,
   noInput,
   signedAmount,
   time,
@@ -46,8 +47,8 @@ export const market = wireObject(
     /** The price of the quote currency in US dollars; null if it is unknown. */
     quote_usd: z.nullable(amount),
     ...tickerFields,
-    tick: amount,
-    step: amount,
+    tickSize: amount,
+    lotSize: amount,
     min_qty: amount,
     max_qty: amount,
     min_notional: amount,
@@ -61,10 +62,12 @@ export const market = wireObject(
     spark: z.array(amount),
   },
   {
-    legal_id: 'quoteId',
+    ...marketNames,
     open_24h: 'open',
     high_24h: 'high',
     low_24h: 'low',
+    tick: 'tickSize',
+    step: 'lotSize',
     min_qty: 'minQuantity',
     max_qty: 'maxQuantity',
   },
@@ -129,7 +132,7 @@ export const marketDepth = endpoint({
   path: '/coin/depth',
   summary: 'The order book of a market, 50 levels a side.',
   access: 'public',
-  input: wireObject(marketIds, { legal_id: 'quoteId' }),
+  input: wireObject(marketIds, marketNames),
   output: depth,
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -152,7 +155,7 @@ export const recentTrades = endpoint({
   path: '/coin/trades',
   summary: 'The last 50 trades of a market, newest first.',
   access: 'public',
-  input: wireObject(marketIds, { legal_id: 'quoteId' }),
+  input: wireObject(marketIds, marketNames),
   output: z.array(publicTrade),
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -164,10 +167,7 @@ export const hotMarkets = endpoint({
   access: 'public',
   input: noInput,
   output: z.array(
-    wireObject(
-      { currency_id: z.int(), legal_id: z.int(), count: z.int() },
-      { legal_id: 'quoteId' },
-    ),
+    wireObject({ currency_id: z.int(), legal_id: z.int(), count: z.int() }, marketNames),
   ),
   errors: [],
 });
@@ -177,7 +177,7 @@ export const recordMarketSearch = endpoint({
   path: '/market/searched',
   summary: 'Counts that a market was opened from the search.',
   access: 'public',
-  input: wireObject({ currency_id: catalogueId }),
+  input: wireObject({ currency_id: catalogueId }, { currency_id: 'baseId' }),
   output: success,
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -185,7 +185,7 @@ export const recordMarketSearch = endpoint({
 /** `id` is the quote currency; USDT by default. */
 const favouriteInput = wireObject(
   { currency_id: catalogueId, id: z.optional(catalogueId) },
-  { id: 'quoteId' },
+  { currency_id: 'baseId', id: 'quoteId' },
 );
 
 export const addFavourite = endpoint({
@@ -214,7 +214,7 @@ export const favouriteList = endpoint({
   summary: 'The favourite markets, newest first.',
   access: 'user',
   input: noInput,
-  output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, { legal_id: 'quoteId' })),
+  output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, marketNames)),
   errors: [],
 });
 

@@ -4,6 +4,7 @@ import {
   amount,
   catalogueId,
   defaultQuoteId,
+  marketNames,
   orderAmount,
   uuid,
   pageOf,
@@ -44,7 +45,7 @@ const orderFields = {
   version: z.int(),
 };
 
-export const order = wireObject(orderFields, { legal_id: 'quoteId', amount: 'quantity' });
+export const order = wireObject(orderFields, { ...marketNames, amount: 'quantity' });
 
 const fillFields = {
   id: z.string(),
@@ -79,7 +80,7 @@ export const placeOrder = endpoint({
       amount: orderAmount,
       target_price: z.optional(orderAmount),
     },
-    { legal_id: 'quoteId', amount: 'quantity', type: 'side', target_price: 'price' },
+    { ...marketNames, amount: 'quantity', type: 'side', target_price: 'price' },
   ),
   output: order,
   errors: [
@@ -119,12 +120,15 @@ export const orderList = endpoint({
   path: '/coin/orders',
   summary: 'Orders of the signed-in person, newest first.',
   access: 'user',
-  input: wireObject({
-    status: z._default(orderFilter, 'open'),
-    currency_id: z.optional(catalogueId),
-    side: z.optional(orderSide),
-    ...paging,
-  }),
+  input: wireObject(
+    {
+      status: z._default(orderFilter, 'open'),
+      currency_id: z.optional(catalogueId),
+      side: z.optional(orderSide),
+      ...paging,
+    },
+    { currency_id: 'baseId' },
+  ),
   output: pageOf(order),
   errors: [],
 });
@@ -146,7 +150,7 @@ export const fillList = endpoint({
   access: 'user',
   input: wireObject(
     { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) },
-    { legal_id: 'quoteId' },
+    marketNames,
   ),
   output: z.array(ownFill),
   errors: [],

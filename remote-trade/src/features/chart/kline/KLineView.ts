@@ -44,7 +44,7 @@ interface KLineViewOptions {
   place: HTMLElement;
   pad: HTMLElement;
   chart: ChartStore;
-  market: Pick<LiveMarket, 'symbol' | 'tick' | 'priceDecimals' | 'quantityDecimals'>;
+  market: Pick<LiveMarket, 'symbol' | 'tickSize' | 'priceDecimals' | 'quantityDecimals'>;
   /** The language. */
   tag: string;
   messages: Pick<MarkerMessages, 'order' | 'letters'> & { volume: string };
@@ -70,9 +70,9 @@ export class KLineView implements GestureTarget {
   constructor(library: typeof klinecharts, view: KLineViewOptions) {
     const { market, tag } = view;
     const write = (price: number | string) => formatPrice(price, market.priceDecimals, tag);
-    const tick = Number(market.tick);
+    const tickSize = Number(market.tickSize);
     const toTick = (price: number) =>
-      Number((Math.round(price / tick) * tick).toFixed(market.priceDecimals));
+      Number((Math.round(price / tickSize) * tickSize).toFixed(market.priceDecimals));
     this.#library = library;
     this.#view = view;
     this.#palette = observable.box(paletteOf(view.place), { deep: false });

@@ -17,8 +17,8 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
 
   const rows = [
     [t('chart.info.name'), market.name],
-    [t('chart.info.tick'), amount(market.tick, quote)],
-    [t('chart.info.step'), amount(market.step, base)],
+    [t('chart.info.tick'), amount(market.tickSize, quote)],
+    [t('chart.info.step'), amount(market.lotSize, base)],
     [t('chart.info.minQuantity'), amount(market.minQuantity, base)],
     [t('chart.info.maxQuantity'), amount(market.maxQuantity, base)],
     [t('chart.info.minNotional'), amount(market.minNotional, quote)],
