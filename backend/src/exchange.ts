@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'socket.io';
 import type { Sessions } from './account/Sessions';
 import { AlertMonitor } from './alerts/AlertMonitor';
 import type { Clock, MovableClock } from './clock';
@@ -121,11 +122,12 @@ interface GatewayDeps {
   feed: MarketFeed;
   instruments: InstrumentCatalogue;
   instrumentsVersion: () => number;
+  adapter?: ServerOptions['adapter'];
   onError: (error: unknown) => void;
 }
 
 export function makeGateway(deps: GatewayDeps): Gateway {
-  const { config, clock, sessions, feed, instruments, instrumentsVersion, onError } = deps;
+  const { config, clock, sessions, feed, instruments, instrumentsVersion, adapter, onError } = deps;
   return new Gateway({
     clock,
     sessions,
@@ -133,6 +135,7 @@ export function makeGateway(deps: GatewayDeps): Gateway {
     isMarket: (symbol) => instruments.findMarketBySymbol(symbol) !== undefined,
     instrumentsVersion,
     trustedProxies: config.trustedProxies,
+    ...(adapter && { adapter }),
     onError,
   });
 }

@@ -56,6 +56,7 @@ export async function startServices(deps: ServiceDeps) {
   const gateway = makeGateway({
     ...{ config, clock, sessions, feed, instruments, onError },
     instrumentsVersion: () => instrumentUpdates.version,
+    ...(apis && { adapter: apis.adapter }),
   });
   const realtime = apis ? apis.share(gateway) : gateway;
   sessions.onEnd(realtime);

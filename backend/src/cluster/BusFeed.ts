@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketFeed, Tick } from '../markets/MarketFeed';
 import type { Bus, FeedMessage } from './Bus';
+import { SequenceGaps } from './SequenceGaps';
 
 const staleAfterMs = 5_000;
 const repeatMs = 500;
@@ -18,16 +20,18 @@ export class BusFeed implements MarketFeed {
   readonly #deps: Deps;
   readonly #prices = new Map<string, string>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  readonly #gaps = new SequenceGaps();
   #isLive = false;
   #heardAt = -Infinity;
   #endListening: () => void = () => {};
+  #noteGap: () => void = () => {};
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   start(): Promise<void> {
-    this.#endListening = this.#deps.bus.listen('feed', (message) => this.#take(message));
+    this.#endListening = this.#deps.bus.listen((message) => this.#take(message));
     return Promise.resolve();
   }
 
@@ -61,11 +65,18 @@ export class BusFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  #take({ isLive, prices, ticks }: FeedMessage): void {
+  /** Prices were lost on their way. */
+  onGap(hear: () => void): void {
+    this.#noteGap = hear;
+  }
+
+  #take(message: FeedMessage): void {
+    const { isLive, prices, ticks } = message;
     this.#heardAt = this.#deps.clock.machineNow();
     this.#isLive = isLive;
     for (const [symbol, price] of Object.entries(prices)) this.#prices.set(symbol, price);
     if (ticks.length > 0) for (const listen of this.#listeners) listen(ticks);
+    if (this.#gaps.isAfterGap(message)) this.#noteGap();
   }
 }
 
@@ -75,13 +86,16 @@ export function publishFeed(
   feed: MarketFeed,
   markets: () => readonly SpotMarket[],
 ): () => void {
+  const from = randomUUID();
+  let seq = 0;
   const tell = (ticks: Tick[]) => {
     const prices: Record<string, string> = {};
     for (const { symbol } of markets()) {
       const price = feed.index(symbol);
       if (price !== undefined) prices[symbol] = price;
     }
-    bus.publish('feed', { isLive: feed.isLive(), prices, ticks });
+    seq += 1;
+    bus.publish({ from, seq, isLive: feed.isLive(), prices, ticks });
   };
   const endListening = feed.onTicks(tell);
   const timer = setInterval(() => tell([]), repeatMs);

@@ -1,37 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Emitter } from '@socket.io/redis-emitter';
 import { createClient } from 'redis';
 import { OperatorNotice } from '../OperatorNotice';
-import type { Bus, BusChannel, BusMessages } from './Bus';
+import type { Bus, FeedMessage } from './Bus';
 
-const channels: readonly BusChannel[] = ['feed', 'event'];
-const redisChannel = (channel: BusChannel) => `h5:${channel}`;
-/** Messages of a moment travel together. */
-const batchMs = 5;
+const feedChannel = 'h5:feed';
+/** What the channels of the socket.io adapter begin with. */
+const adapterKey = 'h5:sockets';
 const longestRetryMs = 500;
-
-type Hear = (message: never) => void;
 
 /** Publish and subscribe over Redis or Valkey. While it is away messages are dropped, and it comes back by itself. */
 export class RedisBus implements Bus {
   readonly #publisher;
   readonly #subscriber;
   readonly #onError: (error: unknown) => void;
-  readonly #listeners: Record<BusChannel, Set<Hear>> = { feed: new Set(), event: new Set() };
-  readonly #waiting: Record<BusChannel, unknown[]> = { feed: [], event: [] };
-  #timer: NodeJS.Timeout | undefined;
+  readonly #listeners = new Set<(message: FeedMessage) => void>();
   #returned: () => void = () => {};
   #wasAway = false;
   #isClosed = false;
 
   constructor(url: string, onError: (error: unknown) => void) {
     this.#onError = onError;
-    const make = () =>
-      createClient({
-        url,
-        disableOfflineQueue: true,
-        socket: { reconnectStrategy: (tries) => Math.min(20 * 2 ** tries, longestRetryMs) },
-      });
-    this.#publisher = make();
-    this.#subscriber = make();
+    const reconnectStrategy = (tries: number) => Math.min(20 * 2 ** tries, longestRetryMs);
+    const options = { url, socket: { reconnectStrategy } };
+    this.#publisher = createClient({ ...options, disableOfflineQueue: true });
+    // Subscriptions wait for the connection.
+    this.#subscriber = createClient(options);
     for (const client of [this.#publisher, this.#subscriber]) {
       client.on('error', () => this.#noteAbsence());
       client.on('ready', () => this.#noteReturn());
@@ -40,24 +35,19 @@ export class RedisBus implements Bus {
 
   /** Connects in the background: a Redis that is away at the start is waited for. */
   start(): void {
-    void this.#publisher.connect().catch(() => this.#noteAbsence());
-    void this.#subscriber
-      .connect()
-      .then(async () => {
-        for (const channel of channels) {
-          await this.#subscriber.subscribe(redisChannel(channel), (text) =>
-            this.#receive(channel, text),
-          );
-        }
-      })
-      .catch((error: unknown) => {
-        if (!this.#isClosed) this.#onError(error);
-      });
+    for (const client of [this.#publisher, this.#subscriber]) {
+      void client.connect().catch(() => this.#noteAbsence());
+    }
+    this.#keepTrying(() =>
+      this.#subscriber.subscribe(feedChannel, (text) => {
+        const message = JSON.parse(text) as FeedMessage;
+        for (const hear of this.#listeners) hear(message);
+      }),
+    );
   }
 
   stop(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
     this.#publisher.destroy();
     this.#subscriber.destroy();
   }
@@ -67,42 +57,65 @@ export class RedisBus implements Bus {
     return this.#publisher;
   }
 
+  /** Connects the sockets of this process with those of others. */
+  get adapter() {
+    return createAdapter(this.#fleetingPublisher(), this.#patientSubscriber(), { key: adapterKey });
+  }
+
+  /** Reaches sockets from a process that has none. */
+  get emitter(): Emitter {
+    return new Emitter(this.#fleetingPublisher(), { key: adapterKey });
+  }
+
   get isConnected(): boolean {
     return this.#publisher.isReady && this.#subscriber.isReady;
   }
 
-  publish<Channel extends BusChannel>(channel: Channel, message: BusMessages[Channel]): void {
-    this.#waiting[channel].push(message);
-    this.#timer ??= setTimeout(() => this.#flush(), batchMs);
+  publish(message: FeedMessage): void {
+    this.#publish(feedChannel, JSON.stringify(message));
   }
 
-  listen<Channel extends BusChannel>(
-    channel: Channel,
-    hear: (message: BusMessages[Channel]) => void,
-  ): () => void {
-    this.#listeners[channel].add(hear);
-    return () => this.#listeners[channel].delete(hear);
+  listen(hear: (message: FeedMessage) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
   }
 
   onReturn(hear: () => void): void {
     this.#returned = hear;
   }
 
-  #flush(): void {
-    this.#timer = undefined;
-    for (const channel of channels) {
-      const messages = this.#waiting[channel].splice(0);
-      if (messages.length === 0 || !this.#publisher.isReady) continue;
-      this.#publisher
-        .publish(redisChannel(channel), JSON.stringify(messages))
-        .catch(() => this.#noteAbsence());
-    }
+  #publish(channel: string, message: string | Buffer): void {
+    if (!this.#publisher.isReady) return;
+    this.#publisher.publish(channel, message).catch(() => this.#noteAbsence());
   }
 
-  #receive(channel: BusChannel, text: string): void {
-    for (const message of JSON.parse(text) as never[]) {
-      for (const hear of this.#listeners[channel]) hear(message);
-    }
+  /** The adapter and the emitter leave the promises of a client alone, and a rejected one would end the process. */
+  #fleetingPublisher() {
+    return {
+      ...noListeners,
+      // By this the adapter recognizes the client.
+      pSubscribe: () => {},
+      publish: (channel: string, message: string | Buffer) => this.#publish(channel, message),
+    };
+  }
+
+  #patientSubscriber() {
+    const client = this.#subscriber;
+    return {
+      ...noListeners,
+      pSubscribe: (pattern: string, hear: Hear) =>
+        this.#keepTrying(() => client.pSubscribe(pattern, hear, true)),
+      subscribe: (channels: string[], hear: Hear) =>
+        this.#keepTrying(() => client.subscribe(channels, hear, true)),
+    };
+  }
+
+  /** A connection that is lost before the reply forgets the subscription. */
+  #keepTrying(subscribe: () => Promise<void>): void {
+    subscribe().catch(async () => {
+      await sleep(longestRetryMs, undefined, { ref: false });
+      if (!this.#isClosed) this.#keepTrying(subscribe);
+    });
   }
 
   #noteAbsence(): void {
@@ -118,3 +131,8 @@ export class RedisBus implements Bus {
     this.#returned();
   }
 }
+
+type Hear = <Text extends Buffer>(message: Text, channel: Text) => unknown;
+
+/** Errors of the connections are heard above. */
+const noListeners = { on: () => {}, off: () => {} };

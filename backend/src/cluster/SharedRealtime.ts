@@ -1,27 +1,14 @@
 import type { DepthChange, PrivateTopic, TopicName } from '@h5/shared/contract/events';
 import type { Realtime } from '../realtime/Realtime';
-import type { Bus } from './Bus';
-import { BusRealtime } from './BusRealtime';
-import { relayToUsers } from './relayToUsers';
 
-/** Tells the sockets of this process at once, and over the bus those of the api processes beside it. */
+/** Tells the sockets of this process at once, also while Redis is away, and those of other processes through it. */
 export class SharedRealtime implements Realtime {
   readonly #own: Realtime;
   readonly #others: Realtime;
-  readonly #endListening: () => void;
 
-  /** `name` tells its messages on the bus from those of other processes. */
-  constructor(own: Realtime, bus: Bus, name: string) {
+  constructor(own: Realtime, others: Realtime) {
     this.#own = own;
-    this.#others = new BusRealtime(bus, name);
-    this.#endListening = bus.listen('event', (message) => {
-      const isOwn = message.type === 'user' && message.from === name;
-      if (!isOwn) relayToUsers(message, own);
-    });
-  }
-
-  close(): void {
-    this.#endListening();
+    this.#others = others;
   }
 
   publish(topic: TopicName, make: () => unknown): void {

@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followForwards, makeGateway } from '../exchange';
-import type { MarketData } from '../markets/MarketData';
 import type { Gateway } from '../realtime/Gateway';
 import { writeSearches } from '../userServices';
-import type { EventMessage } from './Bus';
 import type { DepthMirror } from './DepthMirror';
+import { hearRemoteEvents } from './hearRemoteEvents';
 import { makeRemoteServices } from './remoteServices';
-import { relayToUsers } from './relayToUsers';
+import { resyncSoon } from './resyncSoon';
 import type { RoleDeps } from './roleDeps';
 
 /** A start waits this long for an engine, so that charts begin whole; without one, it serves what there is. */
@@ -20,20 +19,26 @@ export type ApiServices = Awaited<ReturnType<typeof startApi>>;
 export async function startApi(deps: RoleDeps) {
   const { config, clock, onError } = deps;
   let gateway: Gateway | undefined;
-  const services = await makeRemoteServices(deps, (shown) => {
-    gateway = makeGateway({ config, clock, onError, ...shown });
+  const services = await makeRemoteServices(deps, ({ bus, ...shown }) => {
+    gateway = makeGateway({ config, clock, onError, adapter: bus.adapter, ...shown });
     return gateway;
   });
   if (!gateway) throw new Error('The gateway was not made.');
   const realtime = gateway;
-  const { bus, books, marketData, markets } = services;
+  const { bus, books, feed, marketData, markets } = services;
   realtime.snapshotFor('depth', (symbol) => {
     const depth = books.find(symbol);
     return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
   });
-  bus.listen('event', (message) => relay(message, { realtime, books, marketData }));
+  const resync = resyncSoon(realtime);
+  hearRemoteEvents(realtime, {
+    onTrade: (symbol, trade) => marketData.recordTrade(symbol, trade),
+    onDepth: (symbol, seq, change) => books.apply(symbol, seq, change),
+    onGap: resync,
+  });
+  feed.onGap(resync);
   bus.onReturn(() => {
-    realtime.startOver();
+    resync();
     void books.refresh();
   });
   await services.start();
@@ -61,25 +66,5 @@ async function firstBooks(books: DepthMirror, symbol: string | undefined): Promi
     await books.refresh();
     if (books.find(symbol)) return;
     await sleep(askAgainMs);
-  }
-}
-
-interface Parts {
-  realtime: Gateway;
-  books: DepthMirror;
-  marketData: MarketData;
-}
-
-/** What other processes tell goes to the sockets of this one. */
-function relay(message: EventMessage, { realtime, books, marketData }: Parts): void {
-  switch (message.type) {
-    case 'trades':
-      for (const trade of message.trades) marketData.recordTrade(message.symbol, trade);
-      break;
-    case 'depth':
-      books.apply(message.symbol, message.seq, message.change);
-      break;
-    default:
-      relayToUsers(message, realtime);
   }
 }

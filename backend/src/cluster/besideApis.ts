@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { ClusterConfig } from '../config';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { Gateway } from '../realtime/Gateway';
 import { StartError } from '../StartError';
 import { publishFeed } from './BusFeed';
+import { hearRemoteEvents } from './hearRemoteEvents';
 import { Lease } from './Lease';
 import { RedisBus } from './RedisBus';
+import { RemoteRealtime } from './RemoteRealtime';
 import { engineLease, feedLease } from './leaseNames';
 import { refusesConnections, serveEngine, type OwnExchange } from './serveEngine';
+import { resyncSoon } from './resyncSoon';
 import { SharedRealtime } from './SharedRealtime';
 
 /** The leases of a process that was cut off end within this time. */
@@ -28,16 +30,17 @@ export async function openBesideApis({ cluster, db, onError }: Deps) {
   let exchange: OwnExchange | undefined;
   const server = await serveEngine({ cluster, find: () => exchange, onError });
   const leases = [engineLease, feedLease].map((name) => takeOne(name));
-  let realtime: SharedRealtime | undefined;
   let endFeed = () => {};
   bus.start();
   return {
     /** For what is counted together. */
     client: bus.client,
+    adapter: bus.adapter,
     share(gateway: Gateway): SharedRealtime {
-      bus.onReturn(() => gateway.startOver());
-      realtime = new SharedRealtime(gateway, bus, randomUUID());
-      return realtime;
+      const resync = resyncSoon(gateway);
+      hearRemoteEvents(gateway, { onGap: resync });
+      bus.onReturn(resync);
+      return new SharedRealtime(gateway, new RemoteRealtime(gateway.others));
     },
     /** Before the engine starts: another one that owns the markets would be stopped by it. */
     async takeLeases(): Promise<void> {
@@ -74,7 +77,6 @@ export async function openBesideApis({ cluster, db, onError }: Deps) {
   async function stop(): Promise<void> {
     for (const { lease } of leases) await lease.release();
     await server.stop();
-    realtime?.close();
     bus.stop();
   }
 

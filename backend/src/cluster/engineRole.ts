@@ -11,9 +11,9 @@ import { seedInstruments } from '../markets/seedInstruments';
 import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
 import { BusFeed } from './BusFeed';
-import { BusRealtime } from './BusRealtime';
 import { Lease } from './Lease';
 import { RedisBus } from './RedisBus';
+import { RemoteRealtime } from './RemoteRealtime';
 import { engineLease } from './leaseNames';
 import type { RoleDeps, Worker } from './roleDeps';
 import { refusesConnections, serveEngine } from './serveEngine';
@@ -63,7 +63,7 @@ async function makeOwnExchange(deps: RoleDeps, bus: RedisBus) {
   const instruments = await InstrumentCatalogue.open(db);
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = new BusFeed({ bus, clock, past: builtInFeed() });
-  const realtime = new BusRealtime(bus);
+  const realtime = new RemoteRealtime(bus.emitter);
   const outflow = new Outflow();
   const exchange = makeExchange({
     ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },

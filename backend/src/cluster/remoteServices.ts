@@ -14,18 +14,20 @@ import { Valuation } from '../markets/Valuation';
 import type { Gateway } from '../realtime/Gateway';
 import { makeUserServices } from '../userServices';
 import { BusFeed } from './BusFeed';
-import { BusRealtime } from './BusRealtime';
 import { DepthMirror } from './DepthMirror';
 import { EngineClient } from './EngineClient';
 import { findHolder } from './lease.sql';
 import { engineLease } from './leaseNames';
 import { RedisBus } from './RedisBus';
+import { RemoteRealtime } from './RemoteRealtime';
 import type { RoleDeps } from './roleDeps';
+import { SharedRealtime } from './SharedRealtime';
 import { shareLimits } from './shareLimits';
 
 const outflowMs = 1_000;
 
 interface Shown {
+  bus: RedisBus;
   feed: BusFeed;
   sessions: Sessions;
   instruments: InstrumentCatalogue;
@@ -50,8 +52,9 @@ export async function makeRemoteServices(
   const feed = new BusFeed({ bus, clock, past: builtInFeed() });
   const sessions = new Sessions(db, clock, config);
   const instrumentsVersion = () => instrumentUpdates.version;
-  const shown = show({ feed, sessions, instruments, instrumentsVersion });
-  const realtime = new BusRealtime(bus);
+  const shown = show({ bus, feed, sessions, instruments, instrumentsVersion });
+  const others = new RemoteRealtime(shown ? shown.others : bus.emitter);
+  const realtime = shown ? new SharedRealtime(shown, others) : others;
   sessions.onEnd(realtime);
   const marketData = new MarketData({
     ...{ db, reads, clock, feed, onError },

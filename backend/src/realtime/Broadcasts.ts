@@ -12,7 +12,7 @@ const maxEventsPerPacket = 500;
 
 /**
  * Broadcasts public events. All events of one turn of the event loop are one packet for each client, and are encoded once
- * for all clients with the same topics.
+ * for all clients with the same topics. Each process tells the clients that it holds.
  */
 export class Broadcasts {
   readonly #io: SocketServer;
@@ -62,7 +62,7 @@ export class Broadcasts {
     for (const [room, topics] of this.#groups) {
       const subscribed = events.filter(({ topic }) => topics.has(topic));
       if (subscribed.length > 0) {
-        this.#io
+        this.#io.local
           .to(room)
           .except(slowConsumersRoom)
           .emit('event', ...subscribed);
@@ -76,7 +76,7 @@ export class Broadcasts {
     const { sids, rooms } = this.#io.of('/').adapter;
     if (sids.size === (rooms.get(batchRoom)?.size ?? 0)) return;
     for (const event of events) {
-      this.#io.to(event.topic).except([slowConsumersRoom, batchRoom]).emit('event', event);
+      this.#io.local.to(event.topic).except([slowConsumersRoom, batchRoom]).emit('event', event);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import type * as z from 'zod/mini';
 import {
   familyOf,
@@ -21,6 +21,9 @@ import { Connections, type Connection } from './Connections';
 import { defaultLimits, type GatewayLimits } from './gatewayLimits';
 import type { ClientSocket, SocketServer } from './SocketData';
 import type { Realtime } from './Realtime';
+import type { RemoteBatch, SocketServers } from './remoteEvents';
+import { sessionRoom, userRoom } from './rooms';
+import { SequenceNumbers } from './SequenceNumbers';
 import { SlowConsumers } from './SlowConsumers';
 import { isDepthTopic, DepthSnapshots, type DepthSnapshot } from './DepthSnapshots';
 
@@ -37,13 +40,15 @@ interface Deps {
   instrumentsVersion: () => number;
   trustedProxies?: readonly string[];
   limits?: Partial<GatewayLimits>;
+  /** Connects it with the socket servers of other processes; what is sent here stays in this process. */
+  adapter?: ServerOptions['adapter'];
   onError: (error: unknown) => void;
 }
 
 const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
-/** Sends events to the clients that subscribed. Room names are made here, never taken from a client. */
+/** Sends events to the clients that subscribed. */
 export class Gateway implements Realtime {
   readonly #deps: Deps;
   readonly #limits: GatewayLimits;
@@ -51,9 +56,7 @@ export class Gateway implements Realtime {
   readonly #broadcasts: Broadcasts;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #connections: Connections;
-  /** The last sequence number of each public topic and of each user's room. */
-  readonly #seqs = new Map<string, number>();
-  readonly #initialSeq: number;
+  readonly #seqs: SequenceNumbers;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #snapshots: DepthSnapshots;
   readonly #slowReaders: SlowConsumers;
@@ -64,7 +67,7 @@ export class Gateway implements Realtime {
     this.#addressOf = clientAddress(deps.trustedProxies ?? []);
     this.#connections = new Connections(this.#limits, this.#addressOf);
     // After a restart the numbers continue above those that clients may have seen.
-    this.#initialSeq = deps.clock.now();
+    this.#seqs = new SequenceNumbers(deps.clock.now());
     this.#io = new Server({
       path: '/api/socket.io',
       serveClient: false,
@@ -74,6 +77,7 @@ export class Gateway implements Realtime {
       connectTimeout: 10_000,
       pingInterval: 15_000,
       pingTimeout: 10_000,
+      ...(deps.adapter && { adapter: deps.adapter }),
       allowRequest: (request, answer) => answer(null, this.#connections.accepts(request)),
     });
     this.#broadcasts = new Broadcasts(this.#io);
@@ -107,13 +111,12 @@ export class Gateway implements Realtime {
 
   close(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    this.#io.disconnectSockets(true);
+    this.#io.local.disconnectSockets(true);
     this.#connections.disconnectAll();
   }
 
   publish(topic: TopicName, make: () => unknown): void {
-    const seq = this.#lastSeq(topic) + 1;
-    this.#seqs.set(topic, seq);
+    const seq = this.#seqs.next(topic);
     if (!this.#broadcasts.hasSubscribers(topic)) return;
     const data = encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
     this.#send(topic, seq, data);
@@ -132,27 +135,27 @@ export class Gateway implements Realtime {
   publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
     const room = userRoom(userId);
     const isConnected = this.#broadcasts.hasSubscribers(room);
-    const last = this.#seqs.get(room);
     // A user who never subscribed cannot miss anything; one who was away finds a gap in the numbers.
-    if (!isConnected && last === undefined) return;
-    const seq = (last ?? this.#initialSeq) + 1;
-    this.#seqs.set(room, seq);
+    if (!isConnected && !this.#seqs.isUsed(room)) return;
+    const seq = this.#seqs.next(room);
     // Most traders are not connected: nothing is encoded for an empty room.
     if (!isConnected) return;
-    this.#io.to(room).emit('event', { topic, seq, time: this.#deps.clock.now(), data: make() });
+    this.#io.local
+      .to(room)
+      .emit('event', { topic, seq, time: this.#deps.clock.now(), data: make() });
   }
 
   endSession(tokenHash: string): void {
-    this.#io.in(sessionRoom(tokenHash)).disconnectSockets(true);
+    this.#io.local.in(sessionRoom(tokenHash)).disconnectSockets(true);
   }
 
   endUser(userId: string): void {
-    this.#io.in(userRoom(userId)).disconnectSockets(true);
+    this.#io.local.in(userRoom(userId)).disconnectSockets(true);
   }
 
   /** Events may have been missed: clients find a gap in the numbers when they are back, and read everything anew. */
   startOver(): void {
-    for (const [room, seq] of this.#seqs) this.#seqs.set(room, seq + 1);
+    this.#seqs.skipOne();
     // Clients come back by themselves from a lost connection, not from a session that the server has ended.
     this.#connections.disconnectAll();
   }
@@ -161,6 +164,16 @@ export class Gateway implements Realtime {
   checkConnections(): void {
     this.#connections.countBytes();
     this.#slowReaders.watch(this.#io.sockets.sockets.values());
+  }
+
+  /** The socket servers of other processes, if an adapter connects them. */
+  get others(): SocketServers {
+    return this.#io;
+  }
+
+  /** Hears what other processes tell the sockets of this one. */
+  onRemoteEvents(hear: (batch: RemoteBatch) => void): void {
+    this.#io.on('events', hear);
   }
 
   /** How many connections are open, including those without a socket yet. */
@@ -251,7 +264,7 @@ export class Gateway implements Realtime {
 
   #privateReply({ data: { session } }: ClientSocket): SubscribeReply {
     if (!session) return { ok: false, code: 'LOGIN_REQUIRED' };
-    return { ok: true, seq: this.#lastSeq(userRoom(session.userId)) };
+    return { ok: true, seq: this.#seqs.last(userRoom(session.userId)) };
   }
 
   #exists(topic: string): topic is TopicName {
@@ -261,14 +274,7 @@ export class Gateway implements Realtime {
 
   #seqOf(topic: TopicName): number {
     if (isDepthTopic(topic)) return this.#snapshots.seqOf(topic);
-    return this.#lastSeq(topic);
-  }
-
-  /** The number that a subscriber counts from: a later number that does not follow it is a gap. */
-  #lastSeq(room: string): number {
-    const last = this.#seqs.get(room) ?? this.#initialSeq;
-    this.#seqs.set(room, last);
-    return last;
+    return this.#seqs.last(topic);
   }
 
   /** Sends the status to all clients, once a second and when coins or markets have changed. */
@@ -285,12 +291,4 @@ export class Gateway implements Realtime {
 function topicIn(input: unknown): string {
   const isObject = typeof input === 'object' && input !== null && 'topic' in input;
   return isObject && typeof input.topic === 'string' ? input.topic : '';
-}
-
-function userRoom(userId: string): string {
-  return `user ${userId}`;
-}
-
-function sessionRoom(tokenHash: string): string {
-  return `session ${tokenHash}`;
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ServerOptions } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
 import { TestClock } from '../clock';
@@ -26,7 +27,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-export async function createTestGateway(limits: Partial<GatewayLimits> = {}) {
+export async function createTestGateway(
+  limits: Partial<GatewayLimits> = {},
+  adapter?: ServerOptions['adapter'],
+) {
   const clock = new TestClock();
   const errors: unknown[] = [];
   const gateway = new Gateway({
@@ -39,6 +43,7 @@ export async function createTestGateway(limits: Partial<GatewayLimits> = {}) {
     instrumentsVersion: () => 1,
     isMarket: (symbol) => symbol === 'BTC-USDT' || symbol === 'ETH-USDT',
     limits,
+    ...(adapter && { adapter }),
     onError: (error) => errors.push(error),
   });
   const server = createServer();

@@ -1,0 +1,32 @@
+import type { DepthChange } from '@h5/shared/contract/events';
+import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import type { Gateway } from '../realtime/Gateway';
+import { SequenceGaps } from './SequenceGaps';
+
+interface Listeners {
+  /** Left out by the process that has the engine: nobody else sends books and trades. */
+  onTrade?: (symbol: string, trade: PublicTrade) => void;
+  onDepth?: (symbol: string, seq: number, change: DepthChange) => void;
+  /** Events were lost on their way. */
+  onGap: () => void;
+}
+
+/** What other processes tell goes to the sockets of this one. */
+export function hearRemoteEvents(gateway: Gateway, { onTrade, onDepth, onGap }: Listeners): void {
+  const gaps = new SequenceGaps();
+  gateway.onRemoteEvents((batch) => {
+    for (const event of batch.events) {
+      switch (event.type) {
+        case 'trades':
+          for (const trade of event.trades) onTrade?.(event.symbol, trade);
+          break;
+        case 'depth':
+          onDepth?.(event.symbol, event.seq, event.change);
+          break;
+        case 'user':
+          gateway.publishToUser(event.userId, event.topic, () => event.data);
+      }
+    }
+    if (gaps.isAfterGap(batch)) onGap();
+  });
+}

@@ -1,0 +1,154 @@
+import {
+  createTestGateway,
+  eventually,
+  pause,
+  type TestClient,
+} from '../testing/createTestGateway';
+import { RedisServer } from '../testing/RedisServer';
+import { hearRemoteEvents } from './hearRemoteEvents';
+import { RedisBus } from './RedisBus';
+import { RemoteRealtime } from './RemoteRealtime';
+import { resyncSoon } from './resyncSoon';
+import { SharedRealtime } from './SharedRealtime';
+
+const onRedis = RedisServer.findBinary() ? describe : describe.skip;
+
+onRedis('sockets that are held by two processes', () => {
+  let redis: RedisServer;
+  const buses: RedisBus[] = [];
+  const notices: unknown[] = [];
+
+  beforeEach(async () => {
+    redis = await RedisServer.start();
+  });
+
+  afterEach(async () => {
+    for (const bus of buses.splice(0)) bus.stop();
+    await redis.kill();
+  });
+
+  function openBus(): RedisBus {
+    const bus = new RedisBus(redis.url, (notice) => notices.push(notice));
+    bus.start();
+    buses.push(bus);
+    return bus;
+  }
+
+  async function openProcess() {
+    const bus = openBus();
+    const { gateway, connect, clock } = await createTestGateway({}, bus.adapter);
+    const resync = resyncSoon(gateway);
+    hearRemoteEvents(gateway, { onGap: resync });
+    bus.onReturn(resync);
+    const remote = new RemoteRealtime(gateway.others);
+    return { gateway, connect, clock, realtime: new SharedRealtime(gateway, remote) };
+  }
+
+  const connected = () =>
+    eventually(() => (buses.every(({ isConnected }) => isConnected) ? true : undefined));
+
+  /** Subscriptions follow the connection; a first event that arrives shows that they are there. */
+  async function signIn({ connect }: Awaited<ReturnType<typeof openProcess>>, token = 'anna') {
+    const client = await connect(token);
+    await client.subscribe('user.order');
+    return client;
+  }
+
+  const seqs = ({ events }: TestClient) => events.map(({ seq }) => seq);
+  const told = ({ events }: TestClient) => events.map(({ data }) => data);
+  const isEnded = (client: TestClient) =>
+    eventually(() => (client.socket.connected ? undefined : true));
+
+  async function openBoth() {
+    const [first, second] = [await openProcess(), await openProcess()];
+    await connected();
+    const [hers, elsewhere] = [await signIn(first), await signIn(second, 'anna elsewhere')];
+    await eventually(() => {
+      first.realtime.publishToUser('anna', 'user.order', () => 'begin');
+      return elsewhere.events.length > 0 || undefined;
+    });
+    await pause(50);
+    for (const { events } of [hers, elsewhere]) events.length = 0;
+    return { first, second, hers, elsewhere };
+  }
+
+  test('a user is told once in each process, in order and without a gap, also by one without sockets', async () => {
+    const { first, hers, elsewhere } = await openBoth();
+    const worker = new RemoteRealtime(openBus().emitter);
+    await connected();
+    const many = Array.from({ length: 500 }, (_, at) => at);
+    for (const at of many) first.realtime.publishToUser('anna', 'user.order', () => at);
+    await Promise.all([hers, elsewhere].map((client) => client.next('user.order', 500)));
+    for (const at of many) worker.publishToUser('anna', 'user.order', () => 500 + at);
+    for (const client of [hers, elsewhere]) {
+      await client.next('user.order', 1_000);
+      expect(told(client)).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
+      const [begin = 0] = seqs(client);
+      expect(seqs(client)).toEqual(many.concat(many.map((at) => 500 + at)).map((at) => begin + at));
+    }
+  });
+
+  test('a session and a user that end in one process lose their sockets in the other', async () => {
+    const { first, second, hers, elsewhere } = await openBoth();
+    first.realtime.endSession('other hash of anna');
+    await isEnded(elsewhere);
+    expect(hers.socket.connected).toBe(true);
+    const ben = await signIn(second, 'ben');
+    second.realtime.endUser('anna');
+    await isEnded(hers);
+    expect(ben.socket.connected).toBe(true);
+  });
+
+  test('topics and the end of a process stay in that process', async () => {
+    const { first, hers, elsewhere } = await openBoth();
+    for (const client of [hers, elsewhere]) await client.subscribe('status');
+    first.gateway.publishStatus();
+    await hers.next('status');
+    first.gateway.close();
+    await isEnded(hers);
+    await pause(100);
+    expect(elsewhere.socket.connected).toBe(true);
+    expect(elsewhere.events.filter(({ topic }) => topic === 'status').length).toBeLessThan(2);
+  });
+
+  test('while Redis is away, a process tells its own sockets; afterwards those of both begin anew', async () => {
+    const { first, second, hers, elsewhere } = await openBoth();
+    await redis.kill();
+    await eventually(() => (buses.some(({ isConnected }) => isConnected) ? undefined : true));
+    first.realtime.publishToUser('anna', 'user.order', () => 'alone');
+    await hers.next('user.order');
+    expect(told(hers)).toEqual(['alone']);
+    first.realtime.endSession('hash of anna');
+    await isEnded(hers);
+    expect(elsewhere.socket.connected).toBe(true);
+
+    expect(told(elsewhere)).toEqual([]);
+
+    const seen = await elsewhere.subscribe('user.order');
+    await redis.resume();
+    await isEnded(elsewhere);
+    expect(notices.map(String).join()).toContain('Redis is back');
+    const again = await (await second.connect('anna elsewhere')).subscribe('user.order');
+    expect(again).toEqual({ ok: true, seq: (seen.ok ? seen.seq : 0) + 1 });
+  });
+});
+
+test('a batch that was lost on its way lets clients begin anew', async () => {
+  const { gateway, connect } = await createTestGateway();
+  let hear: Parameters<typeof gateway.onRemoteEvents>[0] = () => {};
+  gateway.onRemoteEvents = (take) => (hear = take);
+  let gaps = 0;
+  hearRemoteEvents(gateway, { onGap: () => (gaps += 1) });
+  const anna = await connect('anna');
+  await anna.subscribe('user.order');
+  const batch = (from: string, seq: number) => {
+    hear({ from, seq, events: [{ type: 'user', userId: 'anna', topic: 'user.order', data: seq }] });
+  };
+  for (const seq of [7, 8]) batch('engine', seq);
+  batch('jobs', 3);
+  expect(gaps).toBe(0);
+  batch('engine', 10);
+  batch('jobs', 4);
+  expect(gaps).toBe(1);
+  await anna.next('user.order', 5);
+});

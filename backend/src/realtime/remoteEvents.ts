@@ -1,0 +1,27 @@
+import type { DepthChange, PrivateTopic } from '@h5/shared/contract/events';
+import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
+
+/** What processes tell those that hold the sockets. */
+export type RemoteEvent =
+  | { type: 'trades'; symbol: string; trades: PublicTrade[] }
+  | { type: 'depth'; symbol: string; seq: number; change: DepthChange }
+  /** `data` is in wire format. */
+  | { type: 'user'; userId: string; topic: PrivateTopic; data: unknown };
+
+/** The events of a moment in their order; the number tells a receiver that a batch of this sender was lost. */
+export interface RemoteBatch {
+  from: string;
+  seq: number;
+  events: RemoteEvent[];
+}
+
+/** What socket servers tell each other. */
+export interface ServerToServer {
+  events: (batch: RemoteBatch) => void;
+}
+
+/** The socket servers of other processes, through the socket.io adapter or its emitter. */
+export interface SocketServers {
+  serverSideEmit(name: 'events', batch: RemoteBatch): unknown;
+  in(room: string): { disconnectSockets(close: boolean): unknown };
+}
