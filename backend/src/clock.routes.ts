@@ -4,7 +4,7 @@ import type { Fields } from './http/form';
 import type { FastForward } from './jobs/FastForward';
 
 /** A year: further than any product runs. */
-const mostMinutes = 525_600;
+const maxMinutes = 525_600;
 
 /** The exchange time of the demo, for those who have the key of `devRoutes`; it is moved forward only. */
 export function clockRoutes(dev: FastifyInstance, fastForward: FastForward): void {
@@ -13,7 +13,7 @@ export function clockRoutes(dev: FastifyInstance, fastForward: FastForward): voi
   dev.post('/clock', async (request, reply) => {
     const { minutes = '' } = request.body as Partial<Fields>;
     const count = Number(minutes);
-    if (!/^\d{1,6}$/.test(minutes) || count < 1 || count > mostMinutes) {
+    if (!/^\d{1,6}$/.test(minutes) || count < 1 || count > maxMinutes) {
       throw new AppError('INVALID_REQUEST');
     }
     return reply.send({ now: await fastForward.forward(count) });

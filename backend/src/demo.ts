@@ -1,6 +1,6 @@
 import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
-import { grant, grantDemoFunds } from './ledger/demoFunds';
+import { grantFunds, grantDemoFunds } from './ledger/demoFunds';
 import { demoCoinId } from './markets/demoInstruments';
 
 /** The public demo account, printed at the start and in the README. */
@@ -18,7 +18,7 @@ export async function ensureDemo(accounts: AccountService, clock: Clock): Promis
     async fund(tx, userId) {
       const now = clock.now();
       await grantDemoFunds(tx, userId, now);
-      for (const coin of demoCoins) await grant(tx, { userId, ...coin, now });
+      for (const coin of demoCoins) await grantFunds(tx, { userId, ...coin, now });
     },
   });
 }

@@ -141,7 +141,7 @@ export function makeGateway(deps: GatewayDeps): Gateway {
 }
 
 /** Another process may move the time that all of them share. Resolves with what ends the listening. */
-export function followForwards(
+export function followClockForwards(
   { db, listen, clock }: { db: Db; listen: Listen; clock: MovableClock },
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {

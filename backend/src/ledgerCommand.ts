@@ -1,6 +1,11 @@
 import { systemClock } from './clock';
 import { commandConfig, openExisting } from './commandDatabase';
-import { hasLedger, head, resolveMismatches, unresolvedMismatches } from './ledger/audit.sql';
+import {
+  hasLedger,
+  readChainHead,
+  resolveMismatches,
+  unresolvedMismatches,
+} from './ledger/audit.sql';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import { Outflow } from './ledger/Outflow';
 import { StartError } from './StartError';
@@ -33,7 +38,7 @@ async function verify(): Promise<number> {
       await resolveMismatches(db, systemClock.now());
     }
     const isStopped = (await unresolvedMismatches(db)).length > 0;
-    const end = await head(db);
+    const end = await readChainHead(db);
     if (words.includes('--json')) say(JSON.stringify({ mismatches, isStopped, ...end }));
     else {
       for (const { invariant: invariant, subject } of mismatches)

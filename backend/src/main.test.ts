@@ -64,7 +64,7 @@ test('of two that start together one serves and one refuses; a stop answers all 
   await Promise.all([stopped, load.end()]);
   expect(await stopped).toBe(0);
   expect(server?.complaints).toEqual([]);
-  expect(load.faults).toEqual([]);
+  expect(load.errors).toEqual([]);
   expect(load.placed).toBeGreaterThan(10);
 
   // Whoever was told nothing, or to try again, finds that nothing was done.

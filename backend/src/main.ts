@@ -29,11 +29,11 @@ export interface Backend {
   handler: RequestListener;
   /** Lets sockets in at `/api/socket.io` of a server that listens or will, and answers what is no request. */
   attach(server: Server): void;
-  describe(): Description;
+  describe(): BackendDescription;
   close(): Promise<void>;
 }
 
-export interface Description {
+export interface BackendDescription {
   demo: boolean;
   /** Whom anybody may sign in as, in the demo. */
   demoAccount: typeof demoAccount | undefined;

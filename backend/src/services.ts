@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
 import type { MovableClock } from './clock';
 import { recordLatest } from './clock.sql';
-import { openBesideApis } from './cluster/besideApis';
+import { joinCluster } from './cluster/joinCluster';
 import { shareLimits } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
 import type { Db, Listen } from './db/Db';
-import { followForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
+import { followClockForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { brokenInvariants } from './invariants/brokenInvariants';
 import { Outflow } from './ledger/Outflow';
@@ -46,7 +46,7 @@ export async function startServices(deps: ServiceDeps) {
   const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
   const { runsJobs = true } = deps;
   await seedInstruments(db, deps.config);
-  const apis = cluster && (await openBesideApis({ cluster, db, onError }));
+  const apis = cluster && (await joinCluster({ cluster, db, onError }));
   const limits = deps.config.limits;
   const config = { ...deps.config, limits: apis ? shareLimits(limits, apis.client) : limits };
   const instruments = await InstrumentCatalogue.open(db);
@@ -83,7 +83,7 @@ export async function startServices(deps: ServiceDeps) {
   await exchange.start();
   apis?.serve({ engine, alertMonitor, instruments }, feed);
 
-  const endForwards = await followForwards({ db, listen, clock }, onError);
+  const endForwards = await followClockForwards({ db, listen, clock }, onError);
   const endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();

@@ -10,7 +10,7 @@ import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { FastForward } from './jobs/FastForward';
 import { Jobs } from './jobs/Jobs';
-import { fundSystem } from './ledger/demoFunds';
+import { fundSystemAccounts } from './ledger/demoFunds';
 import { MoneyCommands } from './ledger/MoneyCommands';
 import type { Outflow } from './ledger/Outflow';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
@@ -96,7 +96,7 @@ export function makeUserServices(deps: Deps) {
   async function fundHouse(list: readonly SpotMarket[]): Promise<void> {
     if (!config.demo) return;
     const funds = { system: 'house' as const, funds: initialHouseFunds(list) };
-    await db.transaction().execute((tx) => fundSystem(tx, clock.now(), funds));
+    await db.transaction().execute((tx) => fundSystemAccounts(tx, clock.now(), funds));
   }
 
   return {
@@ -107,7 +107,9 @@ export function makeUserServices(deps: Deps) {
       await fundHouse(instruments.spotMarkets);
       await db
         .transaction()
-        .execute((tx) => fundSystem(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }));
+        .execute((tx) =>
+          fundSystemAccounts(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }),
+        );
       await finance.ensureDemo();
       await lockMining.ensureDemo();
       await nft.ensureDemo();

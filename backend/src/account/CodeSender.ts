@@ -15,7 +15,7 @@ import * as users from './users.sql';
 import type { Identifier } from './users.sql';
 
 /** Where a request comes from. */
-export interface Origin {
+export interface RequestOrigin {
   address: string;
   lang: Language;
 }
@@ -39,7 +39,7 @@ export class CodeSender {
   }
 
   /** Does the same work and gives the same answer whether or not the account exists. */
-  async send(input: z.output<typeof sendOneTimePassword.input>, origin: Origin) {
+  async send(input: z.output<typeof sendOneTimePassword.input>, origin: RequestOrigin) {
     const { db, codes } = this.#deps;
     const scene: CodeScene = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
     const identifier = parseIdentifier({

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** The browser that a request comes from. */
-export interface Browser {
+export interface ClientBrowser {
   address: string;
   /** The value of its known-device cookie. */
   device: string;
@@ -46,7 +46,7 @@ export class SignIn {
   }
 
   /** Does the same work if the account does not exist. */
-  async login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
+  async login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignedIn> {
     const { db, passwords, sessions } = this.#deps;
     const identifier = parseOrUndefined(input);
     const user = identifier && (await users.find(db, identifier));
@@ -70,12 +70,12 @@ export class SignIn {
   }
 
   /** Remembers the device on which an account was opened. */
-  rememberDevice(userId: string, browser: Browser): Promise<string> {
+  rememberDevice(userId: string, browser: ClientBrowser): Promise<string> {
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
   /** After a new password, the device on which it was set is the only known one. */
-  async resetDevices(userId: string, browser: Browser): Promise<string> {
+  async resetDevices(userId: string, browser: ClientBrowser): Promise<string> {
     await this.#devices.forget(userId);
     await this.#throttle.reset({ account: userId, address: browser.address });
     return this.#devices.remember(browser.device, userId, undefined);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
 import { route } from '../http/route';
 import type { AccountService } from './account.service';
-import type { Origin } from './CodeSender';
+import type { RequestOrigin } from './CodeSender';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
-import type { Browser, SignedIn } from './SignIn';
+import type { ClientBrowser, SignedIn } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
   route(app, contract.sendOneTimePassword, (input, request) =>
@@ -34,10 +34,10 @@ async function signedIn(entry: Promise<SignedIn>, request: FastifyRequest, reply
   return token;
 }
 
-function browserOf(request: FastifyRequest): Browser {
+function browserOf(request: FastifyRequest): ClientBrowser {
   return { address: request.address, device: readDeviceCookie(request) };
 }
 
-function originOf({ address, lang }: FastifyRequest): Origin {
+function originOf({ address, lang }: FastifyRequest): RequestOrigin {
   return { address, lang };
 }

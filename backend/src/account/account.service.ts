@@ -19,7 +19,7 @@ import { PasswordReset } from './PasswordReset';
 import { Passwords } from './Passwords';
 import { Registration } from './Registration';
 import type { Sessions } from './Sessions';
-import { SignIn, type Browser, type SignedIn } from './SignIn';
+import { SignIn, type ClientBrowser, type SignedIn } from './SignIn';
 import * as users from './users.sql';
 
 interface Deps {
@@ -48,12 +48,15 @@ export class AccountService {
     this.#signIn = new SignIn({ ...deps, passwords });
   }
 
-  async register(input: z.output<typeof register.input>, browser: Browser): Promise<SignedIn> {
+  async register(
+    input: z.output<typeof register.input>,
+    browser: ClientBrowser,
+  ): Promise<SignedIn> {
     const { userId, token } = await this.registration.register(input, browser.address);
     return { token, device: await this.#signIn.rememberDevice(userId, browser) };
   }
 
-  login(input: z.output<typeof login.input>, browser: Browser): Promise<SignedIn> {
+  login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignedIn> {
     return this.#signIn.login(input, browser);
   }
 
@@ -66,7 +69,7 @@ export class AccountService {
     return { resetToken: await this.#reset.issueToken(parseIdentifier(input), input.code) };
   }
 
-  async resetPassword(input: z.output<typeof resetPassword.input>, browser: Browser) {
+  async resetPassword(input: z.output<typeof resetPassword.input>, browser: ClientBrowser) {
     const identifier = parseIdentifier(input);
     checkNewPassword(this.#deps.config, input, identifier);
     const userId = await this.#reset.reset(identifier, input, input.password);

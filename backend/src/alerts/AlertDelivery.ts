@@ -78,7 +78,7 @@ export class AlertDelivery {
     const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
     for (const row of fired) {
       realtime.publishToUser(row.user_id, 'user.notice', () =>
-        encode(notice, { kind: 'price_alert', alert: sql.presentedFired(row) }),
+        encode(notice, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
       );
     }
   }

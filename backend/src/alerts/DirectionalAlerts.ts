@@ -1,4 +1,4 @@
-import { alertPauseMs } from '@h5/shared/rules/alerts';
+import { alertCooldownMs } from '@h5/shared/rules/alerts';
 import { Thresholds, type Direction } from './Thresholds';
 
 /** An alert as the monitor keeps it. */
@@ -70,7 +70,7 @@ export class DirectionalAlerts {
   }
 
   #wake(time: number): void {
-    while (this.#resting[0] && lastFired(this.#resting[0]) + alertPauseMs <= time) {
+    while (this.#resting[0] && lastFired(this.#resting[0]) + alertCooldownMs <= time) {
       const alert = this.#resting.shift() as MonitoredAlert;
       this.#waiting.add(alert.level + this.#rearmOffset, alert);
     }

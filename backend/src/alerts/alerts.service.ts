@@ -1,5 +1,5 @@
 import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { alertFault, mostAlerts, mostAlertsPerMarket } from '@h5/shared/rules/alerts';
+import { findAlertError, maxAlerts, maxAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db, Queryable, Tx } from '../db/Db';
@@ -35,7 +35,7 @@ export class AlertsService {
     const { db, monitor, instruments } = this.#deps;
     const market = instruments.findMarket(input.baseId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
-    const fault = alertFault(market.tickSize, input, monitor.marketNow(market));
+    const fault = findAlertError(market.tickSize, input, monitor.marketNow(market));
     if (fault) throw new AppError(fault.code, fault.values);
 
     const alert = { ...input, value: toAmount(input.value) };
@@ -44,8 +44,8 @@ export class AlertsService {
       await this.#refuseTooMany(tx, userId, alert);
       return this.#write(tx, userId, alert);
     });
-    monitor.put(market.symbol, sql.record(row));
-    return sql.presented(row);
+    monitor.put(market.symbol, sql.toAlertRecord(row));
+    return sql.toPriceAlert(row);
   }
 
   async remove(userId: string, id: string): Promise<true> {
@@ -78,10 +78,10 @@ export class AlertsService {
   async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {
     const { equal, ofMarket, total } = await sql.countOthers(tx, userId, input);
     if (equal > 0) throw new AppError('ALERT_EXISTS');
-    if (ofMarket >= mostAlertsPerMarket) {
-      throw new AppError('TOO_MANY_MARKET_ALERTS', { max: mostAlertsPerMarket });
+    if (ofMarket >= maxAlertsPerMarket) {
+      throw new AppError('TOO_MANY_MARKET_ALERTS', { max: maxAlertsPerMarket });
     }
-    if (total >= mostAlerts) throw new AppError('TOO_MANY_ALERTS', { max: mostAlerts });
+    if (total >= maxAlerts) throw new AppError('TOO_MANY_ALERTS', { max: maxAlerts });
   }
 
   async #write(tx: Tx, userId: string, input: SavePriceAlert) {

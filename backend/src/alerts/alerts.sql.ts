@@ -1,5 +1,5 @@
 import type { FiredAlert, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { alertPauseMs } from '@h5/shared/rules/alerts';
+import { alertCooldownMs } from '@h5/shared/rules/alerts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
 import { newId } from '../db/newId';
@@ -27,7 +27,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-export interface Counts {
+export interface AlertCounts {
   total: number;
   ofMarket: number;
   equal: number;
@@ -38,7 +38,7 @@ export async function countOthers(
   tx: Tx,
   userId: string,
   { id, baseId, quoteId, kind, value }: SavePriceAlert,
-): Promise<Counts> {
+): Promise<AlertCounts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
   const rows = await query.select(['currency_id', 'quote_id', 'kind', 'value']).execute();
@@ -108,14 +108,14 @@ export async function list(db: Queryable, userId: string, { page, limit }: Page)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { list: rows.map(presented), page, limit, total };
+  return { list: rows.map(toPriceAlert), page, limit, total };
 }
 
 /** All alerts, for the monitor. */
 export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
   const rows = await db.selectFrom('price_alerts').selectAll().execute();
   return rows.map((row) => ({
-    ...record(row),
+    ...toAlertRecord(row),
     baseId: row.currency_id,
     quoteId: row.quote_id,
   }));
@@ -143,7 +143,7 @@ export async function fire(tx: Tx, triggers: readonly AlertTrigger[]): Promise<F
     ), kept as (
       update price_alerts set fired_at = triggered.time from triggered
        where price_alerts.id = "alertId" and price_alerts.version = triggered.version and not once
-         and (fired_at is null or fired_at <= triggered.time - ${alertPauseMs})
+         and (fired_at is null or fired_at <= triggered.time - ${alertCooldownMs})
       returning price_alerts.*
     ), fired as (
       select * from gone union all select * from kept
@@ -172,7 +172,7 @@ export async function listFired(db: Queryable, userId: string, { page, limit }: 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { list: rows.map(presentedFired), page, limit, total, unread };
+  return { list: rows.map(toFiredAlert), page, limit, total, unread };
 }
 
 export async function markRead(db: Queryable, userId: string, until: number): Promise<void> {
@@ -226,7 +226,7 @@ export async function setCheckedUntil(db: Queryable, time: number): Promise<void
     .execute();
 }
 
-export function presented(row: AlertRow): PriceAlert {
+export function toPriceAlert(row: AlertRow): PriceAlert {
   return {
     id: row.id,
     baseId: row.currency_id,
@@ -239,7 +239,7 @@ export function presented(row: AlertRow): PriceAlert {
   };
 }
 
-export function record(row: AlertRow): AlertRecord {
+export function toAlertRecord(row: AlertRow): AlertRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -252,7 +252,7 @@ export function record(row: AlertRow): AlertRecord {
   };
 }
 
-export function presentedFired(row: FiredRow): FiredAlert {
+export function toFiredAlert(row: FiredRow): FiredAlert {
   return {
     id: row.id,
     alertId: row.alert_id,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followForwards, makeGateway } from '../exchange';
+import { followClockForwards, makeGateway } from '../exchange';
 import type { Gateway } from '../realtime/Gateway';
 import { writeSearches } from '../userServices';
 import type { DepthMirror } from './DepthMirror';
@@ -44,7 +44,7 @@ export async function startApi(deps: RoleDeps) {
   await services.start();
   await firstBooks(books, services.instruments.spotMarkets[0]?.symbol);
   await marketData.start();
-  const endForwards = await followForwards(deps, onError);
+  const endForwards = await followClockForwards(deps, onError);
   const endSearches = writeSearches(markets, onError);
   return {
     ...services,

@@ -166,7 +166,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     await load.repeat(second.origin);
     await eventually(async () => expect(await countIncomes(database.db)).toBe(sold.incomes));
     expect(load.unanswered).toEqual([]);
-    expect(load.faults).toEqual([]);
+    expect(load.errors).toEqual([]);
     for (const ms of Object.values(outages)) expect(ms).toBeLessThan(resumeMs);
     const wrong = await acknowledgementErrors(database.db, load.intents);
     const isByOthers = (line: string) => others.some(({ userId }) => line.includes(userId));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sessions } from '../account/Sessions';
 import { recordLatest } from '../clock.sql';
 import { ensureDemo } from '../demo';
-import { followForwards, makeExchange, readPriceSources } from '../exchange';
+import { followClockForwards, makeExchange, readPriceSources } from '../exchange';
 import { Outflow } from '../ledger/Outflow';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
@@ -20,7 +20,7 @@ import { refusesConnections, serveEngine } from './serveEngine';
 
 const waitForFeedMs = 3_000;
 
-type Exchange = Awaited<ReturnType<typeof makeOwnExchange>>;
+type Exchange = Awaited<ReturnType<typeof makeLocalExchange>>;
 
 /** The engine, for the process that holds its lease; the others stand by to take over. */
 export async function startEngine(
@@ -35,13 +35,13 @@ export async function startEngine(
   const lease = new Lease({
     ...{ db, name: engineLease, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
-      const made = await makeOwnExchange(deps, bus);
+      const made = await makeLocalExchange(deps, bus);
       await made.start();
       exchange = made;
     },
   });
   bus.start();
-  const endForwards = await followForwards(deps, onError);
+  const endForwards = await followClockForwards(deps, onError);
   await lease.start();
   return {
     description: `engine, internal address ${address}`,
@@ -57,7 +57,7 @@ export async function startEngine(
   };
 }
 
-async function makeOwnExchange(deps: RoleDeps, bus: RedisBus) {
+async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
   const { config, clock, db, trading, reads, listen, onError } = deps;
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);

@@ -1,4 +1,4 @@
-import { followForwards, readPriceSources } from '../exchange';
+import { followClockForwards, readPriceSources } from '../exchange';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
@@ -26,7 +26,7 @@ export async function startFeed(deps: RoleDeps, onLost: (error: unknown) => void
     },
   });
   bus.start();
-  const endForwards = await followForwards(deps, onError);
+  const endForwards = await followClockForwards(deps, onError);
   const endInstruments = await deps.listen(
     instrumentsChannel,
     () => void addMarkets().catch(onError),

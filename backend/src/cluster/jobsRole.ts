@@ -1,4 +1,4 @@
-import { followForwards } from '../exchange';
+import { followClockForwards } from '../exchange';
 import { makeRemoteServices } from './remoteServices';
 import type { RoleDeps, Worker } from './roleDeps';
 
@@ -6,7 +6,7 @@ import type { RoleDeps, Worker } from './roleDeps';
 export async function startJobs(deps: RoleDeps): Promise<Worker> {
   const services = await makeRemoteServices(deps, () => undefined);
   await services.start();
-  const endForwards = await followForwards(deps, deps.onError);
+  const endForwards = await followClockForwards(deps, deps.onError);
   await services.jobs.enqueueRecurring();
   await services.jobs.start();
   return {

@@ -9,7 +9,7 @@ import type { EngineCommands } from './EngineClient';
 const probeMs = 1_000;
 
 /** What a process that owns the engine answers with. */
-export interface OwnExchange {
+export interface LocalExchange {
   engine: Engine;
   alertMonitor: AlertMonitor;
   instruments: InstrumentCatalogue;
@@ -18,7 +18,7 @@ export interface OwnExchange {
 interface Deps {
   cluster: ClusterConfig;
   /** Undefined in a standby, and in an owner that still starts. */
-  find: () => OwnExchange | undefined;
+  find: () => LocalExchange | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -36,8 +36,8 @@ export async function serveEngine({ cluster, find, onError }: Deps) {
 }
 
 /** A standby, or an owner that still starts, asks for patience. */
-function commandsOf(find: () => OwnExchange | undefined): EngineCommands {
-  const own = (): OwnExchange => {
+function commandsOf(find: () => LocalExchange | undefined): EngineCommands {
+  const own = (): LocalExchange => {
     const exchange = find();
     if (!exchange) throw new AppError('BUSY');
     return exchange;

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-export type Send = (statement: Promise<unknown>) => Promise<void>;
+export type SendStatement = (statement: Promise<unknown>) => Promise<void>;
 
 /**
  * Statements of one transaction, in their order: the database works on one while the next is being made. All of them
  * have ended before this does, also when one fails; a straggler would run outside the transaction.
  */
-export async function pipelined<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
+export async function pipelined<Result>(
+  work: (send: SendStatement) => Promise<Result>,
+): Promise<Result> {
   const sent: Promise<unknown>[] = [];
-  const send: Send = async (statement) => {
+  const send: SendStatement = async (statement) => {
     // It may fail before anybody waits for it.
     statement.catch(() => {});
     sent.push(statement);

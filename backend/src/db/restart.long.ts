@@ -56,7 +56,7 @@ async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promi
     silencesMs.push(performance.now() - began);
     if (time % examinedEach > 0) continue;
     await load.end();
-    expect(load.faults).toEqual([]);
+    expect(load.errors).toEqual([]);
     await withDatabase(cluster, async ({ db }) => {
       expect(await acknowledgementErrors(db, withDenials(load))).toEqual([]);
       expect(await brokenInvariants(db)).toEqual([]);

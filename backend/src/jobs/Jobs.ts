@@ -5,14 +5,14 @@ import { OperatorNotice } from '../OperatorNotice';
 import type { AfterCommit, JobKind, JobWork } from './JobKind';
 import * as sql from './jobs.sql';
 import { RecurringJobs, type RecurringJob } from './RecurringJobs';
-import { Waking } from './Waking';
+import { WakeableSleep } from './WakeableSleep';
 
 /** How often a job is tried before it is a dead letter: for a quarter of an hour with these pauses. */
-export const mostAttempts = 10;
+export const maxAttempts = 10;
 const firstPauseMs = 1_000;
 
 /** How long a failed job waits: twice as long each time. */
-export const pauseAfter = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
+export const retryDelayMs = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
 
 /** A notification may be lost with its connection, and what another process had locked may be free again. */
 const longestSleepMs = 5_000;
@@ -32,7 +32,7 @@ export class Jobs {
   readonly #deps: Deps;
   readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
   readonly #recurring: RecurringJobs;
-  readonly #waking: Waking;
+  readonly #waking: WakeableSleep;
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
   #draining: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class Jobs {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#waking = new Waking(deps.clock);
+    this.#waking = new WakeableSleep(deps.clock);
     this.#recurring = new RecurringJobs(deps.clock);
   }
 
@@ -156,12 +156,12 @@ export class Jobs {
   async #recordFailure(job: sql.JobRow, error: unknown): Promise<void> {
     const { db, clock, onError } = this.#deps;
     const attempts = job.attempts + 1;
-    const isDead = attempts >= mostAttempts;
+    const isDead = attempts >= maxAttempts;
     const failure = {
       id: job.id,
       attempts: job.attempts,
       error: error instanceof Error ? error.message : String(error),
-      retryAt: clock.machineNow() + pauseAfter(attempts),
+      retryAt: clock.machineNow() + retryDelayMs(attempts),
       isDead,
     };
     const isRecorded = await db.transaction().execute(async (tx) => {

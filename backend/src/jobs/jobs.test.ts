@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { enqueue } from './enqueue';
 import type { JobKind, JobWork, NewJob } from './JobKind';
-import { Jobs, mostAttempts, pauseAfter } from './Jobs';
+import { Jobs, maxAttempts, retryDelayMs } from './Jobs';
 import { every } from './Schedule';
 
 const hourMs = 3_600_000;
@@ -98,7 +98,7 @@ test('the work and its mark are one transaction: what failed leaves nothing behi
     { key: 'a', state: 'waiting', attempts: 1, last_error: 'Broken on purpose.' },
   ]);
   isBroken = false;
-  clock.advance(pauseAfter(1));
+  clock.advance(retryDelayMs(1));
   await jobs.runDue();
   expect(noted).toEqual(['a', 'next']);
   expect(errors).toHaveLength(1);
@@ -107,17 +107,17 @@ test('the work and its mark are one transaction: what failed leaves nothing behi
 test('a failed job waits longer each time, in machine time, and is a dead letter in the end', async () => {
   const { jobs } = noting(() => Promise.reject(new Error('Broken on purpose.')));
   await add({ key: 'a' });
-  for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     await jobs.runDue();
     clock.forward(hourMs);
-    clock.advance(pauseAfter(attempt) - 1);
+    clock.advance(retryDelayMs(attempt) - 1);
     await jobs.runDue();
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: attempt }]);
     clock.advance(1);
   }
   await jobs.runDue();
-  expect(await rows()).toMatchObject([{ state: 'dead', attempts: mostAttempts }]);
-  expect(errors).toHaveLength(mostAttempts + 1);
+  expect(await rows()).toMatchObject([{ state: 'dead', attempts: maxAttempts }]);
+  expect(errors).toHaveLength(maxAttempts + 1);
   expect(errors.at(-1)).toBeInstanceOf(OperatorNotice);
 });
 
@@ -132,7 +132,7 @@ test('jobs of a subject keep their order when one fails; others go on', async ()
   await add({ key: 'stranger', subject: 'lock 2' });
   await jobs.runDue();
   expect(noted).toEqual(['stranger']);
-  clock.advance(pauseAfter(1));
+  clock.advance(retryDelayMs(1));
   await jobs.runDue();
   expect(noted).toEqual(['stranger', 'income', 'maturity']);
 });
@@ -218,9 +218,9 @@ describe('a recurring job', () => {
     });
     await jobs.enqueueRecurring();
     clock.set(Date.UTC(2026, 0, 2));
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       await jobs.runDue();
-      clock.advance(pauseAfter(attempt));
+      clock.advance(retryDelayMs(attempt));
     }
     expect(await rows()).toMatchObject([
       { state: 'dead', due_at: Date.UTC(2026, 0, 2) },

@@ -3,7 +3,7 @@ import type { Db } from '../db/Db';
 import { StartError } from '../StartError';
 import { countByKind, listFailed, retry } from './operatorJobs.sql';
 
-const mostListed = 200;
+const maxListed = 200;
 
 const command = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
@@ -30,6 +30,6 @@ export async function operatorJobs(db: Db, input: unknown): Promise<JobsReport> 
     data.action === 'retry'
       ? await retry(db, data.ids === 'all' ? undefined : data.ids)
       : undefined;
-  const [kinds, failed] = [await countByKind(db), await listFailed(db, mostListed)];
+  const [kinds, failed] = [await countByKind(db), await listFailed(db, maxListed)];
   return { ...(retried !== undefined && { retried }), kinds, failed };
 }

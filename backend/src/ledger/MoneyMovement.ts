@@ -22,7 +22,7 @@ export interface AccountsToLock {
 }
 
 /** What a posting is for; see `Posting`. */
-export type Purpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
+export type PostingPurpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
 
 /** An event for one user. */
 export interface UserNotice {

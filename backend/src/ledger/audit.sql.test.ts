@@ -9,7 +9,7 @@ import { openTradedLedger } from '../testing/tradedLedger';
 import {
   checkPostings,
   firstPosting,
-  head,
+  readChainHead,
   resolveMismatches,
   type LedgerMismatch,
 } from './audit.sql';
@@ -44,11 +44,11 @@ test('a sound ledger has nothing to report', async () => {
 });
 
 test('each batch of postings adds one link', async () => {
-  const before = await head(database.db);
+  const before = await readChainHead(database.db);
   await database.db
     .transaction()
     .execute((tx) => openAccount(tx, { now: 0, funds: { 3: '1.50' } }));
-  const after = await head(database.db);
+  const after = await readChainHead(database.db);
   expect(after.link).toBe(before.link + 1);
   expect(after.hash).not.toBe(before.hash);
   expect(await anAudit().audit.auditAll()).toEqual([]);

@@ -115,7 +115,7 @@ export async function hasLedger(db: Queryable): Promise<boolean> {
 }
 
 /** The last link and its hash, for an operator to store elsewhere. */
-export async function head(db: Queryable): Promise<{ link: number; hash: string }> {
+export async function readChainHead(db: Queryable): Promise<{ link: number; hash: string }> {
   const { rows } = await sql<{ link: number; hash: string }>`
     select link, encode(hash, 'hex') as hash from ledger_head where id = 1`.execute(db);
   return rows[0] ?? { link: 0, hash: '' };

@@ -16,7 +16,10 @@ interface Grant {
 }
 
 /** Transfers demo funds to the spot account of a person from the account that all demo funds come from. */
-export async function grant(tx: Tx, { userId, currencyId, amount, now }: Grant): Promise<void> {
+export async function grantFunds(
+  tx: Tx,
+  { userId, currencyId, amount, now }: Grant,
+): Promise<void> {
   await moveMoney(tx, now, async (movement) => {
     const key = { userId, type: accountType.spot, currencyId };
     const source = { system: 'demo', currencyId } as const;
@@ -28,11 +31,11 @@ export async function grant(tx: Tx, { userId, currencyId, amount, now }: Grant):
 
 /** Grants the funds that a new account of the demo starts with. */
 export function grantDemoFunds(tx: Tx, userId: string, now: number): Promise<void> {
-  return grant(tx, { userId, ...initialFunds, now });
+  return grantFunds(tx, { userId, ...initialFunds, now });
 }
 
 /** Funds a system account of the demo; accounts that already have postings get nothing. */
-export async function fundSystem(
+export async function fundSystemAccounts(
   tx: Tx,
   now: number,
   {

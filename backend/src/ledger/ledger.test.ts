@@ -5,7 +5,7 @@ import { newId } from '../db/newId';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
-import { fundSystem, grant, grantDemoFunds } from './demoFunds';
+import { fundSystemAccounts, grantFunds, grantDemoFunds } from './demoFunds';
 import type { Journal } from './Journal';
 import { postJournals } from './MoneyMovement';
 import type { Account } from './LockedAccounts';
@@ -39,7 +39,7 @@ async function newUser(): Promise<string> {
 async function anAccount(amount?: string, currencyId = usdt): Promise<Account> {
   const userId = await newUser();
   return database.db.transaction().execute(async (tx) => {
-    if (amount) await grant(tx, { userId, currencyId, amount, now });
+    if (amount) await grantFunds(tx, { userId, currencyId, amount, now });
     const key = { userId, type: accountType.spot, currencyId };
     const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
     if (!account) throw new Error('No account was opened.');
@@ -159,7 +159,10 @@ test('funds the house once', async () => {
     database.db
       .transaction()
       .execute((tx) =>
-        fundSystem(tx, now, { system: 'house', funds: [{ currencyId: usdt, amount: '1000000' }] }),
+        fundSystemAccounts(tx, now, {
+          system: 'house',
+          funds: [{ currencyId: usdt, amount: '1000000' }],
+        }),
       );
   await fund();
   await fund();

@@ -1,5 +1,5 @@
 import { Decimal } from '@h5/shared/money/money';
-import { mostAlertsPerMarket } from '@h5/shared/rules/alerts';
+import { maxAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { AlertsService } from '../alerts/alerts.service';
 import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
@@ -19,7 +19,7 @@ import { openOnServer } from '../testing/serverDatabase';
 import { countLockWaits } from '../testing/countLockWaits';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
-import { grant } from './demoFunds';
+import { grantFunds } from './demoFunds';
 import type { Journal } from './Journal';
 import { postJournals } from './MoneyMovement';
 import { createEngine } from '../testing/createEngine';
@@ -187,7 +187,9 @@ onServer('on a server with many connections', () => {
     const [maker, taker] = [await newTrader('1000'), await newTrader('1')];
     await database.db
       .transaction()
-      .execute((tx) => grant(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }));
+      .execute((tx) =>
+        grantFunds(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }),
+      );
     const bid = await engine.place(maker, buildOrder({ quantity: '0.01' }));
     const orders = new OrdersService(database.db, engine, reading, testInstruments);
     const held = faults.hold(/from trades/);
@@ -217,7 +219,7 @@ onServer('on a server with many connections', () => {
     for (let round = 0; round < 3; round += 1) {
       const person = await newTrader('1');
       const results = await Promise.allSettled(
-        Array.from({ length: mostAlertsPerMarket + 10 }, (_, at) =>
+        Array.from({ length: maxAlertsPerMarket + 10 }, (_, at) =>
           alerts.save(person, {
             baseId: 1,
             quoteId: 3,
@@ -228,7 +230,7 @@ onServer('on a server with many connections', () => {
         ),
       );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
-        mostAlertsPerMarket,
+        maxAlertsPerMarket,
       );
     }
   });

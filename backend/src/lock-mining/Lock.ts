@@ -1,7 +1,7 @@
 import {
   financeEvent,
   type LockEnd,
-  type LockKind,
+  type ExitPenalty,
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
@@ -16,7 +16,7 @@ export interface Lock {
   amount: string;
   dailyYield: string;
   penaltyRatio: string;
-  kind: LockKind;
+  kind: ExitPenalty;
   periodDays: number;
   boughtAt: number;
   startAt: number;

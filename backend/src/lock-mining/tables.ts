@@ -1,4 +1,4 @@
-import type { LockEnd, LockKind } from '@h5/shared/contract/finance/endpoints';
+import type { LockEnd, ExitPenalty } from '@h5/shared/contract/finance/endpoints';
 import type { Generated } from '../db/Db';
 
 export interface LockMiningTables {
@@ -11,7 +11,7 @@ export interface LockMiningTables {
     min_amount: string;
     max_amount: string;
     penalty_ratio: string;
-    kind: Generated<LockKind>;
+    kind: Generated<ExitPenalty>;
     capacity: string;
     locked: Generated<string>;
   };
@@ -23,7 +23,7 @@ export interface LockMiningTables {
     amount: string;
     daily_yield: string;
     penalty_ratio: string;
-    kind: LockKind;
+    kind: ExitPenalty;
     period_days: number;
     bought_at: number;
     start_at: number;

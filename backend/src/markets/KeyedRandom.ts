@@ -3,7 +3,7 @@ import { createCipheriv } from 'node:crypto';
 export const keyBytes = 32;
 
 /** What numbers are drawn for. Draws for different purposes are independent. */
-export const purposes = {
+export const drawPurposes = {
   blockBoundaries: 1,
   midpoints: 2,
   tradeCounts: 3,
@@ -13,7 +13,7 @@ export const purposes = {
   houseSizes: 7,
 } as const;
 
-export type Purpose = (typeof purposes)[keyof typeof purposes];
+export type DrawPurpose = (typeof drawPurposes)[keyof typeof drawPurposes];
 
 /** What identifies a draw: a path below 2^16, and two whole numbers below 2^48. */
 export type DrawIndex = readonly [path: number, x: number, y: number];
@@ -35,7 +35,7 @@ export class KeyedRandom {
   }
 
   /** A draw for each index. One call costs as much as fifty blocks, so draw many at once. */
-  draw(purpose: Purpose, indexes: readonly DrawIndex[]): Draws {
+  draw(purpose: DrawPurpose, indexes: readonly DrawIndex[]): Draws {
     const input = Buffer.allocUnsafe(indexes.length * blockBytes);
     let at = 0;
     for (const [path, x, y] of indexes) {

@@ -1,4 +1,4 @@
-import { candlesOf, filledUp, createFakeMarketData } from '../testing/createTestMarketData';
+import { candlesOf, waitUntilFilled, createFakeMarketData } from '../testing/createTestMarketData';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ describe('trades', () => {
     expect(ticker()).toMatchObject({ open: '200', high: '200', change: '-0.5', volume: '2' });
     clock.advance(day - 2 * minute);
     feed.move('BTC-USDT', '105', { quantity: '1' });
-    await filledUp(data, clock);
+    await waitUntilFilled(data, clock);
     for (let count = 0; count < 3; count += 1) {
       clock.advance(minute / 2);
       feed.move('BTC-USDT', '110', { quantity: '1' });

@@ -1,4 +1,4 @@
-import { purposes, type KeyedRandom, type DrawIndex } from './KeyedRandom';
+import { drawPurposes, type KeyedRandom, type DrawIndex } from './KeyedRandom';
 
 /** Prices change in steps of this length. */
 export const stepMs = 100;
@@ -21,7 +21,7 @@ const boundarySpread = 5;
 const clockPath = 0xffff;
 
 /** All paths at one time. */
-export interface Moment {
+export interface PathPositions {
   /** The trading time in average days: fast in volatile markets, slow in calm ones. */
   tradingDays: number;
   /** The position of each path, in square roots of trading days, in the order of the paths. */
@@ -49,7 +49,7 @@ export class PriceProcess {
   }
 
   /** All paths at the step before `time`. Rising times are cheap: neighbouring steps share their segments. */
-  at(time: number): Moment {
+  at(time: number): PathPositions {
     const step = Math.floor(time / stepMs) * stepMs;
     const block = blockOf(step);
     if (block !== this.#block) this.#enterBlock(block);
@@ -86,7 +86,7 @@ export class PriceProcess {
 
   #boundary(block: number): Float64Array {
     const indexes = this.#paths.map((path): DrawIndex => [path, block, 0]);
-    const drawn = this.#random.draw(purposes.blockBoundaries, indexes);
+    const drawn = this.#random.draw(drawPurposes.blockBoundaries, indexes);
     return Float64Array.from(indexes, (_, index) => boundarySpread * drawn.normal(index));
   }
 
@@ -100,7 +100,7 @@ export class PriceProcess {
     const parent = this.#segment(depth - 1);
     const indexes = this.#paths.map((path): DrawIndex => [path, this.#block, parent.node]);
     indexes.push([clockPath, this.#block, parent.node]);
-    const drawn = this.#random.draw(purposes.midpoints, indexes);
+    const drawn = this.#random.draw(drawPurposes.midpoints, indexes);
     const length = leftLength(parent.length);
     const odds = (parent.length - length) / length;
     const share = 1 / (1 + odds * Math.exp(splitVolatility * drawn.normal(this.#paths.length)));

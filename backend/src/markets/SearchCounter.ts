@@ -20,7 +20,7 @@ interface Deps {
 export class SearchCounter {
   readonly #deps: Deps;
   readonly #maxPending: number;
-  #pending = new Map<string, sql.Search>();
+  #pending = new Map<string, sql.RecordedSearch>();
   #writing: Promise<void> = Promise.resolve();
   #cached: { rows: Promise<MostSearched>; until: number } | undefined;
 

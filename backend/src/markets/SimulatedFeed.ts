@@ -3,8 +3,8 @@ import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import { dayMs, minuteMs } from './periods';
-import { KeyedRandom, purposes, type DrawIndex } from './KeyedRandom';
-import { PriceProcess, stepMs, type Moment } from './PriceProcess';
+import { KeyedRandom, drawPurposes, type DrawIndex } from './KeyedRandom';
+import { PriceProcess, stepMs, type PathPositions } from './PriceProcess';
 import { AnchorDecay, type PriceAnchor } from './AnchorDecay';
 import { fromUnits } from '@h5/shared/money/units';
 
@@ -25,7 +25,7 @@ export class SimulatedFeed implements MarketFeed {
   readonly #bySymbol = new Map<string, SimulatedMarket>();
   #process: PriceProcess;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  #moment: Moment;
+  #moment: PathPositions;
   #step: number;
   #timer: NodeJS.Timeout | undefined;
 
@@ -103,7 +103,7 @@ export class SimulatedFeed implements MarketFeed {
       const activity = activityBetween(before, this.#moment, (step - this.#step) * stepMs);
       this.#step = step;
       const indexes = this.#markets.map(({ path }): DrawIndex => [path, step, 0]);
-      const drawn = this.#random.draw(purposes.tradeCounts, indexes);
+      const drawn = this.#random.draw(drawPurposes.tradeCounts, indexes);
       for (const [index, simulated] of this.#markets.entries()) {
         simulated.move(this.#moment);
         ticks.push(...simulated.trades(step, activity, drawn.uniform(index)));
@@ -129,7 +129,7 @@ export class SimulatedFeed implements MarketFeed {
 }
 
 /** How busy the market is; 1 is average. */
-function activityBetween(before: Moment, after: Moment, ms: number): number {
+function activityBetween(before: PathPositions, after: PathPositions, ms: number): number {
   const ratio = ((after.tradingDays - before.tradingDays) * dayMs) / ms;
   // Volume grows more slowly than the variance of prices.
   return Math.min(ratio, 400) ** 0.6;
@@ -169,7 +169,7 @@ class SimulatedMarket {
     );
   }
 
-  move(moment: Moment): void {
+  move(moment: PathPositions): void {
     const ticks = this.#ticksAt(this.#position(moment, this.path));
     if (ticks === this.#ticks) return;
     this.#isRising = ticks > this.#ticks;
@@ -188,7 +188,7 @@ class SimulatedMarket {
       step,
       index,
     ]);
-    const drawn = this.#random.draw(purposes.trades, indexes);
+    const drawn = this.#random.draw(drawPurposes.trades, indexes);
     return Array.from({ length: count }, (_, index) => {
       const size = Math.exp(drawn.normal(2 * index) - 0.5);
       return {
@@ -202,7 +202,7 @@ class SimulatedMarket {
     });
   }
 
-  bar(time: number, barMs: number, before: Moment, after: Moment): HistoryBar {
+  bar(time: number, barMs: number, before: PathPositions, after: PathPositions): HistoryBar {
     // A process for history has two paths: that of the whole market and this one.
     const from = this.#position(before, 1);
     const to = this.#position(after, 1);
@@ -210,7 +210,7 @@ class SimulatedMarket {
     const open = this.#ticksAt(from);
     const close = this.#ticksAt(to);
     const minute = time / minuteMs;
-    const drawn = this.#random.draw(purposes.bars, [
+    const drawn = this.#random.draw(drawPurposes.bars, [
       [this.path, minute, 0],
       [this.path, minute, 1],
       [this.path, minute, 2],
@@ -233,7 +233,7 @@ class SimulatedMarket {
   }
 
   /** The position of the log price, in square roots of trading days. */
-  #position({ tradingDays, positions }: Moment, ownIndex: number): number {
+  #position({ tradingDays, positions }: PathPositions, ownIndex: number): number {
     const { correlation } = this.market.simulation;
     const ownPosition = positions[ownIndex] ?? 0;
     const marketPosition = positions[0] ?? 0;

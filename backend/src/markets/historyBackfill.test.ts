@@ -1,6 +1,6 @@
 import {
   candlesOf,
-  filledUp,
+  waitUntilFilled,
   createSimulatedMarketData,
   startTime,
 } from '../testing/createTestMarketData';
@@ -164,7 +164,7 @@ test('there is no gap in the minutes after the machine slept for an hour', async
   feed.advance();
   clock.advance(hour);
   feed.advance();
-  await filledUp(data, clock);
+  await waitUntilFilled(data, clock);
   clock.advance(200);
   feed.advance();
   const minutes = await candlesOf(data, '1m');

@@ -43,14 +43,17 @@ export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> 
     .execute();
 }
 
-export interface Search {
+export interface RecordedSearch {
   baseId: number;
   searcher: string;
   now: number;
 }
 
 /** Each searcher counts once for each coin, at the time of the last search. */
-export async function countSearches(db: Queryable, searches: readonly Search[]): Promise<void> {
+export async function countSearches(
+  db: Queryable,
+  searches: readonly RecordedSearch[],
+): Promise<void> {
   await sql`
     insert into market_searches (currency_id, searcher, searched_at)
     select * from unnest(

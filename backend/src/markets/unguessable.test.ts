@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TestClock } from '../clock';
 import { spotMarkets } from './demoInstruments';
-import { KeyedRandom, keyBytes, purposes } from './KeyedRandom';
+import { KeyedRandom, keyBytes, drawPurposes } from './KeyedRandom';
 import { PriceProcess, stepMs } from './PriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';
 
@@ -122,13 +122,13 @@ describe('a thousand published prices', () => {
       const drawn = random.draw(purpose, places);
       return numbers.map((index) => drawn.uniform(index));
     };
-    const one = uniforms(purposes.blockBoundaries, 1);
+    const one = uniforms(drawPurposes.blockBoundaries, 1);
     expect(Math.abs(mean(one) - 0.5)).toBeLessThan(0.04);
     expect(new Set(one).size).toBe(1_000);
     const others = [
-      uniforms(purposes.midpoints, 1),
-      uniforms(purposes.blockBoundaries, 2),
-      uniforms(purposes.blockBoundaries, 1, 1),
+      uniforms(drawPurposes.midpoints, 1),
+      uniforms(drawPurposes.blockBoundaries, 2),
+      uniforms(drawPurposes.blockBoundaries, 1, 1),
       [...one.slice(1), 0.5],
     ];
     for (const other of others) {

@@ -1,5 +1,5 @@
 import type { Db, Queryable, Tx } from '../db/Db';
-import type { Send } from '../db/pipelined';
+import type { SendStatement } from '../db/pipelined';
 import type { AppError } from '../errors/AppError';
 import type { Journal } from '../ledger/Journal';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
@@ -55,7 +55,7 @@ export interface Batch<Asked extends Command, Result> {
   /** Decides about the commands in their order and carries them out in memory. */
   run(commands: readonly Asked[], accounts: LockedAccounts): Map<Asked, Outcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
-  write(tx: Tx, send: Send): Promise<void>;
+  write(tx: Tx, send: SendStatement): Promise<void>;
   /** The transaction is committed; `changed` are the accounts that it moved. */
   committed(locked: LockedAccounts, changed: readonly Account[]): void;
   /** The last call for a batch that did not fail: the state in memory may be shown again. */

@@ -9,10 +9,10 @@ import {
 
 const one = 10n ** BigInt(moneyDecimals);
 
-export type Role = 'maker' | 'taker';
+export type LiquidityRole = 'maker' | 'taker';
 
 /** Fee rates in whole millionths. */
-export type FeeRates = Readonly<Record<Role, bigint>>;
+export type FeeRates = Readonly<Record<LiquidityRole, bigint>>;
 
 /** Converts between the amounts of one market and its integers: ticks, lots and units of money. Nothing is rounded. */
 export class MarketScale {

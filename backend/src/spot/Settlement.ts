@@ -3,7 +3,7 @@ import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
 import { feeUnits } from '@h5/shared/rules/spotUnits';
 import type { Journal, Posting } from '../ledger/Journal';
-import { moneyText, type MarketScale, type Role } from './MarketScale';
+import { moneyText, type MarketScale, type LiquidityRole } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
 
@@ -106,7 +106,7 @@ export class Settlement {
     lines: Posting[],
     tradeId: string,
     order: WorkingOrder | undefined,
-    role: Role,
+    role: LiquidityRole,
     side: OrderSide,
     scale: MarketScale,
     value: bigint,
@@ -124,9 +124,9 @@ export class Settlement {
 
     this.touch(order);
     order.value += value;
-    order.exactFee += value * order.rates[role];
+    order.feeDue += value * order.rates[role];
     // The fee is rounded over the whole order: many small fills cost no more than one large one.
-    const fee = feeUnits(order.exactFee) - order.fee;
+    const fee = feeUnits(order.feeDue) - order.fee;
     order.fee += fee;
     order.status = order.remaining === 0n ? 'filled' : 'partial';
 
@@ -156,7 +156,7 @@ export class Settlement {
 function spend(
   lines: Posting[],
   order: WorkingOrder,
-  role: Role,
+  role: LiquidityRole,
   kind: PostingKind,
   amount: bigint,
 ): void {

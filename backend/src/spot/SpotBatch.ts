@@ -1,6 +1,6 @@
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db, Tx } from '../db/Db';
-import type { Send } from '../db/pipelined';
+import type { SendStatement } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
 import { accountsOf } from '../ledger/accounts.sql';
 import { accountsIn, type Journal } from '../ledger/Journal';
@@ -89,7 +89,7 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
     );
   }
 
-  async write(tx: Tx, send: Send): Promise<void> {
+  async write(tx: Tx, send: SendStatement): Promise<void> {
     const { orders, trades } = this.#settlement;
     const rested = [...orders.values()].filter(({ version }) => version > 1);
     await send(sql.insertOrders(tx, this.#placed));

@@ -24,7 +24,7 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
   quantity: fc.bigInt({ min: 10n ** 12n, max: 10n ** 13n }),
   remaining: fc.bigInt({ min: 0n, max: 10n ** 12n }),
   value: fc.bigInt({ min: 0n, max: 10n ** 22n }),
-  exactFee: fc.constant(0n),
+  feeDue: fc.constant(0n),
   fee: fc.bigInt({ min: 0n, max: 10n ** 18n }),
   frozen: fc.constant(0n),
   status: fc.constantFrom('open', 'partial', 'filled', 'cancelled'),

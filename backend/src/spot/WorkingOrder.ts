@@ -19,7 +19,7 @@ export interface WorkingOrder extends BookOrder {
   /** What the filled part was worth, in units of the quote currency. */
   value: bigint;
   /** The exact fee so far, before it is rounded up. */
-  exactFee: bigint;
+  feeDue: bigint;
   /** The fee paid so far, in units of the quote currency. */
   fee: bigint;
   /** Units of the quote currency for a buy, of the base currency for a sale; nothing until it rests. */
@@ -45,18 +45,15 @@ export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder)
 
 /** What must stay frozen for what is not filled. */
 export function requiredHold(
-  order: Pick<
-    WorkingOrder,
-    'side' | 'scale' | 'rates' | 'price' | 'remaining' | 'exactFee' | 'fee'
-  >,
+  order: Pick<WorkingOrder, 'side' | 'scale' | 'rates' | 'price' | 'remaining' | 'feeDue' | 'fee'>,
 ): bigint {
-  const { side, scale, rates, price, remaining, exactFee, fee } = order;
+  const { side, scale, rates, price, remaining, feeDue, fee } = order;
   if (remaining === 0n) return 0n;
   const part = {
     side,
     base: scale.baseUnits(remaining),
     value: scale.quoteUnits(price, remaining),
-    exactFee,
+    feeDue,
     feePaid: fee,
   };
   // The higher rate: an order may become maker or taker.

@@ -33,7 +33,7 @@ function makeOrder(
     sequence: place,
     remaining: BigInt(lots),
     value: 0n,
-    exactFee: 0n,
+    feeDue: 0n,
     fee: 0n,
     frozen: 10n ** 20n,
     status: 'open',

@@ -1,11 +1,11 @@
-import { killServers, type Killed } from '../testing/killServers';
+import { killServers, type KillReport } from '../testing/killServers';
 
 const folders = 5;
 const killsPerFolder = 10;
 /** Generous for a busy machine; the measured times are printed. */
 const longestStartMs = 60_000;
 
-const all: Killed = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
+const all: KillReport = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
 
 /** Several folders, because a growing database makes the comparison slower. */
 test.each(Array.from({ length: folders }, (_, place) => place + 1))(

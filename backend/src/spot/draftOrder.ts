@@ -1,5 +1,5 @@
 import { Decimal } from '@h5/shared/money/money';
-import { orderFault } from '@h5/shared/rules/spot';
+import { findOrderError } from '@h5/shared/rules/spot';
 import { isOrderAllowed } from '@h5/shared/rules/spotUnits';
 import { newId } from '../db/newId';
 import { AppError } from '../errors/AppError';
@@ -36,7 +36,12 @@ export function draftOrder(
   if (worstPrice === undefined) return new AppError('NO_LIQUIDITY');
   const middle = kind === 'limit' ? index : undefined;
   if (!isOrderAllowed(scale.rules, worstPrice, input.quantity, middle)) {
-    const fault = orderFault(market, new Decimal(worstPrice), new Decimal(input.quantity), middle);
+    const fault = findOrderError(
+      market,
+      new Decimal(worstPrice),
+      new Decimal(input.quantity),
+      middle,
+    );
     if (fault) return new AppError(fault.code, fault.values);
   }
   const quantity = scale.lotsOf(input.quantity);
@@ -52,7 +57,7 @@ export function draftOrder(
     sequence: 0,
     remaining: quantity,
     value: 0n,
-    exactFee: 0n,
+    feeDue: 0n,
     fee: 0n,
     frozen: 0n,
     status: 'open',

@@ -1,6 +1,6 @@
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { fundSystem } from '../ledger/demoFunds';
+import { fundSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
@@ -28,7 +28,7 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
   trades = [];
   await database.db
     .transaction()
-    .execute((tx) => fundSystem(tx, clock.now(), { system: 'house', funds }));
+    .execute((tx) => fundSystemAccounts(tx, clock.now(), { system: 'house', funds }));
   engine = await createEngine({
     db: database.db,
     clock,

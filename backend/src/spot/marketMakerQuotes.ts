@@ -1,5 +1,5 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { purposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
+import { drawPurposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
 import type { HouseLevel } from './OrderBook';
 
@@ -76,12 +76,12 @@ function levelsOf(
   const pathOf = ({ tier }: Cell) =>
     (scale.market.baseId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
   const where = random.draw(
-    purposes.housePrices,
+    drawPurposes.housePrices,
     cells.map((cell): DrawIndex => [pathOf(cell), cell.number, cell.ticks]),
   );
   const roundOf = (index: number) => Math.floor(time / redrawMs + where.secondUniform(index));
   const how = random.draw(
-    purposes.houseSizes,
+    drawPurposes.houseSizes,
     cells.map((cell, index): DrawIndex => [pathOf(cell), cell.number, roundOf(index)]),
   );
   return cells.map(({ number, ticks, tier }, index) => {

@@ -5,7 +5,7 @@ import { arrayOf } from '../db/arrayOf';
 import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
-import { exactFeeDecimals } from '@h5/shared/rules/spotUnits';
+import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
 import type { PlaceCommand } from './commands';
 import { moneyText, moneyUnits, type MarketScale } from './MarketScale';
 import type { Trade } from './Settlement';
@@ -94,7 +94,7 @@ function stateOf(order: WorkingOrder) {
     id: order.id,
     filled: order.scale.quantityText(filledOf(order)),
     value: moneyText(order.value),
-    fee_due: fromUnits(order.exactFee, exactFeeDecimals),
+    fee_due: fromUnits(order.feeDue, feeDueDecimals),
     fee: moneyText(order.fee),
     frozen: moneyText(order.frozen),
     status: order.status,
@@ -199,7 +199,7 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     quantity,
     remaining: quantity - scale.lotsOf(row.filled),
     value: moneyUnits(row.value),
-    exactFee: toUnits(row.fee_due, exactFeeDecimals),
+    feeDue: toUnits(row.fee_due, feeDueDecimals),
     fee: moneyUnits(row.fee),
     frozen: moneyUnits(row.frozen),
     status: row.status,

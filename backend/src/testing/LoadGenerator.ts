@@ -39,7 +39,7 @@ const spread = [-3, -2, -1, 0, 1, 2, 3];
 export class LoadGenerator {
   readonly intents: Intent[] = [];
   /** Replies that must not occur: 5xx, no envelope, no reply in time. */
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   /** Number of BUSY replies. */
   busy = 0;
   readonly #people: readonly Trader[];
@@ -201,11 +201,11 @@ export class LoadGenerator {
       text = await reply.text();
     } catch (error) {
       // A broken connection is expected when the server is killed; a reply that never comes is a fault.
-      if ((error as Error).name === 'TimeoutError') this.faults.push('no answer in time');
+      if ((error as Error).name === 'TimeoutError') this.errors.push('no answer in time');
       return undefined;
     }
     if (reply.status !== 200) {
-      this.faults.push(`${reply.status} ${text}`);
+      this.errors.push(`${reply.status} ${text}`);
       return undefined;
     }
     return JSON.parse(text) as Reply;

@@ -42,7 +42,7 @@ export async function acknowledgementErrors(db: Db, intents: readonly Intent[]):
     ...ordersWithoutIntent(orders, requests, intents),
     ...intents.flatMap((intent) => {
       const request = requestByKey.get(keyOf({ ...intent, reqId: intent.fields.req_id ?? '' }));
-      return [...faultsOf(intent, request, orderById)].map(
+      return [...errorsOf(intent, request, orderById)].map(
         (fault) => `${titleOf(intent)} ${fault}`,
       );
     }),
@@ -69,7 +69,7 @@ function ordersWithoutIntent(
   ];
 }
 
-function* faultsOf(
+function* errorsOf(
   intent: Intent,
   request: Request | undefined,
   orders: ReadonlyMap<string, Order>,

@@ -7,7 +7,7 @@ import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { fundSystem } from '../ledger/demoFunds';
+import { fundSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
 import type { Engine } from '../spot/Engine';
 import { FakeFeed } from './FakeFeed';
@@ -51,7 +51,7 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
   const clock = new TestClock();
   const people = await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    await fundSystem(tx, now, {
+    await fundSystemAccounts(tx, now, {
       system: 'house',
       funds: [
         { currencyId: btc, amount: '3' },

@@ -63,7 +63,7 @@ export async function createFakeMarketData(db: Db) {
 }
 
 /** After a long silence the past is asked for first; then the tick that ended the silence counts. */
-export function filledUp(data: MarketData, clock: TestClock): Promise<void> {
+export function waitUntilFilled(data: MarketData, clock: TestClock): Promise<void> {
   const thisMinute = periodStart('1m', clock.now());
   return eventually(() => expect(data.find('BTC-USDT')?.growing('1m')?.time).toBe(thisMinute));
 }

@@ -12,7 +12,7 @@ import { LoadGenerator } from './LoadGenerator';
 import { openTraders } from './openTraders';
 import { ServerProcess } from './ServerProcess';
 
-export interface Killed {
+export interface KillReport {
   placed: number;
   cancelled: number;
   /** Requests without a reply because of a kill. */
@@ -27,9 +27,9 @@ const markets = spotMarkets.slice(0, 3);
  * Generates load on a new database folder and kills the server `times` times at random moments. After each restart all
  * commands are repeated. After every `examineEach`th kill and the last one, a copy of the folder is examined.
  */
-export async function killServers(times: number, examineEach: number): Promise<Killed> {
+export async function killServers(times: number, examineEach: number): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'));
-  const killed: Killed = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
+  const killed: KillReport = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
   try {
     const load = new LoadGenerator(await openFolder(folder), markets);
     let server = await ServerProcess.start({ H5_DATA: folder });
@@ -49,7 +49,7 @@ export async function killServers(times: number, examineEach: number): Promise<K
       if (isExamined) await examine(`${folder}.copy`, load);
       await load.repeat(server.origin);
       expect(load.unanswered).toEqual([]);
-      expect(load.faults).toEqual([]);
+      expect(load.errors).toEqual([]);
     }
     expect(await server.stop()).toBe(0);
     expect(server.complaints).toEqual([]);

@@ -40,7 +40,7 @@ export class DailyValuation {
   }
 
   /** The sum of the amounts, each at the price of its time; coins with an unknown price are left out. */
-  async #valueOf(amounts: readonly sql.AmountAt[]): Promise<string> {
+  async #valueOf(amounts: readonly sql.TimedAmount[]): Promise<string> {
     let sum = new Decimal(0);
     for (const { currencyId, amount, time } of amounts) {
       const price = await this.#deps.usdAt(currencyId, time);

@@ -1,6 +1,6 @@
 import type { HoldingCost } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
-import { costAfter, nothingHeld, type CostBasis } from '@h5/shared/rules/costBasis';
+import { costAfter, emptyCostBasis, type CostBasis } from '@h5/shared/rules/costBasis';
 import type { Db } from '../db/Db';
 import * as sql from './costs.sql';
 
@@ -51,7 +51,7 @@ export class HoldingCosts {
   }
 
   /** Undefined if a price that it needs is unknown; then the next call tries again. */
-  async #countOn({ id, currencyId }: sql.CostAccount, after: number, before: CostBasis) {
+  async #countOn({ id, currencyId }: sql.HeldAccount, after: number, before: CostBasis) {
     const { db, postingsPerRead } = this.#deps;
     const { movements, countedTo } = await sql.movementsAfter(db, id, {
       after,
@@ -81,12 +81,12 @@ export class HoldingCosts {
   }
 }
 
-function countedSoFar({ countedTo, quantity, cost }: sql.CostAccount) {
+function countedSoFar({ countedTo, quantity, cost }: sql.HeldAccount) {
   return {
     countedTo: countedTo ?? 0,
     basis: {
-      quantity: new Decimal(quantity ?? nothingHeld.quantity),
-      cost: new Decimal(cost ?? nothingHeld.cost),
+      quantity: new Decimal(quantity ?? emptyCostBasis.quantity),
+      cost: new Decimal(cost ?? emptyCostBasis.cost),
     },
   };
 }

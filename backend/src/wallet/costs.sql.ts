@@ -9,7 +9,7 @@ export interface CostProgress {
   cost: string;
 }
 
-export interface CostAccount {
+export interface HeldAccount {
   id: number;
   currencyId: number;
   /** Its newest posting. */
@@ -20,8 +20,8 @@ export interface CostAccount {
 }
 
 /** The spot accounts of a person that hold funds, with the progress of their cost computation. */
-export async function heldAccounts(db: Db, userId: string): Promise<CostAccount[]> {
-  const { rows } = await sql<CostAccount>`
+export async function heldAccounts(db: Db, userId: string): Promise<HeldAccount[]> {
+  const { rows } = await sql<HeldAccount>`
     select accounts.id, accounts.currency_id as "currencyId", newest.id as newest,
            counted.counted_to as "countedTo", counted.quantity, counted.cost
       from accounts

@@ -90,7 +90,7 @@ export async function postingsOf(db: Db, accountId: number, asked: Page) {
 }
 
 /** An amount of a currency at a time. */
-export interface AmountAt {
+export interface TimedAmount {
   currencyId: number;
   amount: string;
   time: number;
@@ -104,8 +104,8 @@ export async function balancesAt(
   db: Db,
   userId: string,
   time: number,
-): Promise<Omit<AmountAt, 'time'>[]> {
-  const { rows } = await rawSql<Omit<AmountAt, 'time'>>`
+): Promise<Omit<TimedAmount, 'time'>[]> {
+  const { rows } = await rawSql<Omit<TimedAmount, 'time'>>`
     select accounts.currency_id as "currencyId", sum(line.available_after + line.frozen_after) as amount
       from accounts cross join lateral (
         select available_after, frozen_after from postings
@@ -124,9 +124,9 @@ export async function balancesAt(
 }
 
 /** Deposits (positive) and withdrawals (negative) of a person since a time. */
-export async function flowsSince(db: Db, userId: string, time: number): Promise<AmountAt[]> {
+export async function flowsSince(db: Db, userId: string, time: number): Promise<TimedAmount[]> {
   // A literal, so that it matches the condition of the partial index.
-  const { rows } = await rawSql<AmountAt>`
+  const { rows } = await rawSql<TimedAmount>`
     select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
            postings.time
       from accounts join postings on postings.account_id = accounts.id

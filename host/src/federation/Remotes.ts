@@ -2,13 +2,13 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
-  brokenRemoteOf,
+  findBrokenRemote,
   appOfPath,
   loadableVersions,
   type AppVersion,
   type Boot,
 } from '@h5/shared/contract/release';
-import { diagnose } from './diagnose';
+import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { entryLoader } from './entryLoader';
 import { prefetch, preload } from './preload';
 import { VersionHealth } from './VersionHealth';
@@ -47,7 +47,7 @@ export class Remotes {
     const owner = appOfPath(release, path);
     const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
     // A page without a usable version exists, and shows an error instead of "not found".
-    const app = isShown ? owner : owner ? undefined : brokenRemoteOf(release, path);
+    const app = isShown ? owner : owner ? undefined : findBrokenRemote(release, path);
     if (!app) return undefined;
 
     const page = new PageLoad(app, path, this.#sourceOf(app, path));
@@ -74,7 +74,7 @@ export class Remotes {
           name: version.name,
           load: () => this.#load(version, path),
         })),
-      diagnose: (error) => diagnose(error, this.#boot.integrityOf),
+      diagnose: (error) => diagnoseRemoteError(error, this.#boot.integrityOf),
       report: ({ name }, { code, cause }) =>
         reportRemoteError({ app, version: name.slice(app.length + 1), path, code }, cause),
       prove: ({ name }) => this.#health.markProven(name),

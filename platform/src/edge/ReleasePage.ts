@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppVersion, Release } from '@h5/shared/contract/release';
-import { withoutUnusable } from '@h5/shared/contract/usableVersions';
+import { replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
 import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
 import { developmentEnv } from '../registry/Development';
@@ -95,7 +95,7 @@ export class ReleasePage {
         `Promote another version: h5 promote host@<version> --env ${this.#env}`,
       );
     }
-    const served = withoutUnusable(release, (_, version) => usable.has(version));
+    const served = replaceUnusableVersions(release, (_, version) => usable.has(version));
     if (served.broken && this.#page) {
       throw new UserError(
         `release ${release.seq} has no usable version of ${Object.keys(served.broken).join(', ')}.`,

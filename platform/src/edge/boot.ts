@@ -11,7 +11,7 @@ import {
   type Boot,
   type Release,
 } from '@h5/shared/contract/release';
-import { isAppVersion, withoutUnusable } from '@h5/shared/contract/usableVersions';
+import { isAppVersion, replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
 import { watchHostStart } from './watchHostStart';
 
 /**
@@ -70,7 +70,9 @@ export function boot(page: Window): void {
 /** An invalid entry of one remote must not break the pages of the others. */
 function readRelease(document: Document): Release {
   const text = document.getElementById('release')?.textContent ?? 'null';
-  return withoutUnusable(JSON.parse(text) as Release, (_, version) => isAppVersion(version));
+  return replaceUnusableVersions(JSON.parse(text) as Release, (_, version) =>
+    isAppVersion(version),
+  );
 }
 
 /** Storage written by an older product is cleared once, before anything reads it. */

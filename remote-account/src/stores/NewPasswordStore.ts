@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import {
-  passwordFault,
+  findPasswordError,
   passwordStrength,
-  type PasswordFault,
+  type PasswordError,
   type PasswordStrength,
 } from '@h5/shared/rules/validators';
 
-export type NewPasswordProblem = PasswordFault | 'REPEAT_MISSING' | 'PASSWORDS_DIFFER';
+export type NewPasswordProblem = PasswordError | 'REPEAT_MISSING' | 'PASSWORDS_DIFFER';
 
 /** The fields of a new password, typed twice. */
 export class NewPasswordStore {
@@ -23,7 +23,7 @@ export class NewPasswordStore {
 
   /** The length rule comes before hints about strength. */
   get isTooShort(): boolean {
-    return passwordFault(this.password) === 'PASSWORD_TOO_SHORT';
+    return findPasswordError(this.password) === 'PASSWORD_TOO_SHORT';
   }
 
   /** Whether the repetition differs already, so that typing on would not help. */
@@ -32,7 +32,7 @@ export class NewPasswordStore {
   }
 
   get problem(): NewPasswordProblem | undefined {
-    const fault = passwordFault(this.password);
+    const fault = findPasswordError(this.password);
     if (fault) return fault;
     if (!this.repeated) return 'REPEAT_MISSING';
     return this.password === this.repeated ? undefined : 'PASSWORDS_DIFFER';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import { paths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
-import { AccountScope } from './AccountScope';
+import { AppSessionScope } from './AppSessionScope';
 import { ApiClient } from './ApiClient';
 import type { Api } from './Api';
 import { DeviceNotifications } from './DeviceNotifications';
@@ -52,7 +52,7 @@ export class AppStore {
   readonly fiat: FiatStore;
   readonly markets: MarketsStore;
   /** The stores of the current session; another object after sign-in and sign-out. */
-  scope: AccountScope;
+  scope: AppSessionScope;
 
   /** Set by the router when it is mounted. */
   navigate: (path: string) => void = (path) => location.assign(`#${path}`);
@@ -89,7 +89,7 @@ export class AppStore {
     this.site = new SiteStore(this.api, this.storage);
     this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
     this.markets = new MarketsStore(this.api, this.topics);
-    this.scope = new AccountScope(this);
+    this.scope = new AppSessionScope(this);
     makeAutoObservable(this, { navigate: false, scope: observableRef }, { autoBind: true });
     reaction(() => this.session.token, this.changeScope);
   }
@@ -147,7 +147,7 @@ export class AppStore {
   /** Another user, or none, is signed in: nothing of the former session stays. */
   private changeScope(): void {
     this.scope.dispose();
-    this.scope = new AccountScope(this);
+    this.scope = new AppSessionScope(this);
     if (!this.#isStarted) return;
     this.topics.reconnect();
     this.#loadAccount();

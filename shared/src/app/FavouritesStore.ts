@@ -19,7 +19,7 @@ interface FavouritesDeps {
 }
 
 /** Each one is a call when a guest signs in. */
-const mostStored = 100;
+const maxStored = 100;
 
 /** Favourite markets. A guest's are kept in the browser and moved to the account at sign-in. */
 export class FavouritesStore {
@@ -94,7 +94,7 @@ export class FavouritesStore {
     if (!Array.isArray(keys)) return [];
     const isKey = (key: unknown): key is string =>
       typeof key === 'string' && /^[1-9]\d{0,8}-[1-9]\d{0,8}$/.test(key);
-    return keys.filter(isKey).slice(0, mostStored);
+    return keys.filter(isKey).slice(0, maxStored);
   }
 }
 

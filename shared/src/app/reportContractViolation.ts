@@ -1,4 +1,4 @@
-const mostPlaces = 100;
+const maxPlaces = 100;
 const told = new Set<string>();
 
 /**
@@ -6,7 +6,7 @@ const told = new Set<string>();
  * goes on, so one report for each place is enough.
  */
 export function reportContractViolation(place: string, reason: unknown): void {
-  if (told.has(place) || told.size >= mostPlaces) return;
+  if (told.has(place) || told.size >= maxPlaces) return;
   told.add(place);
   reportError(new Error(`${place} does not fit the contract.`, { cause: reason }));
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/endpoint';
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './Api';
 
-const mostRepeats = 2;
+const maxRetries = 2;
 const longestWaitMs = 5_000;
 const usualWaitMs = 1_000;
 const jitterMs = 600;
@@ -27,7 +27,7 @@ export function retryDelay(
 ): number | undefined {
   const jitter = Math.round(random() * jitterMs);
   if (code === 'TOO_MANY_REQUESTS') {
-    const isSoon = repeats < mostRepeats && retryAfterMs <= longestWaitMs;
+    const isSoon = repeats < maxRetries && retryAfterMs <= longestWaitMs;
     return isSoon ? retryAfterMs + jitter : undefined;
   }
   const mayRepeat = method === 'GET' && repeats === 0 && code === 'SERVER_DOWN';

@@ -138,7 +138,7 @@ function isWithin(route: string, path: string): boolean {
 }
 
 /** The remote without a usable version to which a path may belong that no app owns. */
-export function brokenRemoteOf({ broken = {} }: Release, path: string): string | undefined {
+export function findBrokenRemote({ broken = {} }: Release, path: string): string | undefined {
   const found = Object.entries(broken);
   const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => isWithin(route, path));
   return (found.find(isOwner) ?? found.find(([, routes]) => routes.length === 0))?.[0];

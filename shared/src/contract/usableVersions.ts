@@ -39,7 +39,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
  * The release without unusable versions. The last good version of a remote takes the place of an unusable one; without
  * a usable version, the remote is listed in `broken`. The host always stays, because no page works without it.
  */
-export function withoutUnusable(
+export function replaceUnusableVersions(
   release: Release,
   isUsable: (app: string, version: AppVersion) => boolean,
 ): Release {

@@ -13,7 +13,7 @@ interface PageOf<Row> {
 }
 
 /** How many pages may hold nothing new before the list counts as read. */
-const mostPushed = 5;
+const maxPushed = 5;
 
 type Read<Row> = (query: PageQuery) => Promise<PageOf<Row>>;
 
@@ -71,7 +71,7 @@ export class PagedResource<Row> {
     const { length } = this.rows;
     const first = Math.floor(length / this.#limit) + 1;
     // New rows may have pushed everything known onto this page: then one of the next has the rest.
-    for (let page = first; page < first + mostPushed; page += 1) {
+    for (let page = first; page < first + maxPushed; page += 1) {
       await this.#ask(page, this.append);
       const isThrough = page * this.#limit >= (this.total ?? 0);
       if (this.rows.length > length || this.problem || isThrough) break;

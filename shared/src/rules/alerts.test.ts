@@ -1,7 +1,7 @@
-import { alertFault, isReached, type AlertLevel } from './alerts';
+import { findAlertError, isReached, type AlertLevel } from './alerts';
 
 const now = { price: '50000', change: '0.021' };
-const faultOf = (level: AlertLevel) => alertFault('0.1', level, now);
+const faultOf = (level: AlertLevel) => findAlertError('0.1', level, now);
 
 test.each([
   { kind: 'above', value: '50000.1' },
@@ -31,7 +31,7 @@ test.each([
 
 test('the lowest price of a cheap coin is one tick', () => {
   const cheap = { price: '0.00000005', change: '0' };
-  const below = (value: string) => alertFault('0.00000001', { kind: 'below', value }, cheap);
+  const below = (value: string) => findAlertError('0.00000001', { kind: 'below', value }, cheap);
   expect(below('0.00000001')).toBeUndefined();
 });
 

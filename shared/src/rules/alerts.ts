@@ -15,7 +15,7 @@ export interface MarketNow {
 }
 
 /** Names of refusals, and what their words need. */
-export interface AlertFault {
+export interface AlertError {
   code:
     | 'INVALID_AMOUNT'
     | 'PRICE_OFF_TICK'
@@ -34,21 +34,21 @@ const largestFall = '95';
 /** A move is in percent, to the hundredth. */
 const moveStep = '0.01';
 
-export const mostAlerts = 50;
-export const mostAlertsPerMarket = 10;
+export const maxAlerts = 50;
+export const maxAlertsPerMarket = 10;
 
 /** How long an alert that repeats stays silent at least. */
-export const alertPauseMs = 60_000;
+export const alertCooldownMs = 60_000;
 
 /** Why an alert cannot be set, or undefined. */
-export function alertFault(
+export function findAlertError(
   tickSize: DecimalValue,
   level: AlertLevel,
   now: MarketNow,
-): AlertFault | undefined {
+): AlertError | undefined {
   return level.kind === 'pct24h'
-    ? moveFault(new Decimal(level.value), now)
-    : priceFault(tickSize, level, now);
+    ? findMoveError(new Decimal(level.value), now)
+    : findPriceError(tickSize, level, now);
 }
 
 /** Is it true already, at this moment? */
@@ -59,11 +59,11 @@ export function isReached({ kind, value }: AlertLevel, { price, change }: Market
   return new Decimal(value).isPositive() ? percent.gte(value) : percent.lte(value);
 }
 
-function priceFault(
+function findPriceError(
   tickSize: DecimalValue,
   level: AlertLevel,
   now: MarketNow,
-): AlertFault | undefined {
+): AlertError | undefined {
   const value = new Decimal(level.value);
   if (!value.gt(0)) return { code: 'INVALID_AMOUNT', values: {} };
   if (!isMultipleOf(value, tickSize)) {
@@ -81,7 +81,7 @@ function priceFault(
   return { code: 'ALERT_PRICE_REACHED', values: { price: toAmount(now.price) } };
 }
 
-function moveFault(value: Decimal, now: MarketNow): AlertFault | undefined {
+function findMoveError(value: Decimal, now: MarketNow): AlertError | undefined {
   if (!isMultipleOf(value, moveStep)) return { code: 'INVALID_AMOUNT', values: {} };
   const max = value.isPositive() ? largestRise : largestFall;
   if (value.abs().lt(smallestMove) || value.abs().gt(max)) {

@@ -1,7 +1,13 @@
-import { averageCost, costAfter, nothingHeld, unrealisedProfit, type Movement } from './costBasis';
+import {
+  averageCost,
+  costAfter,
+  emptyCostBasis,
+  unrealisedProfit,
+  type Movement,
+} from './costBasis';
 
 function after(...movements: Movement[]) {
-  const { quantity, cost } = movements.reduce(costAfter, nothingHeld);
+  const { quantity, cost } = movements.reduce(costAfter, emptyCostBasis);
   return { quantity: quantity.toFixed(), cost: cost.toFixed() };
 }
 
@@ -27,7 +33,7 @@ describe('the cost of a holding', () => {
       { change: '2', cost: '200' },
       { change: '-1', cost: '0' },
       { change: '1', cost: '200' },
-    ].reduce(costAfter, nothingHeld);
+    ].reduce(costAfter, emptyCostBasis);
     expect(averageCost(held)?.toFixed()).toBe('150');
   });
 
@@ -48,7 +54,7 @@ describe('the cost of a holding', () => {
 });
 
 test('there is no average of nothing', () => {
-  expect(averageCost(nothingHeld)).toBeUndefined();
+  expect(averageCost(emptyCostBasis)).toBeUndefined();
   expect(averageCost({ quantity: '3', cost: '1' })?.toFixed()).toBe('0.333333333333333333');
 });
 

@@ -16,12 +16,12 @@ export interface Movement {
 /** As many as the database keeps. */
 const decimals = 18;
 
-export const nothingHeld: CostBasis = { quantity: new Decimal(0), cost: new Decimal(0) };
+export const emptyCostBasis: CostBasis = { quantity: new Decimal(0), cost: new Decimal(0) };
 
 /** What comes adds what it cost; what leaves takes its share of the cost along, at the average of all that is held. */
 export function costAfter({ quantity, cost }: CostBasis, movement: Movement): CostBasis {
   const after = quantity.plus(movement.change);
-  if (after.lte(0)) return nothingHeld;
+  if (after.lte(0)) return emptyCostBasis;
   const next = after.gte(quantity) ? cost.plus(movement.cost) : cost.times(after).div(quantity);
   return { quantity: after, cost: next.toDecimalPlaces(decimals) };
 }

@@ -10,7 +10,7 @@ export const lockDecimals = 8;
  * What leaving early costs: a part of the principal for each remaining day (`principal`), or the interest that was
  * credited so far (`interest`).
  */
-export type LockKind = 'principal' | 'interest';
+export type ExitPenalty = 'principal' | 'interest';
 
 /** The terms of a lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export interface LockTerms {

@@ -3,12 +3,12 @@ import { Decimal } from '../money/money';
 import {
   affordableQuantity,
   averagePrice,
-  distanceThrough,
+  adverseDeviation,
   feeOf,
   marketCeiling,
   marketFloor,
   orderCost,
-  orderFault,
+  findOrderError,
   quantityForTotal,
   quantityForTotalInBook,
   estimateFill,
@@ -110,7 +110,7 @@ describe('an order at the market', () => {
 
 describe('the rules of a market', () => {
   test('let a good order pass', () => {
-    expect(orderFault(market, d('50000'), d('0.01'), '50000')).toBeUndefined();
+    expect(findOrderError(market, d('50000'), d('0.01'), '50000')).toBeUndefined();
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('the rules of a market', () => {
     ['55000.5', '0.01', 'PRICE_OUT_OF_BAND', { min: '45000', max: '55000' }],
     ['44999.5', '0.01', 'PRICE_OUT_OF_BAND', { min: '45000', max: '55000' }],
   ])('refuse %s x %s: %s', (price, quantity, code, values) => {
-    expect(orderFault(market, d(price), d(quantity), '50000')).toEqual({ code, values });
+    expect(findOrderError(market, d(price), d(quantity), '50000')).toEqual({ code, values });
   });
 
   test.each([
@@ -132,11 +132,11 @@ describe('the rules of a market', () => {
     ['55000.5', 'PRICE_OUT_OF_BAND'],
   ])('keep %s inside a band whose edges lie between two ticks: %s', (price, code) => {
     // A tenth below is 45,000.27, a tenth above 55,000.33.
-    expect(orderFault(market, d(price), d('0.01'), '50000.3')?.code).toBe(code);
+    expect(findOrderError(market, d(price), d('0.01'), '50000.3')?.code).toBe(code);
   });
 
   test.each(['45000', '55000'])('allow the edge of the band, %s', (price) => {
-    expect(orderFault(market, d(price), d('0.01'), '50000')).toBeUndefined();
+    expect(findOrderError(market, d(price), d('0.01'), '50000')).toBeUndefined();
   });
 });
 
@@ -225,5 +225,5 @@ test.each([
   ['sell', '57000', '0.05'],
   ['sell', '60600', '-0.01'],
 ] as const)('a limit to %s at %s is %s through 60,000', (side, price, distance) => {
-  expect(distanceThrough(side, price, '60000').toFixed()).toBe(distance);
+  expect(adverseDeviation(side, price, '60000').toFixed()).toBe(distance);
 });

@@ -26,7 +26,7 @@ export type SpotRules = Pick<
 >;
 
 /** Names of refusals, and what their words need. */
-export interface OrderFault {
+export interface OrderError {
   code:
     | 'PRICE_OFF_TICK'
     | 'PRICE_OUT_OF_BAND'
@@ -41,18 +41,18 @@ export interface OrderFault {
 export const feeDecimals = 8;
 
 /** How far from the best price an order at the market may reach, as a ratio. */
-export const marketReach = '0.01';
+export const maxMarketSlippage = '0.01';
 
 /**
  * The first rule of the market this order breaks, or undefined. At the market `price` is the ceiling or the floor.
  * The band is around `index`; without one it is not checked.
  */
-export function orderFault(
+export function findOrderError(
   rules: SpotRules,
   price: Decimal,
   quantity: Decimal,
   index?: DecimalValue,
-): OrderFault | undefined {
+): OrderError | undefined {
   const { tickSize, lotSize, minQuantity, maxQuantity, minNotional } = rules;
   if (!isMultipleOf(quantity, lotSize))
     return { code: 'QUANTITY_OFF_STEP', values: { step: lotSize } };
@@ -85,12 +85,15 @@ export function priceBand({ priceBand: band, tickSize }: SpotRules, index: Decim
 
 /** A buy at the market freezes this price and pays no more. */
 export function marketCeiling(bestAsk: DecimalValue, tickSize: DecimalValue): Decimal {
-  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(marketReach)), tickSize);
+  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(maxMarketSlippage)), tickSize);
 }
 
 /** A sale at the market accepts no less. */
 export function marketFloor(bestBid: DecimalValue, tickSize: DecimalValue): Decimal {
-  const floor = floorTo(new Decimal(bestBid).times(new Decimal(1).minus(marketReach)), tickSize);
+  const floor = floorTo(
+    new Decimal(bestBid).times(new Decimal(1).minus(maxMarketSlippage)),
+    tickSize,
+  );
   return Decimal.max(floor, tickSize);
 }
 
@@ -163,7 +166,11 @@ export function quantityForTotalInBook(
 }
 
 /** How much worse than the last price a limit is for who names it, as a ratio; below zero it waits for a better one. */
-export function distanceThrough(side: OrderSide, price: DecimalValue, last: DecimalValue): Decimal {
+export function adverseDeviation(
+  side: OrderSide,
+  price: DecimalValue,
+  last: DecimalValue,
+): Decimal {
   const ratio = new Decimal(price).div(last).minus(1);
   return side === 'buy' ? ratio : ratio.negated();
 }

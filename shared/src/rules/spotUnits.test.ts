@@ -5,7 +5,7 @@ import {
   averagePrice,
   feeOf,
   orderCost,
-  orderFault,
+  findOrderError,
   priceBand,
   reservedFeeRate,
   type SpotRules,
@@ -31,8 +31,8 @@ function asDecimal(value: bigint): Decimal {
 test('a fee is that of the decimal rules', () => {
   fc.assert(
     fc.property(units, rate, (value, feeRate) => {
-      const exactFee = value * toUnits(feeRate, rateDecimals);
-      expect(asDecimal(feeUnits(exactFee))).toEqual(feeOf(asDecimal(value), feeRate));
+      const feeDue = value * toUnits(feeRate, rateDecimals);
+      expect(asDecimal(feeUnits(feeDue))).toEqual(feeOf(asDecimal(value), feeRate));
     }),
   );
 });
@@ -56,7 +56,7 @@ test('the hold of a new order is the cost that the decimal rules give', () => {
           new Decimal(fromUnits(ticks, 3)),
           new Decimal(fromUnits(lots, 5)),
         );
-        const part = { side, base: lots * 1_000n, value: ticks * lots, exactFee: 0n, feePaid: 0n };
+        const part = { side, base: lots * 1_000n, value: ticks * lots, feeDue: 0n, feePaid: 0n };
         const reserved = toUnits(reservedFeeRate(market).toFixed(), rateDecimals);
         expect(asDecimal(holdUnits(part, reserved))).toEqual(amount);
       },
@@ -68,9 +68,9 @@ test('the hold of the rest and the fee paid so far come to the fee of the whole 
   fc.assert(
     fc.property(units, units, rate, (filled, rest, feeRate) => {
       const reserved = toUnits(feeRate, rateDecimals);
-      const exactFee = filled * reserved;
-      const feePaid = feeUnits(exactFee);
-      const part = { side: 'buy' as const, base: 0n, value: rest, exactFee, feePaid };
+      const feeDue = filled * reserved;
+      const feePaid = feeUnits(feeDue);
+      const part = { side: 'buy' as const, base: 0n, value: rest, feeDue, feePaid };
       const total = feeOf(asDecimal(filled + rest), feeRate);
       expect(asDecimal(holdUnits(part, reserved) - rest + feePaid)).toEqual(total);
     }),
@@ -102,7 +102,7 @@ describe('an order is allowed if the decimal rules find no fault', () => {
   };
   const index = fc.integer({ min: 1, max: 10 ** 7 }).map((cents) => (cents / 100).toFixed(2));
   const agrees = (price: string, quantity: string, around?: string) => {
-    const fault = orderFault(market, new Decimal(price), new Decimal(quantity), around);
+    const fault = findOrderError(market, new Decimal(price), new Decimal(quantity), around);
     expect(isOrderAllowed(scaledRules(market), price, quantity, around)).toBe(fault === undefined);
   };
 

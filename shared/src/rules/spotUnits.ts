@@ -8,7 +8,7 @@ import type { SpotRules } from './spot';
 
 export const moneyDecimals = 8;
 export const rateDecimals = 6;
-export const exactFeeDecimals = moneyDecimals + rateDecimals;
+export const feeDueDecimals = moneyDecimals + rateDecimals;
 
 /** No rule, price or quantity has more decimals. */
 const ruleDecimals = 18;
@@ -17,9 +17,9 @@ const ruleOne = 10n ** BigInt(ruleDecimals);
 const rateOne = 10n ** BigInt(rateDecimals);
 const averageDecimals = 18;
 
-/** `feeOf`: the user pays it, so it is rounded up. `exactFee` is the value times the rate. */
-export function feeUnits(exactFee: bigint): bigint {
-  return (exactFee + rateOne - 1n) / rateOne;
+/** `feeOf`: the user pays it, so it is rounded up. `feeDue` is the value times the rate. */
+export function feeUnits(feeDue: bigint): bigint {
+  return (feeDue + rateOne - 1n) / rateOne;
 }
 
 /** The part of an order that is not filled. */
@@ -30,7 +30,7 @@ export interface UnfilledPart {
   /** At the worst price that the order accepts. */
   value: bigint;
   /** The exact fee of what is filled, and what was paid of it. */
-  exactFee: bigint;
+  feeDue: bigint;
   feePaid: bigint;
 }
 
@@ -39,11 +39,11 @@ export interface UnfilledPart {
  * whole order.
  */
 export function holdUnits(
-  { side, base, value, exactFee, feePaid }: UnfilledPart,
+  { side, base, value, feeDue, feePaid }: UnfilledPart,
   reservedRate: bigint,
 ): bigint {
   if (side === 'sell') return base;
-  return value + feeUnits(exactFee + value * reservedRate) - feePaid;
+  return value + feeUnits(feeDue + value * reservedRate) - feePaid;
 }
 
 /** `averagePrice`, as text: rounded down, zero while nothing is filled. */

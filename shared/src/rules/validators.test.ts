@@ -9,7 +9,7 @@ import {
   isSignature,
   isVerificationCode,
   isWholeNumber,
-  passwordFault,
+  findPasswordError,
   passwordStrength,
 } from './validators';
 
@@ -120,10 +120,10 @@ describe('a password', () => {
     ['a'.repeat(129), 'PASSWORD_TOO_LONG'],
     // Three characters, whichever way the accents are written.
     ['e\u0301'.repeat(3), 'PASSWORD_TOO_SHORT'],
-  ])('%j: %s', (text, fault) => expect(passwordFault(text)).toBe(fault));
+  ])('%j: %s', (text, fault) => expect(findPasswordError(text)).toBe(fault));
 
   test('can be asked to be longer', () => {
-    expect(passwordFault('1234567', 8)).toBe('PASSWORD_TOO_SHORT');
+    expect(findPasswordError('1234567', 8)).toBe('PASSWORD_TOO_SHORT');
   });
 
   test.each([

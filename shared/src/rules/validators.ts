@@ -74,13 +74,13 @@ export function isWholeNumber(text: string): boolean {
 
 export const passwordLength = { min: 7, max: 128 } as const;
 
-export type PasswordFault = 'PASSWORD_MISSING' | 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG';
+export type PasswordError = 'PASSWORD_MISSING' | 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG';
 
 /** Any characters count, and spaces are kept. */
-export function passwordFault(
+export function findPasswordError(
   text: string,
   minLength: number = passwordLength.min,
-): PasswordFault | undefined {
+): PasswordError | undefined {
   if (text === '') return 'PASSWORD_MISSING';
   const length = [...text.normalize('NFC')].length;
   if (length < minLength) return 'PASSWORD_TOO_SHORT';
@@ -91,7 +91,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** A hint, not a rule: the number of guesses that trying every combination of its kinds of characters takes. */
 export function passwordStrength(text: string): PasswordStrength {
-  if (passwordFault(text)) return 'weak';
+  if (findPasswordError(text)) return 'weak';
   const bits = countOfUnpredictable(text) * Math.log2(alphabetSize(text));
   if (bits < 40) return 'weak';
   if (bits < 56) return 'fair';

@@ -40,7 +40,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
       problem={finance.problem}
       onRetry={() => void finance.refresh()}
       onRefresh={finance.refresh}
-      empty={<Nothing title={t('none')} onRefresh={finance.refresh} />}
+      empty={<NoProducts title={t('none')} onRefresh={finance.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
@@ -63,7 +63,7 @@ export const Projects = observer(function Projects({ finance }: { finance: Finan
       hasMore={projects.hasMore}
       onMore={() => void projects.more()}
       onRefresh={projects.refresh}
-      empty={<Nothing title={t('project.empty')} onRefresh={projects.refresh} />}
+      empty={<NoProducts title={t('project.empty')} onRefresh={projects.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
@@ -83,19 +83,19 @@ export const LockProducts = observer(function LockProducts({ finance }: { financ
       problem={finance.locksProblem}
       onRetry={() => void finance.readLocks()}
       onRefresh={finance.readLocks}
-      empty={<Nothing title={t('lock.empty')} onRefresh={finance.readLocks} />}
+      empty={<NoProducts title={t('lock.empty')} onRefresh={finance.readLocks} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
   );
 });
 
-interface NothingProps {
+interface NoProductsProps {
   title: string;
   onRefresh: () => Promise<void>;
 }
 
-function Nothing({ title, onRefresh }: NothingProps) {
+function NoProducts({ title, onRefresh }: NoProductsProps) {
   const { t } = useTranslation('finance');
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import {
   parseAmount,
   toAmount,
 } from '@h5/shared/money/money';
-import { alertFault, type AlertFault } from '@h5/shared/rules/alerts';
+import { findAlertError, type AlertError } from '@h5/shared/rules/alerts';
 
 interface AlertDraft {
   kind: AlertKind;
@@ -20,7 +20,7 @@ interface AlertDraft {
 }
 
 export interface AlertProblem {
-  code: AlertFault['code'] | 'PRICE_MISSING' | 'PRICE_UNTOUCHED' | 'MOVE_MISSING';
+  code: AlertError['code'] | 'PRICE_MISSING' | 'PRICE_UNTOUCHED' | 'MOVE_MISSING';
   values: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export class PriceAlertFormStore {
     }
     if (this.isUntouched) return { code: 'PRICE_UNTOUCHED', values: {} };
     const { last: price, change, tickSize } = this.#market;
-    return alertFault(tickSize, { kind: this.draft.kind, value }, { price, change });
+    return findAlertError(tickSize, { kind: this.draft.kind, value }, { price, change });
   }
 
   edit(change: Partial<AlertDraft>): void {

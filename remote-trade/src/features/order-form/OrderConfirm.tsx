@@ -44,7 +44,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   const { base, quote, baseId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
   // A closed sheet must not render with every change of the book.
-  const through = isOpen ? form.estimate.distanceThroughMarket : undefined;
+  const through = isOpen ? form.estimate.adverseDeviation : undefined;
   const isFarThrough = isOpen && form.estimate.isFarThroughMarket;
 
   const quantity = form.estimate.quantity ?? new Decimal(0);

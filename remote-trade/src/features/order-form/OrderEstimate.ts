@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
 import type { Decimal } from '@h5/shared/money/money';
 import {
-  distanceThrough,
+  adverseDeviation,
   estimateFill,
   feeOf,
   orderCost,
@@ -71,15 +71,15 @@ export class OrderEstimate {
   }
 
   /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
-  get distanceThroughMarket(): Decimal | undefined {
+  get adverseDeviation(): Decimal | undefined {
     if (this.#isMarketOrder || !this.price || !this.fill?.average) return undefined;
-    const distance = distanceThrough(this.#draft.side, this.price, this.#market.last);
+    const distance = adverseDeviation(this.#draft.side, this.price, this.#market.last);
     return distance.gt(0) ? distance : undefined;
   }
 
   /** Whether the limit is so far through the market that it is probably a typing error. */
   get isFarThroughMarket(): boolean {
-    return this.distanceThroughMarket?.gt(farThroughRatio) ?? false;
+    return this.adverseDeviation?.gt(farThroughRatio) ?? false;
   }
 
   /** Price times quantity: exact for a limit order, estimated for a market order. */

@@ -818,7 +818,7 @@ describe('a limit through the market', () => {
   test('says how far it is through, and what it meets', () => {
     const { form } = setup();
     form.edit({ price: '65340' });
-    expect(form.estimate.distanceThroughMarket?.toFixed()).toBe('0.089');
+    expect(form.estimate.adverseDeviation?.toFixed()).toBe('0.089');
     expect(form.estimate.isFarThroughMarket).toBe(true);
     expect(form.estimate.fill?.average?.toFixed(1)).toBe('60000.0');
   });
@@ -826,7 +826,7 @@ describe('a limit through the market', () => {
   test('is far for a sale below the market', () => {
     const { form } = setup();
     form.edit({ side: 'sell', price: '57000' });
-    expect(form.estimate.distanceThroughMarket?.toFixed()).toBe('0.05');
+    expect(form.estimate.adverseDeviation?.toFixed()).toBe('0.05');
     expect(form.estimate.isFarThroughMarket).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import type { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 export type NewOrder = Omit<PlaceOrder, 'reqId'>;
 
-const mostRecounts = 3;
+const maxRecounts = 3;
 const recountAfterMs = 300;
 
 /** Sends the orders of one market. */
@@ -36,7 +36,7 @@ export class OrderSubmitter {
     const { submission } = this;
     return submission.send(count, async (attempts) => {
       const isOutrun = isShare && submission.errorCode === 'INSUFFICIENT_BALANCE';
-      if (!isOutrun || attempts > mostRecounts) return false;
+      if (!isOutrun || attempts > maxRecounts) return false;
       await this.#wait(recountAfterMs);
       return true;
     });

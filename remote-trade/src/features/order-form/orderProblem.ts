@@ -1,12 +1,12 @@
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { Decimal, parseAmount } from '@h5/shared/money/money';
-import { orderCost, orderFault, type OrderFault } from '@h5/shared/rules/spot';
+import { orderCost, findOrderError, type OrderError } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
 import type { OrderEstimate } from './OrderEstimate';
 
 export interface OrderProblem {
   code:
-    | OrderFault['code']
+    | OrderError['code']
     | 'PRICE_MISSING'
     | 'QUANTITY_MISSING'
     | 'INSUFFICIENT_BALANCE'
@@ -36,7 +36,7 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);
-  const fault = orderFault(market, price, quantity, isMarketOrder ? undefined : market.last);
+  const fault = findOrderError(market, price, quantity, isMarketOrder ? undefined : market.last);
   if (fault) return fault;
   const { amount } = orderCost(market, draft.side, price, quantity);
   const asked = draft.side === 'buy' ? Decimal.max(amount, parseAmount(draft.total) ?? 0) : amount;

@@ -5,7 +5,7 @@ import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/e
 import { ownOrders } from '@h5/shared/contract/topics';
 
 const pageSize = 100;
-const mostPages = 5;
+const maxPages = 5;
 /** The user waits for the reply to a tap. */
 const answerMs = 10_000;
 
@@ -131,7 +131,7 @@ export class OpenOrdersStore {
 
   async #readAll(): Promise<readonly Order[]> {
     const orders: Order[] = [];
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const input = { status: 'open', page, limit: pageSize } as const;
       const { list, total } = await this.#api.call(orderList, input, { quiet: true });
       orders.push(...list);

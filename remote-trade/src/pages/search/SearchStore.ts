@@ -10,8 +10,8 @@ import {
 import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
-const mostRecent = 10;
-const mostTraded = 10;
+const maxRecent = 10;
+const maxTraded = 10;
 
 /** The search: query, results, popular and recent markets. */
 export class SearchStore {
@@ -30,7 +30,7 @@ export class SearchStore {
     this.#popular = new Resource(() => this.#read());
     const stored = storage.read('recentMarkets');
     this.recentSymbols = Array.isArray(stored)
-      ? stored.filter((symbol): symbol is string => typeof symbol === 'string').slice(0, mostRecent)
+      ? stored.filter((symbol): symbol is string => typeof symbol === 'string').slice(0, maxRecent)
       : [];
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -105,12 +105,12 @@ export class SearchStore {
     );
     return {
       hot: rows.map(({ baseId }) => baseId),
-      traded: byTurnover.slice(0, mostTraded).map(({ baseId }) => baseId),
+      traded: byTurnover.slice(0, maxTraded).map(({ baseId }) => baseId),
     };
   }
 
   #keep(symbols: string[]) {
-    this.recentSymbols = symbols.slice(0, mostRecent);
+    this.recentSymbols = symbols.slice(0, maxRecent);
     this.#storage.write('recentMarkets', this.recentSymbols);
   }
 }

@@ -25,7 +25,7 @@ export const Holdings = observer(function Holdings() {
   const holdingCosts = useHoldingCostsStore();
   useEffect(() => holdingCosts.watch(), [holdingCosts]);
   const held = wallet.list
-    .filter((balance) => balance.accountType === accountType.spot && !isNothing(balance))
+    .filter((balance) => balance.accountType === accountType.spot && !isEmpty(balance))
     .sort((a, b) => (wallet.usd(b) ?? nothing).comparedTo(wallet.usd(a) ?? nothing));
 
   if (wallet.problem && held.length === 0) {
@@ -104,6 +104,6 @@ const CostOf = observer(function CostOf({ balance }: { balance: Balance }) {
   );
 });
 
-function isNothing({ available, frozen }: Balance): boolean {
+function isEmpty({ available, frozen }: Balance): boolean {
   return new Decimal(available).plus(frozen).isZero();
 }

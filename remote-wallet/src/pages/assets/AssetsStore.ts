@@ -66,13 +66,13 @@ export class AssetsStore {
           .filter((one) => one.accountType === accountType[name])
           .sort((a, b) => serverUsd([b]).cmp(serverUsd([a]))),
       }))
-      .filter(({ name, balances }) => name === 'spot' || balances.some(isSomething))
+      .filter(({ name, balances }) => name === 'spot' || balances.some(hasFunds))
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 
   /** All holdings, the most valuable first. */
   get holdings(): CoinHolding[] {
-    const owned = this.#app.wallet.list.filter(isSomething);
+    const owned = this.#app.wallet.list.filter(hasFunds);
     return [...new Set(owned.map(({ currencyId }) => currencyId))]
       .map((id) => owned.filter(({ currencyId }) => currencyId === id))
       .sort((a, b) => serverUsd(b).cmp(serverUsd(a)))
@@ -180,7 +180,7 @@ function amountOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);
 }
 
-function isSomething(balance: Balance): boolean {
+function hasFunds(balance: Balance): boolean {
   return !amountOf(balance).isZero();
 }
 

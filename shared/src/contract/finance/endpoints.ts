@@ -14,7 +14,7 @@ import {
 import { wireObject } from '../wireObject';
 
 /** What leaving early costs: a part of the principal, or the interest that was credited so far. */
-export const lockKind = z.enum(['principal', 'interest']);
+export const exitPenalty = z.enum(['principal', 'interest']);
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export const lockProduct = wireObject({
@@ -27,7 +27,7 @@ export const lockProduct = wireObject({
   max_amount: amount,
   /** The penalty of an early redemption, as a ratio of the locked amount per remaining day. */
   penalty_ratio: amount,
-  kind: lockKind,
+  kind: exitPenalty,
   /** 365 times the daily yield. */
   year_rate: amount,
   /** How much may still be locked. */
@@ -57,7 +57,7 @@ export const lockOrder = wireObject(
     amount,
     daily_yield: amount,
     penalty_ratio: amount,
-    kind: lockKind,
+    kind: exitPenalty,
     period_days: z.int(),
     bought_at: time,
     /** 00:00 UTC of the day after the purchase; the first income is due a day later. */
@@ -170,7 +170,7 @@ export const projects = endpoint({
 });
 
 export type LockProduct = z.output<typeof lockProduct>;
-export type LockKind = z.output<typeof lockKind>;
+export type ExitPenalty = z.output<typeof exitPenalty>;
 export type LockEnd = z.output<typeof lockEnd>;
 export type LockStatus = z.output<typeof lockStatus>;
 export type LockOrder = z.output<typeof lockOrder>;

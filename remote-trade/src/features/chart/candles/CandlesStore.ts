@@ -4,8 +4,8 @@ import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/mar
 import { candleOf } from '@h5/shared/contract/topics';
 
 /** The largest number of loaded candles. */
-const mostCandles = 20_000;
-const mostRecent = 6;
+const maxCandles = 20_000;
+const maxRecent = 6;
 
 const periodMs: Record<CandlePeriod, number> = {
   '1m': 60_000,
@@ -60,7 +60,7 @@ export class CandlesStore {
         this.#held = rows.length;
         this.isRead = true;
         this.older = rows.length > 0 ? 'waiting' : 'ended';
-        this.recent = rows.slice(-mostRecent).reverse();
+        this.recent = rows.slice(-maxRecent).reverse();
       });
       return rows;
     } catch (error) {
@@ -71,7 +71,7 @@ export class CandlesStore {
 
   /** Candles that opened before `before`. Empty if there are none or loading failed. */
   async readOlder(period: CandlePeriod, before: number): Promise<Candle[]> {
-    if (this.#held >= mostCandles) return this.#end();
+    if (this.#held >= maxCandles) return this.#end();
     this.older = 'reading';
     try {
       const rows = (await this.#read(period, before)).filter(({ time }) => time < before);
@@ -129,6 +129,6 @@ export class CandlesStore {
   #remember(candle: Candle) {
     const [newest] = this.recent;
     if (newest && newest.time >= candle.time) return;
-    this.recent = [candle, ...this.recent].slice(0, mostRecent);
+    this.recent = [candle, ...this.recent].slice(0, maxRecent);
   }
 }

@@ -9,9 +9,9 @@ import {
   type ToolName,
 } from './tools';
 
-const mostDrawings = 50;
-const mostMarkets = 30;
-const mostUndone = 30;
+const maxDrawings = 50;
+const maxMarkets = 30;
+const maxUndone = 30;
 
 /** A person's drawings on the chart of a market, stored in this browser. */
 export class DrawingsStore {
@@ -44,7 +44,7 @@ export class DrawingsStore {
   }
 
   get isFull(): boolean {
-    return this.list.length >= mostDrawings;
+    return this.list.length >= maxDrawings;
   }
 
   get isAllLocked(): boolean {
@@ -174,8 +174,8 @@ export class DrawingsStore {
   }
 
   #commit(list: readonly Drawing[]) {
-    this.undoStack = [...this.undoStack, this.list].slice(-mostUndone);
-    this.list = list.slice(-mostDrawings);
+    this.undoStack = [...this.undoStack, this.list].slice(-maxUndone);
+    this.list = list.slice(-maxDrawings);
     this.#store();
   }
 
@@ -184,7 +184,7 @@ export class DrawingsStore {
     const markets = this.#stored();
     markets.delete(this.#symbol);
     if (this.list.length > 0) markets.set(this.#symbol, this.list);
-    this.#storage.write('drawings', [...markets].slice(-mostMarkets));
+    this.#storage.write('drawings', [...markets].slice(-maxMarkets));
   }
 
   #stored(): Map<string, readonly Drawing[]> {

@@ -13,7 +13,7 @@ import {
 } from './indicators';
 
 /** The largest number of indicator panes. */
-const mostSubPanes = 3;
+const maxSubPanes = 3;
 
 /** Which indicators the chart shows and how, kept in this browser. */
 export class IndicatorsStore {
@@ -41,7 +41,7 @@ export class IndicatorsStore {
     const others = this.shown.filter((other) => other !== name);
     const next = this.isShown(name) ? others : [...others, name];
     const panes = next.filter(isSub);
-    const tooMany = panes.slice(0, Math.max(0, panes.length - mostSubPanes));
+    const tooMany = panes.slice(0, Math.max(0, panes.length - maxSubPanes));
     this.shown = next.filter((each) => !tooMany.includes(each));
     this.#store();
   }

@@ -16,7 +16,7 @@ export const candlePane = 'candle_pane';
 const linePx = 1.2;
 const paneHeights = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72 } as const;
 /** The largest share of a low chart that indicator panes take. */
-const mostOfHeight = 0.2;
+const maxHeightRatio = 0.2;
 const lowestPane = 40;
 
 type Values = Record<string, number | undefined>;
@@ -43,7 +43,7 @@ interface Writing {
 
 /** The height of each indicator pane in a chart of this height. */
 export function paneHeight(name: keyof typeof paneHeights, rem: number, pictureHeight: number) {
-  const room = Math.max(lowestPane, pictureHeight * mostOfHeight);
+  const room = Math.max(lowestPane, pictureHeight * maxHeightRatio);
   return Math.min(paneHeights[name] * rem, room);
 }
 

@@ -9,7 +9,7 @@ import { Lease } from './Lease';
 import { RedisBus } from './RedisBus';
 import { RemoteRealtime } from './RemoteRealtime';
 import { engineLease, feedLease } from './leaseNames';
-import { refusesConnections, serveEngine, type OwnExchange } from './serveEngine';
+import { refusesConnections, serveEngine, type LocalExchange } from './serveEngine';
 import { resyncSoon } from './resyncSoon';
 import { SharedRealtime } from './SharedRealtime';
 
@@ -22,12 +22,12 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-export type BesideApis = Awaited<ReturnType<typeof openBesideApis>>;
+export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
 
 /** What a process that does everything needs so that api processes may stand beside it: it is their engine and their feed. */
-export async function openBesideApis({ cluster, db, onError }: Deps) {
+export async function joinCluster({ cluster, db, onError }: Deps) {
   const bus = new RedisBus(cluster.redisUrl, onError);
-  let exchange: OwnExchange | undefined;
+  let exchange: LocalExchange | undefined;
   const server = await serveEngine({ cluster, find: () => exchange, onError });
   const leases = [engineLease, feedLease].map((name) => takeOne(name));
   let endFeed = () => {};
@@ -59,7 +59,7 @@ export async function openBesideApis({ cluster, db, onError }: Deps) {
         clearTimeout(timer);
       }
     },
-    serve(own: OwnExchange, feed: MarketFeed): void {
+    serve(own: LocalExchange, feed: MarketFeed): void {
       exchange = own;
       endFeed = publishFeed(bus, feed, () => own.instruments.spotMarkets);
     },

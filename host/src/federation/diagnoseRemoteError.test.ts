@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { diagnose } from './diagnose';
+import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { RemoteError, type FileError } from './RemoteError';
 
 const url = '/h5/r/trade/1.0.0/markets.js';
@@ -31,12 +31,12 @@ test.each([
   ['is an error page', async () => new Response('<p>Hello'), 'REMOTE_TAMPERED'],
 ])('diagnoses a file that %s', async (_, answer, expected) => {
   serve(answer);
-  expect(await diagnose(fileError(), () => hash)).toMatchObject({ code: expected });
+  expect(await diagnoseRemoteError(fileError(), () => hash)).toMatchObject({ code: expected });
 });
 
 test('bypasses the cache, so that no wrong bytes stay in it', async () => {
   const fetched = serve(async () => new Response(published));
-  await diagnose(fileError(), () => hash);
+  await diagnoseRemoteError(fileError(), () => hash);
   expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
 });
 
@@ -47,7 +47,7 @@ test('has the same timeout for the second request', async () => {
     (_url: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   ) as never;
-  const diagnosis = diagnose(fileError(), () => hash);
+  const diagnosis = diagnoseRemoteError(fileError(), () => hash);
   await jest.advanceTimersByTimeAsync(6_000);
   expect(await diagnosis).toMatchObject({ code: 'REMOTE_UNREACHABLE' });
 });
@@ -59,6 +59,6 @@ test.each([
   ['what is known stays', new RemoteError('REMOTE_CRASHED', 'boom'), 'REMOTE_CRASHED'],
 ])('%s, without a second request', async (_, error, expected) => {
   const fetched = serve(async () => new Response(published));
-  expect(await diagnose(error, () => hash)).toMatchObject({ code: expected });
+  expect(await diagnoseRemoteError(error, () => hash)).toMatchObject({ code: expected });
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import { SessionScope } from './SessionScope';
 import { WalletStore } from './WalletStore';
 
 /** The session scope with the stores that every page may need. Remotes add theirs by `storePerSession`. */
-export class AccountScope extends SessionScope {
+export class AppSessionScope extends SessionScope {
   readonly wallet: WalletStore;
   readonly favourites: FavouritesStore;
   readonly notices: NoticesStore;

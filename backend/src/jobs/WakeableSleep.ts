@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 const longestStepMs = 1_000;
 
 /** Lets a loop sleep until a time has come or somebody wakes it. */
-export class Waking {
+export class WakeableSleep {
   readonly #clock: Clock;
   #isWoken = false;
   #end: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { isFileError, RemoteError } from './RemoteError';
 const timeoutMs = 6_000;
 
 /** Finds out why a remote could not be loaded. */
-export async function diagnose(
+export async function diagnoseRemoteError(
   error: unknown,
   integrityOf: Boot['integrityOf'],
 ): Promise<RemoteError> {
