@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import type { Ticker, TopicName, TopicEvent } from '@h5/shared/contract/events';
+import type { Ticker, TopicEvent } from '@h5/shared/contract/events';
+import { tickerOf } from '@h5/shared/contract/topics';
 import { systemClock } from '../src/clock';
 import { Gateway } from '../src/realtime/Gateway';
 import type { Instructions, Report } from './socketReaders';
@@ -17,10 +18,8 @@ export interface Sockets {
   close(): void;
 }
 
-export const topics = Array.from(
-  { length: 50 },
-  (_, place) => `ticker.C${place}-USDT` as TopicName,
-);
+const tickers = Array.from({ length: 50 }, (_, place) => tickerOf(`C${place}-USDT`));
+export const topics = tickers.map(({ name }) => name);
 
 function tick(): Ticker {
   const price = (50_000 + Math.random() * 1_000).toFixed(1);
@@ -55,7 +54,7 @@ export async function ourSockets(): Promise<Sockets> {
   const port = await listen(server);
   return {
     port,
-    tell: () => topics.forEach((topic) => gateway.publish(topic, tick)),
+    tell: () => tickers.forEach((ticker) => gateway.publish(ticker, tick)),
     close() {
       gateway.close();
       server.closeAllConnections();

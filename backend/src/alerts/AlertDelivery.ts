@@ -1,4 +1,5 @@
 import { notice } from '@h5/shared/contract/alerts/endpoints';
+import { ownNotices } from '@h5/shared/contract/topics';
 import type { Db } from '../db/Db';
 import type { Realtime } from '../realtime/Realtime';
 import { encode } from '../wire/encode';
@@ -77,7 +78,7 @@ export class AlertDelivery {
     const { db, realtime } = this.#deps;
     const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
     for (const row of fired) {
-      realtime.publishToUser(row.user_id, 'user.notice', () =>
+      realtime.publishToUser(row.user_id, ownNotices, () =>
         encode(notice, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
       );
     }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DepthChange, PrivateTopic, TopicName } from '@h5/shared/contract/events';
+import type { DepthChange } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import type { Topic, UserTopic } from '@h5/shared/contract/topic';
+import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
 import type { Realtime } from '../realtime/Realtime';
 import type { RemoteEvent, SocketServers } from '../realtime/remoteEvents';
 import { sessionRoom, userRoom } from '../realtime/rooms';
@@ -8,7 +10,10 @@ import { sessionRoom, userRoom } from '../realtime/rooms';
 /** Events of a moment travel together: sent one by one, they cost the engine three times as much. */
 const batchMs = 5;
 
-/** Sends events to other processes that hold sockets. They make tickers and candles of the trades themselves. */
+/** What processes with sockets make of the trades themselves. */
+const madeOfTrades: readonly string[] = [tickerOf.family, candleOf.family];
+
+/** Sends events to other processes that hold sockets. */
 export class RemoteRealtime implements Realtime {
   readonly #servers: SocketServers;
   readonly #from = randomUUID();
@@ -19,9 +24,11 @@ export class RemoteRealtime implements Realtime {
     this.#servers = servers;
   }
 
-  publish(topic: TopicName, make: () => unknown): void {
-    const [family, symbol = ''] = topic.split('.');
-    if (family === 'trade') this.#add({ type: 'trades', symbol, trades: make() as PublicTrade[] });
+  publish({ family, name }: Topic, make: () => unknown): void {
+    if (madeOfTrades.includes(family)) return;
+    if (family !== tradesOf.family) return this.#add({ type: 'topic', name, data: make() });
+    const symbol = name.slice(family.length + 1);
+    this.#add({ type: 'trades', symbol, trades: make() as PublicTrade[] });
   }
 
   publishDepth(symbol: string, seq: number, change: DepthChange): void {
@@ -31,8 +38,8 @@ export class RemoteRealtime implements Realtime {
   /** They ask for snapshots themselves. */
   snapshotFor(): void {}
 
-  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
-    this.#add({ type: 'user', userId, topic, data: make() });
+  publishToUser(userId: string, { name }: Pick<UserTopic, 'name'>, make: () => unknown): void {
+    this.#add({ type: 'user', userId, topic: name, data: make() });
   }
 
   endSession(tokenHash: string): void {

@@ -1,4 +1,6 @@
-import type { DepthChange, PrivateTopic, TopicName } from '@h5/shared/contract/events';
+import type * as z from 'zod/mini';
+import type { DepthChange } from '@h5/shared/contract/events';
+import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 import type { Realtime } from '../realtime/Realtime';
 
 /** Tells the sockets of this process at once, also while Redis is away, and those of other processes through it. */
@@ -11,7 +13,10 @@ export class SharedRealtime implements Realtime {
     this.#others = others;
   }
 
-  publish(topic: TopicName, make: () => unknown): void {
+  publish<Payload extends z.ZodMiniType>(
+    topic: Topic<Payload>,
+    make: () => z.output<Payload>,
+  ): void {
     this.#own.publish(topic, make);
     this.#others.publish(topic, make);
   }
@@ -25,7 +30,7 @@ export class SharedRealtime implements Realtime {
     this.#own.snapshotFor(...source);
   }
 
-  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
+  publishToUser(userId: string, topic: Pick<UserTopic, 'name'>, make: () => unknown): void {
     this.#own.publishToUser(userId, topic, make);
     this.#others.publishToUser(userId, topic, make);
   }

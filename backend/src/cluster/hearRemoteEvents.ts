@@ -1,5 +1,6 @@
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import { topicNamed } from '@h5/shared/contract/topicNamed';
 import type { Gateway } from '../realtime/Gateway';
 import { SequenceGaps } from './SequenceGaps';
 
@@ -23,10 +24,19 @@ export function hearRemoteEvents(gateway: Gateway, { onTrade, onDepth, onGap }: 
         case 'depth':
           onDepth?.(event.symbol, event.seq, event.change);
           break;
+        case 'topic':
+          publishNamed(gateway, event.name, event.data);
+          break;
         case 'user':
-          gateway.publishToUser(event.userId, event.topic, () => event.data);
+          gateway.publishToUser(event.userId, { name: event.topic }, () => event.data);
       }
     }
     if (gaps.isAfterGap(batch)) onGap();
   });
+}
+
+/** A topic of a newer version is not known here, and nobody here can have subscribed to it. */
+function publishNamed(gateway: Gateway, name: string, data: unknown): void {
+  const topic = topicNamed(name);
+  if (topic) gateway.publish(topic, () => data);
 }

@@ -1,3 +1,4 @@
+import { ownOrders, serverStatus, tickerOf } from '@h5/shared/contract/topics';
 import {
   createTestGateway,
   eventually,
@@ -64,7 +65,7 @@ onRedis('sockets that are held by two processes', () => {
     await connected();
     const [hers, elsewhere] = [await signIn(first), await signIn(second, 'anna elsewhere')];
     await eventually(() => {
-      first.realtime.publishToUser('anna', 'user.order', () => 'begin');
+      first.realtime.publishToUser('anna', ownOrders, () => 'begin');
       return elsewhere.events.length > 0 || undefined;
     });
     await pause(50);
@@ -77,9 +78,9 @@ onRedis('sockets that are held by two processes', () => {
     const worker = new RemoteRealtime(openBus().emitter);
     await connected();
     const many = Array.from({ length: 500 }, (_, at) => at);
-    for (const at of many) first.realtime.publishToUser('anna', 'user.order', () => at);
+    for (const at of many) first.realtime.publishToUser('anna', ownOrders, () => at);
     await Promise.all([hers, elsewhere].map((client) => client.next('user.order', 500)));
-    for (const at of many) worker.publishToUser('anna', 'user.order', () => 500 + at);
+    for (const at of many) worker.publishToUser('anna', ownOrders, () => 500 + at);
     for (const client of [hers, elsewhere]) {
       await client.next('user.order', 1_000);
       expect(told(client)).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
@@ -115,7 +116,7 @@ onRedis('sockets that are held by two processes', () => {
     const { first, second, hers, elsewhere } = await openBoth();
     await redis.kill();
     await eventually(() => (buses.some(({ isConnected }) => isConnected) ? undefined : true));
-    first.realtime.publishToUser('anna', 'user.order', () => 'alone');
+    first.realtime.publishToUser('anna', ownOrders, () => 'alone');
     await hers.next('user.order');
     expect(told(hers)).toEqual(['alone']);
     first.realtime.endSession('hash of anna');
@@ -152,3 +153,29 @@ test('a batch that was lost on its way lets clients begin anew', async () => {
   expect(gaps).toBe(1);
   await anna.next('user.order', 5);
 });
+
+test('any topic that is not made of trades goes to other processes, which skip what they do not know', async () => {
+  const { gateway, connect } = await createTestGateway();
+  let hear: Parameters<typeof gateway.onRemoteEvents>[0] = () => {};
+  gateway.onRemoteEvents = (take) => (hear = take);
+  hearRemoteEvents(gateway, { onGap: () => {} });
+  const sender = new RemoteRealtime({
+    serverSideEmit: (_, batch) => hear(batch),
+    in: () => ({ disconnectSockets: () => {} }),
+  });
+  const reader = await connect();
+  for (const name of ['status', 'ticker.BTC-USDT']) await reader.subscribe(name);
+  const figures = { volume: '1', quoteVolume: '2', change: '1' };
+  sender.publish(tickerOf('BTC-USDT'), () => {
+    return { last: '2', open: '1', high: '2', low: '1', ...figures };
+  });
+  hear({ from: 'newer', seq: 1, events: [{ type: 'topic', name: 'rates', data: 1 }] });
+  sender.publish(serverStatus, () => ({ server_time: 7, feed: 'live' as const }));
+  const seen = await eventually(() => reader.events.find(({ data }) => isFrom7(data)));
+  expect(seen).toMatchObject({ topic: 'status', data: { server_time: 7, feed: 'live' } });
+  expect(reader.events.filter(({ topic }) => topic !== 'status')).toEqual([]);
+});
+
+function isFrom7(data: unknown): boolean {
+  return (data as { server_time?: number }).server_time === 7;
+}

@@ -1,4 +1,4 @@
-import type { PrivateTopic } from '@h5/shared/contract/events';
+import type { UserTopic } from '@h5/shared/contract/topic';
 import type { Tx } from '../db/Db';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind, NewJob } from '../jobs/JobKind';
@@ -27,7 +27,7 @@ export type PostingPurpose = Pick<Posting, 'kind' | 'businessType' | 'businessId
 /** An event for one user. */
 export interface UserNotice {
   userId: string;
-  topic: PrivateTopic;
+  topic: UserTopic;
   make: () => unknown;
 }
 
@@ -100,7 +100,7 @@ export class MoneyMovement {
   }
 
   /** Queues an event for a user; it is sent after the commit. `make` encodes it and is called only if they are connected. */
-  notify(userId: string, topic: PrivateTopic, make: () => unknown): void {
+  notify(userId: string, topic: UserTopic, make: () => unknown): void {
     this.notices.push({ userId, topic, make });
   }
 

@@ -1,4 +1,5 @@
 import { groupBy } from 'es-toolkit';
+import { ownBalances } from '@h5/shared/contract/topics';
 import { balance } from '@h5/shared/contract/wallet/endpoints';
 import type { Realtime } from '../realtime/Realtime';
 import { encode } from '../wire/encode';
@@ -18,7 +19,7 @@ export function publishBalances(
   const owned = accounts.filter(({ userId }) => userId !== null);
   const byUser = groupBy(owned, ({ userId }) => userId ?? '');
   for (const [userId, changed] of Object.entries(byUser)) {
-    realtime.publishToUser(userId, 'user.balance', () =>
+    realtime.publishToUser(userId, ownBalances, () =>
       changed.map(({ type, ...account }) =>
         encode(
           balance,

@@ -4,6 +4,7 @@ import {
   type ExitPenalty,
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
+import { ownFinance } from '@h5/shared/contract/topics';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { encode } from '../wire/encode';
 
@@ -36,7 +37,7 @@ export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
 
 /** Tells the owner about a change of their lock. */
 export function notifyOwner(movement: MoneyMovement, lock: Lock): void {
-  movement.notify(lock.userId, 'user.finance', () =>
+  movement.notify(lock.userId, ownFinance, () =>
     encode(financeEvent, { kind: 'lock', lock: toLockOrder(lock) }),
   );
 }

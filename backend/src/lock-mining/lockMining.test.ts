@@ -272,7 +272,7 @@ describe('the daily run', () => {
     const events = told.mock.calls.filter(([userId]) => userId === trader.id);
     told.mockRestore();
     const both = ['user.finance', 'user.balance'];
-    expect(events.map(([, topic]) => topic)).toEqual([...both, ...both]);
+    expect(events.map(([, { name }]) => name)).toEqual([...both, ...both]);
     const [lock, balances] = events.slice(-2).map(([, , make]) => make());
     expect(lock).toMatchObject({ kind: 'lock', lock: { id, days_paid: 1, income: '3.5' } });
     expect(balances).toEqual([expect.objectContaining({ account_type: 2, available: '4003.5' })]);

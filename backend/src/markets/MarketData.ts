@@ -1,5 +1,8 @@
-import type { CandlePeriod, PublicTrade } from '@h5/shared/contract/markets/endpoints';
-import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
+import {
+  candlePeriods,
+  type CandlePeriod,
+  type PublicTrade,
+} from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { newId } from '../db/newId';
@@ -156,13 +159,7 @@ export class MarketData {
   publish(): void {
     const { realtime } = this.#deps;
     for (const [symbol, trades] of this.#unpublished) {
-      const series = this.#series.get(symbol);
-      if (!series) continue;
-      realtime.publish(`ticker.${symbol}`, () => series.ticker());
-      realtime.publish(`trade.${symbol}`, () => trades);
-      for (const period of candlePeriods) {
-        realtime.publish(`kline.${symbol}.${period}`, () => series.growing(period));
-      }
+      this.#series.get(symbol)?.publish(realtime, trades);
     }
     this.#unpublished.clear();
   }

@@ -4,7 +4,9 @@ import {
   type CandlePeriod,
   type PublicTrade,
 } from '@h5/shared/contract/markets/endpoints';
+import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
 import { decimalsOf } from '@h5/shared/money/money';
+import type { Realtime } from '../realtime/Realtime';
 import type { CandleRow } from './candles.sql';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
@@ -145,6 +147,16 @@ export class MarketSeries {
     };
   }
 
+  /** Publishes new trades, the figures of the day and the growing candles. */
+  publish(realtime: Pick<Realtime, 'publish'>, trades: readonly PublicTrade[]): void {
+    const { symbol } = this.market;
+    realtime.publish(tickerOf(symbol), () => known(this.ticker()));
+    realtime.publish(tradesOf(symbol), () => [...trades]);
+    for (const period of candlePeriods) {
+      realtime.publish(candleOf(symbol, period), () => known(this.growing(period)));
+    }
+  }
+
   /** The last price of each of the last 24 hours, oldest first. */
   spark(): string[] {
     const closes = new Map<number, bigint>();
@@ -217,4 +229,9 @@ function mergeBar(bar: Bar, part: Bar): Bar {
   bar.volume += part.volume;
   bar.quoteVolume += part.quoteVolume;
   return bar;
+}
+
+function known<Figures>(figures: Figures | undefined): Figures {
+  if (figures === undefined) throw new Error('A market with trades has no price.');
+  return figures;
 }

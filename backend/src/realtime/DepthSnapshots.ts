@@ -1,4 +1,5 @@
 import type { DepthChange } from '@h5/shared/contract/events';
+import { depthOf } from '@h5/shared/contract/topics';
 import type { Clock } from '../clock';
 import type { Broadcasts } from './Broadcasts';
 import type { ClientSocket } from './SocketData';
@@ -77,7 +78,7 @@ export class DepthSnapshots {
   }
 }
 
-const prefix = 'depth.';
+const prefix = `${depthOf.family}.`;
 
 export function isDepthTopic(topic: string): boolean {
   return topic.startsWith(prefix);

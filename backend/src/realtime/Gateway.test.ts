@@ -1,4 +1,9 @@
 import { request as httpRequest } from 'node:http';
+import * as z from 'zod/mini';
+import { symbol } from '@h5/shared/contract/markets/endpoints';
+import { topic, topicFamily } from '@h5/shared/contract/topic';
+import { topicFamilies } from '@h5/shared/contract/topicNamed';
+import { tickerOf, tradesOf } from '@h5/shared/contract/topics';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
 
 const ticker = {
@@ -15,11 +20,11 @@ describe('a public topic', () => {
   it('reaches its subscribers, numbered without a gap from the acknowledged number', async () => {
     const { gateway, connect } = await createTestGateway();
     const [reader, other] = [await connect(), await connect()];
-    gateway.publish('ticker.BTC-USDT', () => ticker);
+    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
     const answer = await reader.subscribe('ticker.BTC-USDT');
     if (!answer.ok) throw new Error(answer.code);
 
-    for (let count = 0; count < 50; count += 1) gateway.publish('ticker.BTC-USDT', () => ticker);
+    for (let count = 0; count < 50; count += 1) gateway.publish(tickerOf('BTC-USDT'), () => ticker);
 
     const events = await reader.next('ticker.BTC-USDT', 50);
     expect(events.map(({ seq }) => seq)).toEqual(
@@ -32,14 +37,14 @@ describe('a public topic', () => {
   it('is not encoded without subscribers, but still numbered', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ticker);
-    gateway.publish('ticker.BTC-USDT', make);
+    gateway.publish(tickerOf('BTC-USDT'), make);
     expect(make).not.toHaveBeenCalled();
 
     const reader = await connect();
     const before = await reader.subscribe('ticker.BTC-USDT');
     reader.socket.emit('unsubscribe', { topic: 'ticker.BTC-USDT' });
     await reader.subscribe('status');
-    gateway.publish('ticker.BTC-USDT', make);
+    gateway.publish(tickerOf('BTC-USDT'), make);
     const after = await reader.subscribe('ticker.BTC-USDT');
     expect(make).not.toHaveBeenCalled();
     expect(after).toEqual({ ok: true, seq: (before as { seq: number }).seq + 1 });
@@ -49,8 +54,16 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('trade.ETH-USDT');
-    const trade = { id: '1', time: 5, price: '3', quantity: '4', side: 'buy', simulated: true };
-    gateway.publish('trade.ETH-USDT', () => [{ ...trade, userId: 'secret' }]);
+    const trade = {
+      id: '1',
+      time: 5,
+      price: '3',
+      quantity: '4',
+      side: 'buy',
+      simulated: true,
+    } as const;
+    const secret = { ...trade, userId: 'secret' };
+    gateway.publish(tradesOf('ETH-USDT'), () => [secret]);
     const [event] = await reader.next('trade.ETH-USDT');
     expect(event?.data).toEqual([
       { id: '1', time: 5, price: '3', amount: '4', side: 'buy', simulated: true },
@@ -63,7 +76,7 @@ describe('a public topic', () => {
     for (const topic of ['ticker.ETH-USDT', 'ticker.BTC-USDT']) await both.subscribe(topic);
     await one.subscribe('ticker.BTC-USDT');
     for (const name of ['BTC', 'ETH', 'BTC'] as const) {
-      gateway.publish(`ticker.${name}-USDT`, () => ticker);
+      gateway.publish(tickerOf(`${name}-USDT`), () => ticker);
     }
     await both.next('ticker.BTC-USDT', 2);
     await one.next('ticker.BTC-USDT', 2);
@@ -76,7 +89,8 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     await reader.subscribe('ticker.BTC-USDT');
-    for (let count = 0; count < 1_200; count += 1) gateway.publish('ticker.BTC-USDT', () => ticker);
+    for (let count = 0; count < 1_200; count += 1)
+      gateway.publish(tickerOf('BTC-USDT'), () => ticker);
     const events = await reader.next('ticker.BTC-USDT', 1_200);
     expect(reader.packets).toEqual([500, 500, 200]);
     const [first] = events;
@@ -89,9 +103,9 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const [early, late] = [await connect(), await connect()];
     await early.subscribe('ticker.BTC-USDT');
-    gateway.publish('ticker.BTC-USDT', () => ticker);
+    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
     const answer = await late.subscribe('ticker.BTC-USDT');
-    gateway.publish('ticker.BTC-USDT', () => ticker);
+    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
     await early.next('ticker.BTC-USDT', 2);
     const [first] = await late.next('ticker.BTC-USDT');
     expect(first?.seq).toBe((answer as { seq: number }).seq + 1);
@@ -105,8 +119,8 @@ describe('a public topic', () => {
       await reader.subscribe('ticker.BTC-USDT');
       await reader.subscribe('ticker.ETH-USDT');
     }
-    gateway.publish('ticker.BTC-USDT', () => ticker);
-    gateway.publish('ticker.ETH-USDT', () => ticker);
+    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    gateway.publish(tickerOf('ETH-USDT'), () => ticker);
     await old.next('ticker.ETH-USDT');
     await fresh.next('ticker.ETH-USDT');
     expect(old.packets).toEqual([1, 1]);
@@ -119,8 +133,8 @@ describe('a public topic', () => {
     await reader.subscribe('ticker.BTC-USDT');
     reader.socket.emit('unsubscribe', { topic: 'ticker.BTC-USDT' });
     await reader.subscribe('ticker.ETH-USDT');
-    gateway.publish('ticker.BTC-USDT', () => ticker);
-    gateway.publish('ticker.ETH-USDT', () => ticker);
+    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    gateway.publish(tickerOf('ETH-USDT'), () => ticker);
     await reader.next('ticker.ETH-USDT');
     expect(reader.events.map(({ topic }) => topic)).toEqual(['ticker.ETH-USDT']);
   });
@@ -129,7 +143,7 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     const tell = (...names: ('BTC' | 'ETH')[]) => {
-      for (const name of names) gateway.publish(`ticker.${name}-USDT`, () => ticker);
+      for (const name of names) gateway.publish(tickerOf(`${name}-USDT`), () => ticker);
     };
     await reader.subscribe('ticker.BTC-USDT');
     tell('BTC');
@@ -188,6 +202,35 @@ describe('a public topic', () => {
     expect(await reader.subscribe('status')).toMatchObject({ ok: true });
     const refused = { ok: false, code: 'TOO_MANY_REQUESTS' };
     expect(await reader.subscribe('ticker.BTC-USDT')).toEqual(refused);
+  });
+});
+
+describe('a new topic', () => {
+  const rateOf = topicFamily('funding', [symbol], z.object({ rate: z.string() }));
+
+  it('needs its descriptor and a publisher alone', async () => {
+    const { gateway, connect } = await createTestGateway({}, undefined, [...topicFamilies, rateOf]);
+    const reader = await connect();
+    const answer = await reader.subscribe('funding.BTC-USDT');
+    const secret = { rate: '0.0001', userId: 'secret' };
+    gateway.publish(rateOf('BTC-USDT'), () => secret);
+    const [event] = await reader.next('funding.BTC-USDT');
+    expect(answer).toEqual({ ok: true, seq: (event?.seq ?? 0) - 1 });
+    expect(event?.data).toEqual({ rate: '0.0001' });
+    const unknown = { ok: false, code: 'NOT_FOUND' };
+    expect(await reader.subscribe('funding.XXX-USDT')).toEqual(unknown);
+    expect(await reader.subscribe('funding.BTC-USDT.1m')).toEqual(unknown);
+    expect(await reader.subscribe('funding')).toEqual(unknown);
+  });
+
+  it.each([
+    [topic('user.rate', z.string()), 'user.rate must be made with userTopic.'],
+    [
+      topic('rates', z.string(), { kind: 'snapshot', isSnapshot: () => true }),
+      'The gateway makes no snapshots of rates.',
+    ],
+  ])('that could not be delivered as described fails the start', async (family, message) => {
+    await expect(createTestGateway({}, undefined, [family])).rejects.toThrow(message);
   });
 });
 

@@ -1,16 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions } from 'socket.io';
 import type * as z from 'zod/mini';
+import type { DepthChange, SubscribeReply } from '@h5/shared/contract/events';
 import {
-  familyOf,
-  isPrivateTopic,
-  isPublicTopic,
-  topicPayloads,
-  type DepthChange,
-  type PrivateTopic,
-  type SubscribeReply,
-  type TopicName,
-} from '@h5/shared/contract/events';
+  isUserTopic,
+  type Topic,
+  type TopicFamily,
+  type UserTopic,
+} from '@h5/shared/contract/topic';
+import { topicFamilies, topicNamed } from '@h5/shared/contract/topicNamed';
+import { depthOf, serverStatus } from '@h5/shared/contract/topics';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
 import { LimitError } from '../errors/AppError';
@@ -26,6 +25,7 @@ import { sessionRoom, userRoom } from './rooms';
 import { SequenceNumbers } from './SequenceNumbers';
 import { SlowConsumers } from './SlowConsumers';
 import { isDepthTopic, DepthSnapshots, type DepthSnapshot } from './DepthSnapshots';
+import { refuseUnsupportedTopics } from './refuseUnsupportedTopics';
 
 interface Deps {
   clock: Clock;
@@ -38,6 +38,8 @@ interface Deps {
   isMarket: (symbol: string) => boolean;
   /** The version of coins and markets, which pages compare with theirs. */
   instrumentsVersion: () => number;
+  /** By default those of the contract. */
+  topics?: readonly TopicFamily[];
   trustedProxies?: readonly string[];
   limits?: Partial<GatewayLimits>;
   /** Connects it with the socket servers of other processes; what is sent here stays in this process. */
@@ -62,6 +64,7 @@ export class Gateway implements Realtime {
   readonly #slowReaders: SlowConsumers;
 
   constructor(deps: Deps) {
+    refuseUnsupportedTopics(deps.topics ?? topicFamilies);
     this.#deps = deps;
     this.#limits = { ...defaultLimits, ...deps.limits };
     this.#addressOf = clientAddress(deps.trustedProxies ?? []);
@@ -115,24 +118,25 @@ export class Gateway implements Realtime {
     this.#connections.disconnectAll();
   }
 
-  publish(topic: TopicName, make: () => unknown): void {
-    const seq = this.#seqs.next(topic);
-    if (!this.#broadcasts.hasSubscribers(topic)) return;
-    const data = encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, make());
-    this.#send(topic, seq, data);
+  publish<Payload extends z.ZodMiniType>(
+    { name, payload }: Topic<Payload>,
+    make: () => z.output<Payload>,
+  ): void {
+    const seq = this.#seqs.next(name);
+    if (this.#broadcasts.hasSubscribers(name)) this.#send(name, seq, encode(payload, make()));
   }
 
   publishDepth(symbol: string, seq: number, change: DepthChange): void {
-    const topic: TopicName = `depth.${symbol}`;
-    this.#snapshots.setSeq(topic, seq);
-    if (this.#broadcasts.hasSubscribers(topic)) this.#send(topic, seq, change);
+    const { name } = depthOf(symbol);
+    this.#snapshots.setSeq(name, seq);
+    if (this.#broadcasts.hasSubscribers(name)) this.#send(name, seq, change);
   }
 
   snapshotFor(_family: 'depth', make: (symbol: string) => DepthSnapshot | undefined): void {
     this.#snapshots.setSource(make);
   }
 
-  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void {
+  publishToUser(userId: string, { name }: Pick<UserTopic, 'name'>, make: () => unknown): void {
     const room = userRoom(userId);
     const isConnected = this.#broadcasts.hasSubscribers(room);
     // A user who never subscribed cannot miss anything; one who was away finds a gap in the numbers.
@@ -142,7 +146,7 @@ export class Gateway implements Realtime {
     if (!isConnected) return;
     this.#io.local
       .to(room)
-      .emit('event', { topic, seq, time: this.#deps.clock.now(), data: make() });
+      .emit('event', { topic: name, seq, time: this.#deps.clock.now(), data: make() });
   }
 
   endSession(tokenHash: string): void {
@@ -243,12 +247,12 @@ export class Gateway implements Realtime {
   }
 
   #subscribe(socket: ClientSocket, topic: string, reply: (answer: SubscribeReply) => void): void {
-    if (isPrivateTopic(topic)) {
-      reply(this.#privateReply(socket));
+    if (!topicNamed(topic, this.#deps.isMarket, this.#deps.topics)) {
+      reply({ ok: false, code: 'NOT_FOUND' });
       return;
     }
-    if (!this.#exists(topic)) {
-      reply({ ok: false, code: 'NOT_FOUND' });
+    if (isUserTopic(topic)) {
+      reply(this.#privateReply(socket));
       return;
     }
     const { topics } = socket.data;
@@ -267,12 +271,7 @@ export class Gateway implements Realtime {
     return { ok: true, seq: this.#seqs.last(userRoom(session.userId)) };
   }
 
-  #exists(topic: string): topic is TopicName {
-    if (!isPublicTopic(topic)) return false;
-    return topic === 'status' || this.#deps.isMarket(topic.split('.')[1] ?? '');
-  }
-
-  #seqOf(topic: TopicName): number {
+  #seqOf(topic: string): number {
     if (isDepthTopic(topic)) return this.#snapshots.seqOf(topic);
     return this.#seqs.last(topic);
   }
@@ -280,9 +279,9 @@ export class Gateway implements Realtime {
   /** Sends the status to all clients, once a second and when coins or markets have changed. */
   publishStatus(): void {
     const { clock, isLive, instrumentsVersion } = this.#deps;
-    this.publish('status', () => ({
+    this.publish(serverStatus, () => ({
       server_time: clock.now(),
-      feed: isLive() ? 'live' : 'stale',
+      feed: isLive() ? ('live' as const) : ('stale' as const),
       instruments: instrumentsVersion(),
     }));
   }

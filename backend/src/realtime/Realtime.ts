@@ -1,9 +1,14 @@
-import type { DepthChange, PrivateTopic, TopicName } from '@h5/shared/contract/events';
+import type * as z from 'zod/mini';
+import type { DepthChange } from '@h5/shared/contract/events';
+import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 
 /** Sends events of the modules to connected clients. */
 export interface Realtime {
   /** Sends an event to all subscribers; `make` is called only if there are any. Slow consumers may miss it. */
-  publish(topic: TopicName, make: () => unknown): void;
+  publish<Payload extends z.ZodMiniType>(
+    topic: Topic<Payload>,
+    make: () => z.output<Payload>,
+  ): void;
   /** Sends a change of an order book. `seq` grows by one for each change and comes from the book, as in its snapshot. */
   publishDepth(symbol: string, seq: number, change: DepthChange): void;
   /** Sets where the snapshot comes from that a socket gets when it subscribes to an order book. */
@@ -12,7 +17,7 @@ export interface Realtime {
     make: (symbol: string) => { seq: number; data: DepthChange } | undefined,
   ): void;
   /** Sends an event to one user under their next number; `make` encodes it and is called only if they are connected. */
-  publishToUser(userId: string, topic: PrivateTopic, make: () => unknown): void;
+  publishToUser(userId: string, topic: Pick<UserTopic, 'name'>, make: () => unknown): void;
   /** Disconnects the sockets of a session within a second. */
   endSession(tokenHash: string): void;
   /** Disconnects all sockets of a user within a second. */

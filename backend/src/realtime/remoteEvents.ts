@@ -1,12 +1,14 @@
-import type { DepthChange, PrivateTopic } from '@h5/shared/contract/events';
+import type { DepthChange } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import type { UserTopic } from '@h5/shared/contract/topic';
 
 /** What processes tell those that hold the sockets. */
 export type RemoteEvent =
   | { type: 'trades'; symbol: string; trades: PublicTrade[] }
   | { type: 'depth'; symbol: string; seq: number; change: DepthChange }
+  | { type: 'topic'; name: string; data: unknown }
   /** `data` is in wire format. */
-  | { type: 'user'; userId: string; topic: PrivateTopic; data: unknown };
+  | { type: 'user'; userId: string; topic: UserTopic['name']; data: unknown };
 
 /** The events of a moment in their order; the number tells a receiver that a batch of this sender was lost. */
 export interface RemoteBatch {

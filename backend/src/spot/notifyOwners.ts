@@ -1,4 +1,5 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
+import { ownOrders } from '@h5/shared/contract/topics';
 import type { Account } from '../ledger/LockedAccounts';
 import { publishBalances, type PublishDeps } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
@@ -12,7 +13,7 @@ export interface AccountUpdates {
 /** Sends the owners their changed orders, and then each of them all changed balances in one event. */
 export function notifyOwners(deps: PublishDeps, { orders, accounts }: AccountUpdates): void {
   for (const { userId, order } of orders) {
-    deps.realtime.publishToUser(userId, 'user.order', () => encode(orderContract, order()));
+    deps.realtime.publishToUser(userId, ownOrders, () => encode(orderContract, order()));
   }
   publishBalances(deps, accounts);
 }

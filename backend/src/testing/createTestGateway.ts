@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerOptions } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
+import type { TopicFamily } from '@h5/shared/contract/topic';
 import { TestClock } from '../clock';
 import { Gateway } from '../realtime/Gateway';
 import type { GatewayLimits } from '../realtime/gatewayLimits';
@@ -30,6 +31,7 @@ afterEach(async () => {
 export async function createTestGateway(
   limits: Partial<GatewayLimits> = {},
   adapter?: ServerOptions['adapter'],
+  topics?: readonly TopicFamily[],
 ) {
   const clock = new TestClock();
   const errors: unknown[] = [];
@@ -44,6 +46,7 @@ export async function createTestGateway(
     isMarket: (symbol) => symbol === 'BTC-USDT' || symbol === 'ETH-USDT',
     limits,
     ...(adapter && { adapter }),
+    ...(topics && { topics }),
     onError: (error) => errors.push(error),
   });
   const server = createServer();

@@ -1,3 +1,4 @@
+import type { Topic } from '@h5/shared/contract/topic';
 import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
@@ -20,7 +21,8 @@ interface Published {
 
 function recordingPublisher() {
   const published: Published[] = [];
-  const publish = (topic: string, make: () => unknown) => published.push({ topic, data: make() });
+  const publish = ({ name }: Topic, make: () => unknown) =>
+    published.push({ topic: name, data: make() });
   return { published, realtime: { publish } };
 }
 

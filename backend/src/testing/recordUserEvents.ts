@@ -12,6 +12,6 @@ export function recordUserEvents(
   write: (heard: UserEvent) => void,
 ): Pick<Realtime, 'publishToUser'> {
   return {
-    publishToUser: (userId, topic, make) => write({ userId, topic, data: make() }),
+    publishToUser: (userId, { name }, make) => write({ userId, topic: name, data: make() }),
   };
 }

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
-import { topicPayloads, type TopicFamily } from '@h5/shared/contract/events';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { topicExamples } from '@h5/shared/contract/examples/topicExamples';
 import { order, orderDetail } from '@h5/shared/contract/orders/endpoints';
 import { orderExample } from '@h5/shared/contract/orders/examples';
+import { topicFamilies } from '@h5/shared/contract/topicNamed';
 import { encode } from './encode';
 
 const answers = endpoints.map(
   (endpoint) =>
     [`${endpoint.method} ${endpoint.path}`, endpoint.output, exampleOf(endpoint).output] as const,
 );
-const payloads = Object.entries(topicExamples).map(
-  ([family, data]) =>
-    [family, topicPayloads[family as TopicFamily] as z.ZodMiniType, data as unknown] as const,
+const payloads = topicFamilies.map(
+  ({ family, payload }) => [family, payload, topicExamples[family]] as const,
 );
 
 test.each([...answers, ...payloads])('%s is written as the schema does', (_, schema, wire) => {

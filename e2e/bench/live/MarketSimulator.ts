@@ -1,4 +1,5 @@
-import type { TopicName } from '@h5/shared/contract/events';
+import type { Topic } from '@h5/shared/contract/topic';
+import { candleOf, depthOf, tickerOf } from '@h5/shared/contract/topics';
 import { SimulatedBook } from './SimulatedBook';
 import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
@@ -9,7 +10,7 @@ const largestMove = 6;
 const candleMs = 900_000;
 
 /** Publishes an event; `make` is called only if the topic has subscribers. */
-export type Publish = (topic: TopicName, make: () => unknown) => void;
+export type Publish = (topic: Topic, make: () => unknown) => void;
 
 /** Simulates markets. Two simulators with the same seed publish the same events in the same order. */
 export class MarketSimulator {
@@ -45,10 +46,10 @@ export class MarketSimulator {
     const { symbol } = this.watched;
     this.#move(this.watched);
     const change = this.book.step();
-    this.#publish(`depth.${symbol}`, () => change);
+    this.#publish(depthOf(symbol), () => change);
     const now = Date.now();
     const opened = now - (now % candleMs);
-    this.#publish(`kline.${symbol}.15m`, () => this.watched.growingCandle(opened, candleMs));
+    this.#publish(candleOf(symbol, '15m'), () => this.watched.growingCandle(opened, candleMs));
   }
 
   /** The last candles before `to`, oldest first. */
@@ -63,6 +64,6 @@ export class MarketSimulator {
   #move(market: SimulatedMarket): void {
     const size = 1 + Math.floor(this.#random() * largestMove);
     market.move(this.#random() < 0.5 ? size : -size);
-    this.#publish(`ticker.${market.symbol}`, () => market.ticker());
+    this.#publish(tickerOf(market.symbol), () => market.ticker());
   }
 }

@@ -4,14 +4,7 @@ import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
 import { fiatRates, siteConfig } from '@h5/shared/contract/content/endpoints';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
-import {
-  familyOf,
-  isPublicTopic,
-  topicPayloads,
-  type ClientToServer,
-  type ServerToClient,
-  type TopicName,
-} from '@h5/shared/contract/events';
+import type { ClientToServer, ServerToClient } from '@h5/shared/contract/events';
 import {
   candles,
   hotMarkets,
@@ -19,6 +12,9 @@ import {
   marketList,
   recentTrades,
 } from '@h5/shared/contract/markets/endpoints';
+import { isUserTopic, type Topic } from '@h5/shared/contract/topic';
+import { topicNamed } from '@h5/shared/contract/topicNamed';
+import { depthOf, serverStatus } from '@h5/shared/contract/topics';
 import { MarketSimulator } from './MarketSimulator';
 import { PacketBatcher } from './PacketBatcher';
 
@@ -49,19 +45,20 @@ export class SimulatorServer {
     this.#io = new SocketServer(this.#http, { path: '/api/socket.io', serveClient: false });
     this.#packets = new PacketBatcher(this.#io);
     this.#io.on('connection', (socket) => {
-      socket.on('subscribe', ({ topic }, reply) => {
-        if (!isPublicTopic(topic)) return reply({ ok: false, code: 'NOT_FOUND' });
+      socket.on('subscribe', ({ topic: name }, reply) => {
+        const topic = topicNamed(name);
+        if (!topic || isUserTopic(name)) return reply({ ok: false, code: 'NOT_FOUND' });
         this.#packets.flush();
-        void socket.join(topic);
-        reply({ ok: true, seq: this.#numberOf(topic) });
-        if (familyOf(topic) === 'depth') {
+        void socket.join(name);
+        reply({ ok: true, seq: this.#numberOf(name) });
+        if (topic.family === depthOf.family) {
           socket.emit('event', this.#event(topic, this.simulator.book.snapshot()));
         }
       });
       socket.on('unsubscribe', ({ topic }) => void socket.leave(topic));
     });
     this.#heartbeat = setInterval(() => {
-      this.#publish('status', () => ({ server_time: Date.now(), feed: 'live' }));
+      this.#publish(serverStatus, () => ({ server_time: Date.now(), feed: 'live' }));
     }, statusMs);
   }
 
@@ -86,16 +83,17 @@ export class SimulatorServer {
     this.#files.set(path, { type, body });
   }
 
-  #publish(topic: TopicName, make: () => unknown): void {
-    this.#numbers.set(topic, this.#numberOf(topic) + 1);
-    if (!this.#io.of('/').adapter.rooms.has(topic)) return;
-    this.sent.set(topic, (this.sent.get(topic) ?? 0) + 1);
+  #publish(topic: Topic, make: () => unknown): void {
+    const { name } = topic;
+    this.#numbers.set(name, this.#numberOf(name) + 1);
+    if (!this.#io.of('/').adapter.rooms.has(name)) return;
+    this.sent.set(name, (this.sent.get(name) ?? 0) + 1);
     this.#packets.add(this.#event(topic, make()));
   }
 
-  #event(topic: TopicName, payload: unknown) {
-    const data: unknown = z.encode(topicPayloads[familyOf(topic)] as z.ZodMiniType, payload);
-    return { topic, seq: this.#numberOf(topic), time: Date.now(), data };
+  #event({ name, payload }: Topic, value: unknown) {
+    const data: unknown = z.encode(payload, value);
+    return { topic: name, seq: this.#numberOf(name), time: Date.now(), data };
   }
 
   #numberOf(topic: string): number {

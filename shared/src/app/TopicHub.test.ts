@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { topicPayloads } from '../contract/events';
 import { topicExamples } from '../contract/examples/topicExamples';
 import { FakeSocket } from '../testing/FakeSocket';
 import { invalidSamples } from '../testing/invalidSamples';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
 import { depthOf, ownBalances, ownOrders, tickerOf } from '../contract/topics';
-import { topic } from '../contract/topic';
+import { symbol } from '../contract/markets/endpoints';
+import { topicFamily } from '../contract/topic';
+import { topicFamilies } from '../contract/topicNamed';
 
 const ticker = {
   last: '1',
@@ -130,20 +131,20 @@ test.each([
   expect(onEvent).toHaveBeenCalledTimes(1);
 });
 
-test.each(Object.keys(topicPayloads) as (keyof typeof topicPayloads)[])(
+test.each(topicFamilies.map((family) => [family.family, family] as const))(
   'hands over no %s that the contract does not know',
-  (family) => {
+  (family, description) => {
     const { hub, socket, frame, onContractViolation } = setup();
-    const isBook = family === 'depth';
-    const name = /^user|^status/.test(family) ? family : `${family}.BTC-USDT`;
-    const other = topic(name, topicPayloads[family]);
+    const name = description.parameters.length > 0 ? `${family}.BTC-USDT` : family;
     const onEvent = jest.fn();
-    hub.subscribe(isBook ? depthOf('BTC-USDT') : other, { onEvent });
+    hub.subscribe({ ...description, name }, { onEvent });
+    const example = topicExamples[family];
     // Changes of a book are delivered after its snapshot.
-    if (isBook) socket.send(name, 1, { kind: 'snapshot', bids: [], asks: [] });
+    socket.send(name, 1, example);
     frame();
+    expect(onEvent).toHaveBeenCalledTimes(1);
     onEvent.mockClear();
-    const wrong = invalidSamples(topicPayloads[family], topicExamples[family]);
+    const wrong = invalidSamples(description.payload, example);
     for (const [at, data] of wrong.entries()) socket.send(name, at + 2, data);
     frame();
     expect(wrong.length).toBeGreaterThan(4);
@@ -330,11 +331,11 @@ test('is stale 2.5 seconds after the last heartbeat', () => {
 
 test('delivers a topic that a remote has brought, as its descriptor says', () => {
   const { hub, socket, frame, onContractViolation } = setup();
-  const fundingOf = (symbol: string) =>
-    topic(`funding.${symbol}`, z.object({ rate: z.string(), isWhole: z.optional(z.boolean()) }), {
-      kind: 'snapshot',
-      isSnapshot: (data) => (data as { isWhole?: boolean }).isWhole === true,
-    });
+  const funding = z.object({ rate: z.string(), isWhole: z.optional(z.boolean()) });
+  const fundingOf = topicFamily('funding', [symbol], funding, {
+    kind: 'snapshot',
+    isSnapshot: (data) => (data as { isWhole?: boolean }).isWhole === true,
+  });
   const seen: string[] = [];
   hub.subscribe(fundingOf('BTC-PERP'), { onEvent: ({ rate }) => seen.push(rate) });
   expect(counted(socket, 'subscribe', 'funding.BTC-PERP')).toBe(1);

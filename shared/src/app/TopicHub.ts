@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
-import { familyOf, type Status, type TopicEvent } from '../contract/events';
-import type { Topic } from '../contract/topic';
-import { isNumberedPerUser, serverStatus } from '../contract/topics';
+import type { Status, TopicEvent } from '../contract/events';
+import { isUserTopic, type Topic } from '../contract/topic';
+import { serverStatus } from '../contract/topics';
 import { FrameQueue } from './FrameQueue';
 import { reportContractViolation } from './reportContractViolation';
 import type { ServerClock } from './ServerClock';
@@ -147,7 +147,7 @@ export class TopicHub {
   }
 
   #deliver(event: TopicEvent) {
-    if (isNumberedPerUser({ name: event.topic })) this.#countPrivate(event.seq);
+    if (isUserTopic(event.topic)) this.#countPrivate(event.seq);
     const subscription = this.#subscriptions.get(event.topic);
     if (!subscription) return;
     const { isDelivered, recovery } = subscription.advance(event);
@@ -165,7 +165,7 @@ export class TopicHub {
       return;
     }
     // Something has happened: let the readers find out what.
-    this.#onContractViolation(familyOf(event.topic), payload.error);
+    this.#onContractViolation(subscription.topic.family, payload.error);
     subscription.forget();
     this.#requestRarely(subscription);
   }

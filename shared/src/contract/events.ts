@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
-import { notice } from './alerts/endpoints';
-import { financeEvent } from './finance/endpoints';
-import {
-  candle,
-  candlePeriods,
-  depthLevel,
-  publicTrade,
-  type CandlePeriod,
-} from './markets/endpoints';
-import { order } from './orders/endpoints';
+import { depthLevel } from './markets/endpoints';
 import { amount, signedAmount, time } from './primitives';
-import { balance } from './wallet/endpoints';
 
 /** What a symbol's tick says; the names are those of `Market`. `change` is a ratio. */
 export const ticker = z.object({
@@ -38,28 +28,6 @@ export const status = z.object({
   instruments: z.optional(z.int()),
 });
 
-/** The payload of each family of topics; `user.*` go to their owner only. */
-export const topicPayloads = {
-  ticker,
-  kline: candle,
-  depth: depthChange,
-  trade: z.array(publicTrade),
-  'user.order': order,
-  'user.balance': z.array(balance),
-  'user.notice': notice,
-  'user.finance': financeEvent,
-  status,
-} as const;
-
-export type TopicFamily = keyof typeof topicPayloads;
-export type TopicName =
-  | `ticker.${string}`
-  | `kline.${string}.${CandlePeriod}`
-  | `depth.${string}`
-  | `trade.${string}`
-  | PrivateTopic
-  | 'status';
-
 /**
  * What travels in every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
  * all of their topics, so a gap shows that something was missed.
@@ -85,27 +53,6 @@ export interface ServerToClient {
   event(...events: TopicEvent[]): void;
 }
 export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: string };
-
-const publicTopic = new RegExp(
-  `^(ticker|depth|trade)\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$|^kline\\.[A-Z0-9]{2,10}-[A-Z0-9]{2,10}\\.(${candlePeriods.join('|')})$|^status$`,
-);
-
-/** What only its owner hears: the server joins who has signed in. */
-export const privateTopics = ['user.order', 'user.balance', 'user.notice', 'user.finance'] as const;
-export type PrivateTopic = (typeof privateTopics)[number];
-
-export function isPrivateTopic(topic: string): topic is PrivateTopic {
-  return (privateTopics as readonly string[]).includes(topic);
-}
-
-/** What anybody may subscribe to. */
-export function isPublicTopic(topic: unknown): topic is TopicName {
-  return typeof topic === 'string' && publicTopic.test(topic);
-}
-
-export function familyOf(topic: string): TopicFamily {
-  return (topic.startsWith('user.') ? topic : topic.split('.')[0]) as TopicFamily;
-}
 
 export type Ticker = z.output<typeof ticker>;
 export type DepthChange = z.output<typeof depthChange>;

@@ -1,45 +1,38 @@
 import * as z from 'zod/mini';
 import { notice } from './alerts/endpoints';
-import { depthChange, status, ticker, type TopicName } from './events';
-import { candle, publicTrade, type CandlePeriod } from './markets/endpoints';
+import { depthChange, status, ticker } from './events';
+import { financeEvent } from './finance/endpoints';
+import { candle, candlePeriod, publicTrade, symbol } from './markets/endpoints';
 import { order } from './orders/endpoints';
-import { topic, type Recovery, type Topic } from './topic';
+import { topic, topicFamily, userTopic } from './topic';
 import { balance } from './wallet/endpoints';
 
-const perUser: Recovery = { kind: 'callForUser' };
-const snapshot: Recovery = {
-  kind: 'snapshot',
-  isSnapshot: (data) => (data as { kind?: unknown } | null)?.kind === 'snapshot',
-};
-
 /** The last price of a market and its figures of the day. */
-export const tickerOf = (symbol: string) => topic(`ticker.${symbol}` satisfies TopicName, ticker);
+export const tickerOf = topicFamily('ticker', [symbol], ticker);
 
 /** The last candle of a market as it grows. */
-export const candleOf = (symbol: string, period: CandlePeriod) =>
-  topic(`kline.${symbol}.${period}` satisfies TopicName, candle);
+export const candleOf = topicFamily('kline', [symbol, candlePeriod], candle);
 
 /** The order book of a market: a snapshot and its changes. */
-export const depthOf = (symbol: string) =>
-  topic(`depth.${symbol}` satisfies TopicName, depthChange, snapshot);
+export const depthOf = topicFamily('depth', [symbol], depthChange, {
+  kind: 'snapshot',
+  isSnapshot: (data) => (data as { kind?: unknown } | null)?.kind === 'snapshot',
+});
 
 /** The trades of a market. */
-export const tradesOf = (symbol: string) =>
-  topic(`trade.${symbol}` satisfies TopicName, z.array(publicTrade));
+export const tradesOf = topicFamily('trade', [symbol], z.array(publicTrade));
 
 /** Changes of the user's orders. */
-export const ownOrders = topic('user.order' satisfies TopicName, order, perUser);
+export const ownOrders = userTopic('user.order', order);
 
 /** Changes of the user's balances. */
-export const ownBalances = topic('user.balance' satisfies TopicName, z.array(balance), perUser);
+export const ownBalances = userTopic('user.balance', z.array(balance));
 
 /** The user's notices, such as fired price alerts. */
-export const ownNotices = topic('user.notice' satisfies TopicName, notice, perUser);
+export const ownNotices = userTopic('user.notice', notice);
+
+/** Changes of the user's earning products. */
+export const ownFinance = userTopic('user.finance', financeEvent);
 
 /** The heartbeat of the server. */
-export const serverStatus = topic('status' satisfies TopicName, status);
-
-/** Whether an event belongs to the user's numbering, also if nobody has subscribed to its topic. */
-export function isNumberedPerUser({ name }: Pick<Topic, 'name'>): boolean {
-  return name.startsWith('user.');
-}
+export const serverStatus = topic('status', status);
