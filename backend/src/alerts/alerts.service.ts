@@ -35,8 +35,8 @@ export class AlertsService {
     const { db, monitor, instruments } = this.#deps;
     const market = instruments.findMarket(input.baseId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
-    const fault = findAlertError(market.tickSize, input, monitor.marketNow(market));
-    if (fault) throw new AppError(fault.code, fault.values);
+    const error = findAlertError(market.tickSize, input, monitor.marketNow(market));
+    if (error) throw new AppError(error.code, error.values);
 
     const alert = { ...input, value: toAmount(input.value) };
     const row = await db.transaction().execute(async (tx) => {

@@ -36,13 +36,13 @@ export function draftOrder(
   if (worstPrice === undefined) return new AppError('NO_LIQUIDITY');
   const middle = kind === 'limit' ? index : undefined;
   if (!isOrderAllowed(scale.rules, worstPrice, input.quantity, middle)) {
-    const fault = findOrderError(
+    const error = findOrderError(
       market,
       new Decimal(worstPrice),
       new Decimal(input.quantity),
       middle,
     );
-    if (fault) return new AppError(fault.code, fault.values);
+    if (error) return new AppError(error.code, error.values);
   }
   const quantity = scale.lotsOf(input.quantity);
   return {

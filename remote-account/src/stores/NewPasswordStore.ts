@@ -32,8 +32,8 @@ export class NewPasswordStore {
   }
 
   get problem(): NewPasswordProblem | undefined {
-    const fault = findPasswordError(this.password);
-    if (fault) return fault;
+    const error = findPasswordError(this.password);
+    if (error) return error;
     if (!this.repeated) return 'REPEAT_MISSING';
     return this.password === this.repeated ? undefined : 'PASSWORDS_DIFFER';
   }

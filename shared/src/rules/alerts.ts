@@ -1,20 +1,20 @@
 import type { AlertKind } from '../contract/alerts/endpoints';
 import { Decimal, isMultipleOf, toAmount, type DecimalValue } from '../money/money';
 
-/** What somebody asks to be told about. */
+/** The condition of a price alert. */
 export interface AlertLevel {
   kind: AlertKind;
-  /** A price; for `pct24h` percent, below zero for a fall. */
+  /** A price, or for `pct24h` a percentage, negative for a fall. */
   value: DecimalValue;
 }
 
-/** Where a market is now; `change` is the ratio of the last 24 hours. */
+/** The last price of a market and its change over 24 hours, as a ratio. */
 export interface MarketNow {
   price: DecimalValue;
   change: DecimalValue;
 }
 
-/** Names of refusals, and what their words need. */
+/** Why an alert cannot be set, and the values that the message names. */
 export interface AlertError {
   code:
     | 'INVALID_AMOUNT'
@@ -26,7 +26,7 @@ export interface AlertError {
   values: Readonly<Record<string, string>>;
 }
 
-/** A price further away than this factor is a slip of the finger. */
+/** A price further away than this factor is probably a typing error. */
 const farthest = 10;
 const smallestMove = '0.5';
 const largestRise = '1000';
@@ -37,7 +37,7 @@ const moveStep = '0.01';
 export const maxAlerts = 50;
 export const maxAlertsPerMarket = 10;
 
-/** How long an alert that repeats stays silent at least. */
+/** The shortest time between two firings of a repeating alert. */
 export const alertCooldownMs = 60_000;
 
 /** Why an alert cannot be set, or undefined. */
@@ -51,7 +51,7 @@ export function findAlertError(
     : findPriceError(tickSize, level, now);
 }
 
-/** Is it true already, at this moment? */
+/** Whether the condition is met now. */
 export function isReached({ kind, value }: AlertLevel, { price, change }: MarketNow): boolean {
   if (kind === 'above') return new Decimal(price).gte(value);
   if (kind === 'below') return new Decimal(price).lte(value);

@@ -6,12 +6,6 @@ const dayMs = 86_400_000;
 /** Decimals of everything that a lock pays or costs. */
 export const lockDecimals = 8;
 
-/**
- * What leaving early costs: a part of the principal for each remaining day (`principal`), or the interest that was
- * credited so far (`interest`).
- */
-export type ExitPenalty = 'principal' | 'interest';
-
 /** The terms of a lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export interface LockTerms {
   periodDays: number;

@@ -25,7 +25,7 @@ export type SpotRules = Pick<
   | 'takerFee'
 >;
 
-/** Names of refusals, and what their words need. */
+/** The rule that an order breaks, and the values that its message names. */
 export interface OrderError {
   code:
     | 'PRICE_OFF_TICK'
@@ -40,7 +40,7 @@ export interface OrderError {
 /** Fees are paid in 8 decimals. */
 export const feeDecimals = 8;
 
-/** How far from the best price an order at the market may reach, as a ratio. */
+/** How far from the best price an order at the market may be filled, as a ratio. */
 export const maxMarketSlippage = '0.01';
 
 /**
@@ -74,7 +74,7 @@ export function findOrderError(
   return undefined;
 }
 
-/** The lowest and the highest price an order may name: multiples of the tick inside the band. */
+/** The lowest and the highest price that an order may have: multiples of the tick size inside the band. */
 export function priceBand({ priceBand: band, tickSize }: SpotRules, index: DecimalValue) {
   const middle = new Decimal(index);
   return {
@@ -97,7 +97,7 @@ export function marketFloor(bestBid: DecimalValue, tickSize: DecimalValue): Deci
   return Decimal.max(floor, tickSize);
 }
 
-/** The user pays it, so it is rounded up. */
+/** Rounded up, because the user pays it. */
 export function feeOf(value: DecimalValue, rate: DecimalValue): Decimal {
   return new Decimal(value).times(rate).toDecimalPlaces(feeDecimals, Decimal.ROUND_UP);
 }
@@ -165,7 +165,7 @@ export function quantityForTotalInBook(
   return floorTo(quantity, rules.lotSize);
 }
 
-/** How much worse than the last price a limit is for who names it, as a ratio; below zero it waits for a better one. */
+/** How much worse than the last price a limit is for its owner, as a ratio; negative if it is better. */
 export function adverseDeviation(
   side: OrderSide,
   price: DecimalValue,
@@ -175,7 +175,7 @@ export function adverseDeviation(
   return side === 'buy' ? ratio : ratio.negated();
 }
 
-/** What an order at the market would meet in the book. */
+/** What an order at the market would be filled with. */
 export interface FillEstimate {
   filled: Decimal;
   /** What the filled part costs or brings, without the fee. */

@@ -86,7 +86,7 @@ test('an average price is that of the decimal rules', () => {
   );
 });
 
-describe('an order is allowed if the decimal rules find no fault', () => {
+describe('an order is allowed if the decimal rules find no error', () => {
   const market: SpotRules = {
     symbol: 'BTC-USDT',
     baseId: 1,
@@ -102,8 +102,8 @@ describe('an order is allowed if the decimal rules find no fault', () => {
   };
   const index = fc.integer({ min: 1, max: 10 ** 7 }).map((cents) => (cents / 100).toFixed(2));
   const agrees = (price: string, quantity: string, around?: string) => {
-    const fault = findOrderError(market, new Decimal(price), new Decimal(quantity), around);
-    expect(isOrderAllowed(scaledRules(market), price, quantity, around)).toBe(fault === undefined);
+    const error = findOrderError(market, new Decimal(price), new Decimal(quantity), around);
+    expect(isOrderAllowed(scaledRules(market), price, quantity, around)).toBe(error === undefined);
   };
 
   test('for any price, quantity and index', () => {

@@ -17,7 +17,7 @@ const ruleOne = 10n ** BigInt(ruleDecimals);
 const rateOne = 10n ** BigInt(rateDecimals);
 const averageDecimals = 18;
 
-/** `feeOf`: the user pays it, so it is rounded up. `feeDue` is the value times the rate. */
+/** `feeOf`: rounded up, because the user pays it. `feeDue` is the value times the rate. */
 export function feeUnits(feeDue: bigint): bigint {
   return (feeDue + rateOne - 1n) / rateOne;
 }
@@ -77,7 +77,7 @@ export function scaledRules(rules: Omit<SpotRules, 'symbol'>): ScaledRules {
   };
 }
 
-/** Whether `orderFault` finds nothing; it says what is wrong. */
+/** Whether `findOrderError` finds no error. */
 export function isOrderAllowed(
   rules: ScaledRules,
   priceText: string,

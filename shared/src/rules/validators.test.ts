@@ -120,7 +120,7 @@ describe('a password', () => {
     ['a'.repeat(129), 'PASSWORD_TOO_LONG'],
     // Three characters, whichever way the accents are written.
     ['e\u0301'.repeat(3), 'PASSWORD_TOO_SHORT'],
-  ])('%j: %s', (text, fault) => expect(findPasswordError(text)).toBe(fault));
+  ])('%j: %s', (text, error) => expect(findPasswordError(text)).toBe(error));
 
   test('can be asked to be longer', () => {
     expect(findPasswordError('1234567', 8)).toBe('PASSWORD_TOO_SHORT');

@@ -36,8 +36,8 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);
-  const fault = findOrderError(market, price, quantity, isMarketOrder ? undefined : market.last);
-  if (fault) return fault;
+  const error = findOrderError(market, price, quantity, isMarketOrder ? undefined : market.last);
+  if (error) return error;
   const { amount } = orderCost(market, draft.side, price, quantity);
   const asked = draft.side === 'buy' ? Decimal.max(amount, parseAmount(draft.total) ?? 0) : amount;
   return asked.gt(available) ? problem('INSUFFICIENT_BALANCE') : undefined;

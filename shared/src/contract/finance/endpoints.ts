@@ -13,7 +13,7 @@ import {
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
-/** What leaving early costs: a part of the principal, or the interest that was credited so far. */
+/** What leaving early costs: a part of the principal for each remaining day, or the interest that was credited so far. */
 export const exitPenalty = z.enum(['principal', 'interest']);
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
