@@ -75,6 +75,23 @@ test('an operator finds what differs, and lets money leave again once nothing do
   expect(resumed.out).not.toContain('stopped');
 });
 
+test('an operator finds the link of a hash that was noted', async () => {
+  await withLedger(async (db) => {
+    await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: { 3: '10' } }));
+  });
+  const { hash } = JSON.parse((await ledger('verify', '--json')).out) as { hash: string };
+  await withLedger(async (db) => {
+    await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: { 3: '10' } }));
+  });
+  const found = await ledger('verify', '--noted', hash);
+  expect(found).toMatchObject({ code: 0, complaint: '' });
+  expect(found.out).toContain('The hash that was noted is link 1.');
+  const missing = await ledger('verify', '--noted', 'ab'.repeat(32));
+  expect(missing).toMatchObject({ code: 1, complaint: '' });
+  expect(missing.out).toContain('No link has the hash that was noted.');
+  expect(await ledger('verify', '--noted', 'half')).toMatchObject({ code: 1, out: '' });
+});
+
 test('it needs nothing that only a server needs', async () => {
   await withLedger(async () => {});
   process.env.H5_DEMO = '0';

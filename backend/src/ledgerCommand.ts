@@ -1,6 +1,7 @@
 import { systemClock } from './clock';
 import { commandConfig, openExisting } from './commandDatabase';
 import {
+  findNotedHash,
   hasLedger,
   readChainHead,
   resolveMismatches,
@@ -10,22 +11,27 @@ import { LedgerAudit } from './ledger/LedgerAudit';
 import { Outflow } from './ledger/Outflow';
 import { StartError } from './StartError';
 
-const help = `npm run ledger -- verify [--resume] [--json]
+const help = `npm run ledger -- verify [--noted HASH] [--resume] [--json]
 
 Compares every balance with its postings and every posting with the chain of hashes, and prints where the chain ends.
 A mismatch is recorded and stops outflow. Exits with 1 if there is one.
 
+  --noted    also says which link had a hash that was printed before; exits with 1 if none had
   --resume   allows outflow again if there is no mismatch left
   --json     machine-readable output: npm run -s ledger -- verify --json
 
 It reads the database at H5_DATA (.data) or DATABASE_URL. Only one process can use the embedded database:
 stop the server first.`;
 
-const options = ['--resume', '--json', '--help'];
+const options = ['--resume', '--json', '--help', '--noted'];
 
 const [command, ...words] = process.argv.slice(2);
 
-const unknown = words.find((word) => !options.includes(word));
+const notedAt = words.indexOf('--noted');
+const noted = notedAt < 0 ? undefined : (words[notedAt + 1] ?? '');
+const unknown = words.find(
+  (word, at) => !options.includes(word) && !(at === notedAt + 1 && /^[0-9a-f]{64}$/.test(word)),
+);
 
 async function verify(): Promise<number> {
   const database = await openExisting(commandConfig(), report, nothingHere);
@@ -39,7 +45,10 @@ async function verify(): Promise<number> {
     }
     const isStopped = (await unresolvedMismatches(db)).length > 0;
     const end = await readChainHead(db);
-    if (words.includes('--json')) say(JSON.stringify({ mismatches, isStopped, ...end }));
+    const found = noted === undefined ? undefined : await findNotedHash(db, noted);
+    const isMissing = noted !== undefined && !found;
+    if (words.includes('--json'))
+      say(JSON.stringify({ mismatches, isStopped, ...end, ...(found && { noted: found }) }));
     else {
       for (const { invariant: invariant, subject } of mismatches)
         say(`${subject}: "${invariant}" does not hold`);
@@ -47,12 +56,20 @@ async function verify(): Promise<number> {
         say('Every balance is the sum of its postings, and every posting is as it was written.');
       if (isStopped)
         say(`Outflow is stopped${mismatches.length === 0 ? '; --resume allows it again' : ''}.`);
+      if (isMissing) say('No link has the hash that was noted.');
+      if (found) say(foundText(found));
       say(`The chain ends with link ${end.link}: ${end.hash}`);
     }
-    return mismatches.length === 0 ? 0 : 1;
+    return mismatches.length === 0 && !isMissing ? 0 : 1;
   } finally {
     await database.close();
   }
+}
+
+function foundText({ link, isPast }: { link: number; isPast: boolean }): string {
+  return isPast
+    ? `The hash that was noted is link ${link} of the past chain, which this one goes on from.`
+    : `The hash that was noted is link ${link}.`;
 }
 
 const nothingHere =

@@ -14,9 +14,18 @@ export async function copyInto(
   rows: readonly (readonly Value[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const lines = rows.map((row) => row.map(field).join('\t'));
+  await copyText(tx, table, columns, rows.map((row) => row.map(field).join('\t')).join('\n'));
+}
+
+/** The same for rows that are text already: one per line, with tabs between the values and nothing to escape. */
+export async function copyText(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  lines: string,
+): Promise<void> {
   const text = `copy ${table} (${columns.join(', ')}) from stdin`;
-  await tx.executeQuery(CompiledQuery.raw(text, [lines.join('\n')]));
+  await tx.executeQuery(CompiledQuery.raw(text, [lines]));
 }
 
 /** The data of a COPY, which drivers send separately; undefined for other statements. */

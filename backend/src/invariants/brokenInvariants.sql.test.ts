@@ -21,12 +21,9 @@ afterAll(() => database.close());
 const invariantsOf = (reported: readonly string[]) =>
   new Set(reported.map((line) => line.slice(0, line.indexOf(':'))));
 
-const aPosting = (available: number, availableAfter: number, frozenAfter: number) => sql`
-  insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
-                        business_type, business_id, time)
-  select ${randomUUID()}::uuid, id, 'spot_buy', ${available}::numeric, 0, available + ${availableAfter}::numeric,
-         frozen + ${frozenAfter}::numeric, 'test', 'x', 0
-    from accounts where ${accountOf(trader)}`;
+const aPosting = () => sql`
+  insert into postings (journal, account_id, kind, available, frozen, business_type, business_id, time)
+  select 0, id, 4, 1, 0, 2, gen_random_uuid(), 0 from accounts where ${accountOf(trader)}`;
 const aRequest = (userId: string, subjectId: RawBuilder<unknown>) => sql`
   insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
   values (${userId}::uuid, 'spot.cancel', gen_random_uuid(), 'x', ${subjectId}, 0)`;
@@ -39,21 +36,23 @@ test('a sound ledger has nothing to report', async () => {
 
 /** What only the books of orders can tell, or the newest posting. */
 const otherDamages: readonly Corruption[] = [
-  ['a journal with one posting', 'every journal adds up to zero', () => aPosting(1, 1, 0)],
+  ['a journal with one posting', 'every journal adds up to zero', aPosting],
   [
-    'a posting that was added behind',
-    'a balance is the sum of its postings',
-    () => aPosting(1, 1, 0),
+    'a posting in the journal of another one',
+    'every journal adds up to zero',
+    () =>
+      sql`update postings set journal = journal + 100 where id = (select max(id) - 4 from postings)`,
+  ],
+  ['a posting that was added behind', 'a balance is the sum of its postings', aPosting],
+  [
+    'an opening balance that is not the sum of earlier postings',
+    'an opening balance is the sum of the postings before its day',
+    (trader) => sql`update accounts set opening = opening + 1 where ${accountOf(trader)}`,
   ],
   [
-    'a posting that says another balance after it',
-    'a posting says what the balance was after it',
-    () => aPosting(1, 2, 0),
-  ],
-  [
-    'a posting that says another frozen balance after it',
-    'a posting says what the balance was after it',
-    () => aPosting(1, 1, 1),
+    'an opening balance of another day',
+    'an opening balance is the sum of the postings before its day',
+    (trader) => sql`update accounts set opening_time = 0 where ${accountOf(trader)}`,
   ],
   [
     'more frozen than orders need',

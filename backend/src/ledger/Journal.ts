@@ -1,4 +1,5 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
+import type { BusinessType } from './postingCodes';
 
 /** What one account gains or loses. */
 export interface Posting {
@@ -7,7 +8,8 @@ export interface Posting {
   available: string;
   frozen: string;
   /** What caused it, such as an order. */
-  businessType: string;
+  businessType: BusinessType;
+  /** A UUID. */
   businessId: string;
 }
 

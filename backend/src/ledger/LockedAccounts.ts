@@ -35,16 +35,10 @@ export interface AccountChange {
 /** The scale of `numeric(38, 18)`. */
 const decimals = 18;
 
-/** One amount, as a scaled integer and as text. */
-interface Amount {
-  now: bigint;
-  text: string;
-}
-
 interface Balance {
   account: Account;
-  available: Amount;
-  frozen: Amount;
+  available: bigint;
+  frozen: bigint;
   postings: number;
 }
 
@@ -74,7 +68,7 @@ export class LockedAccounts {
     return this.byId(this.#ids.get(keyOf(key)) ?? -1);
   }
 
-  /** Applies one posting; returns the balance after it. */
+  /** Applies one posting. */
   apply({
     accountId,
     available,
@@ -83,13 +77,12 @@ export class LockedAccounts {
     accountId: number;
     available: string;
     frozen: string;
-  }) {
+  }): void {
     const balance = this.#balances.get(accountId);
     if (!balance) throw new Error(`Account ${accountId} is not locked.`);
-    add(balance.available, available);
-    add(balance.frozen, frozen);
+    if (available !== '0') balance.available += toUnits(available, decimals);
+    if (frozen !== '0') balance.frozen += toUnits(frozen, decimals);
     balance.postings += 1;
-    return { availableAfter: balance.available.text, frozenAfter: balance.frozen.text };
   }
 
   /** Returns the changes to write, and counts them as written. */
@@ -99,8 +92,8 @@ export class LockedAccounts {
       const { account, available, frozen, postings } = balance;
       if (postings === 0) continue;
       const state = {
-        available: available.text,
-        frozen: frozen.text,
+        available: fromUnits(available, decimals),
+        frozen: fromUnits(frozen, decimals),
         version: account.version + postings,
       };
       changes.push({ id, before: account.version, ...state });
@@ -111,21 +104,11 @@ export class LockedAccounts {
   }
 }
 
-function add(part: Amount, amount: string): void {
-  if (amount === '0') return;
-  part.now += toUnits(amount, decimals);
-  part.text = fromUnits(part.now, decimals);
-}
-
 function balanceOf(account: Account): Balance {
   return {
     account,
-    available: partOf(account.available),
-    frozen: partOf(account.frozen),
+    available: toUnits(account.available, decimals),
+    frozen: toUnits(account.frozen, decimals),
     postings: 0,
   };
-}
-
-function partOf(text: string): Amount {
-  return { now: toUnits(text, decimals), text };
 }

@@ -110,7 +110,7 @@ export class MoneyMovement {
       if (this.#journals.length > 0) throw new Error('A movement locks its accounts first.');
       return [];
     }
-    const drafted = draftPostings(this.now, this.#journals, this.#locked);
+    const drafted = draftPostings(this.#journals, this.#locked);
     await writePostings(this.tx, this.now, drafted);
     return drafted.accounts;
   }

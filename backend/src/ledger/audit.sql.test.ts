@@ -32,7 +32,7 @@ function anAudit(db: Db = database.db) {
   return { audit, outflow, errors };
 }
 
-const aPosting = sql`update postings set available_after = available_after + 1
+const aPosting = sql`update postings set available = available + 1
   where id = (select max(id) - 4 from postings)`;
 const aBalance = () =>
   sql`update accounts set available = available + 1 where ${accountOf(trader)}`;

@@ -15,14 +15,19 @@ export interface ChainCursor {
   lastPosting: number;
 }
 
-/** Progress of a check over the postings of all accounts; `postings` counts those of this account so far. */
+/** Progress of a check over the postings of all accounts: the last one, and the sums of its account so far. */
 export interface PostingCursor {
   accountId: number;
   id: number;
   postings: number;
+  available: string;
+  frozen: string;
 }
 
-export const firstPosting: PostingCursor = { accountId: 0, id: 0, postings: 0 };
+export const firstPosting: PostingCursor = {
+  ...{ accountId: 0, id: 0, postings: 0 },
+  ...{ available: '0', frozen: '0' },
+};
 
 export async function firstLink(db: Queryable): Promise<ChainCursor> {
   const { rows } = await sql<ChainCursor>`
@@ -90,11 +95,15 @@ const maxLinks = 200;
 /** The highest id there can be. */
 const noEnd = '9223372036854775807';
 
-/** Checks both ends of the chain: its start, that the head is the last link, and that no posting lies after it. */
+/**
+ * Checks both ends of the chain: its start, which goes on from the last link of the past chain, that the head is the last
+ * link, and that no posting lies after it.
+ */
 export async function checkChainEnds(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<{ isBegun: boolean; isLast: boolean | null; hasMore: boolean }>`
     select exists (select from ledger_links where link = 0
-             and hash = sha256(convert_to('The chain begins after line ' || last_posting, 'UTF8'))) as "isBegun",
+             and hash = sha256(convert_to('The chain begins after line ' || last_posting, 'UTF8')
+                               || (select hash from past_ledger_links order by link desc limit 1))) as "isBegun",
            (select last.link = head.link and last.hash = head.hash and last.last_posting = head.last_posting
               from ledger_links last order by last.link desc limit 1) as "isLast",
            exists (select from postings_between(head.last_posting, ${noEnd}::int8)) as "hasMore"
@@ -121,17 +130,43 @@ export async function readChainHead(db: Queryable): Promise<{ link: number; hash
   return rows[0] ?? { link: 0, hash: '' };
 }
 
+/** Checks the links of the past chain, whose postings are now in the links of this one. */
+export async function checkPastLinks(db: Queryable): Promise<LedgerMismatch[]> {
+  const { rows } = await sql<{ link: number }>`
+    select link from (
+      select link, hash, content, lag(hash) over one as before, lag(link) over one as link_before
+        from past_ledger_links window one as (order by link)
+    ) past where link_before is not null and (link <> link_before + 1 or hash <> sha256(before || content))
+     order by link limit 20`.execute(db);
+  return rows.map(({ link }) => ({
+    invariant: 'each link follows the one before',
+    subject: `past link ${link}`,
+  }));
+}
+
+/** Finds the link that had this hash, in this chain or in the past one that it goes on from. */
+export async function findNotedHash(
+  db: Queryable,
+  hash: string,
+): Promise<{ link: number; isPast: boolean } | undefined> {
+  const { rows } = await sql<{ link: number; isPast: boolean }>`
+    select link, false as "isPast" from ledger_links where hash = decode(${hash}, 'hex')
+     union all
+    select link, true from past_ledger_links where hash = decode(${hash}, 'hex')`.execute(db);
+  return rows[0];
+}
+
 interface AuditedAccount {
   accountId: number;
   lastId: number;
-  lines: number;
-  brokenLine: number | null;
+  postings: number;
+  available: string;
+  frozen: string;
   isEnded: boolean;
   isBalance: boolean;
-  version: number;
 }
 
-/** Compares each posting with the one before it, and the last posting of an account with its balance. */
+/** Adds the next postings up, account by account, and compares the sum of all postings of an account with its balance. */
 export async function checkPostings(
   db: Queryable,
   from: PostingCursor,
@@ -139,61 +174,39 @@ export async function checkPostings(
 ): Promise<{ mismatches: LedgerMismatch[]; place: PostingCursor | undefined }> {
   const { rows } = await sql<AuditedAccount>`
     with slice as materialized (
-      select account_id, id, available, frozen, available_after, frozen_after from postings
-       where (account_id, id) >= (${from.accountId}::int8, ${from.id}::int8)
-       order by account_id, id limit ${most + 1}
-    ), line as (
-      select *, lag(available_after, 1, 0) over one as available_before,
-             lag(frozen_after, 1, 0) over one as frozen_before
-        from slice window one as (partition by account_id order by id)
+      select account_id, id, available, frozen from postings
+       where (account_id, id) > (${from.accountId}::int8, ${from.id}::int8)
+       order by account_id, id limit ${most}
+    ), sums as (
+      select ${from.accountId}::int8 as account_id, ${from.id}::int8 as id, ${from.postings}::int8 as postings,
+             ${from.available}::numeric as available, ${from.frozen}::numeric as frozen
+       union all
+      select account_id, id, 1, available, frozen from slice
     ), account as (
-      select account_id, max(id) as last_id, count(*) filter (where id > ${from.id} or account_id > ${from.accountId}) as lines,
-             min(id) filter (where (id <> ${from.id} or account_id <> ${from.accountId})
-               and (available_before + available <> available_after or frozen_before + frozen <> frozen_after)
-             ) as broken_line
-        from line group by account_id
+      select account_id, max(id) as last_id, sum(postings)::int8 as postings, sum(available) as available,
+             sum(frozen) as frozen
+        from sums group by account_id
     )
-    select account.account_id as "accountId", account.last_id as "lastId", account.lines,
-           account.broken_line as "brokenLine",
+    select account.account_id as "accountId", account.last_id as "lastId", account.postings, account.available,
+           account.frozen,
            not exists (select from postings where account_id = account.account_id and id > account.last_id) as "isEnded",
-           coalesce(accounts.available = last.available_after and accounts.frozen = last.frozen_after, false) as "isBalance",
-           accounts.version
-      from account
-      join postings last on last.account_id = account.account_id and last.id = account.last_id
-      left join accounts on accounts.id = account.account_id
+           coalesce(accounts.available = account.available and accounts.frozen = account.frozen
+                    and accounts.version = account.postings, false) as "isBalance"
+      from account left join accounts on accounts.id = account.account_id
+     where account.account_id > 0
      order by account.account_id`.execute(db);
-  const mismatches = rows.flatMap((row): LedgerMismatch[] => {
-    const lines = row.lines + (row.accountId === from.accountId ? from.postings : 0);
-    const broken = row.brokenLine !== null;
-    const differs = row.isEnded && (!row.isBalance || Number(row.version) !== lines);
-    return [
-      ...(broken
-        ? [
-            {
-              invariant: 'a posting says what the balance was after it',
-              subject: `posting ${row.brokenLine}`,
-            },
-          ]
-        : []),
-      ...(differs
-        ? [
-            {
-              invariant: 'a balance is the sum of its postings',
-              subject: `account ${row.accountId}`,
-            },
-          ]
-        : []),
-    ];
-  });
+  const mismatches = rows
+    .filter(({ isEnded, isBalance }) => isEnded && !isBalance)
+    .map(({ accountId }) => ({
+      invariant: 'a balance is the sum of its postings',
+      subject: `account ${accountId}`,
+    }));
   const last = rows.at(-1);
-  const isMoved = last && (last.accountId !== from.accountId || last.lastId !== from.id);
-  const before = last?.accountId === from.accountId ? from.postings : 0;
-  return {
-    mismatches,
-    place: isMoved
-      ? { accountId: last.accountId, id: last.lastId, postings: before + last.lines }
-      : undefined,
-  };
+  if (!last || (last.accountId === from.accountId && last.lastId === from.id)) {
+    return { mismatches, place: undefined };
+  }
+  const { accountId, lastId: id, postings, available, frozen } = last;
+  return { mismatches, place: { accountId, id, postings, available, frozen } };
 }
 
 /** Finds balances without any posting among the next accounts. Returns the last account checked. */

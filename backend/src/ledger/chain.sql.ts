@@ -2,48 +2,46 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
+import type { Journal } from './Journal';
+import { businessTypeCodes, postingKindCodes } from './postingCodes';
 
-/** The fields of a posting that the chain hashes. */
-export interface ChainedPosting {
-  journalId: string;
-  accountId: number;
-  kind: string;
-  available: string;
-  frozen: string;
-  availableAfter: string;
-  frozenAfter: string;
-  businessType: string;
-  businessId: string;
-}
-
-const separator = '|';
 const plainAmount = /^(0|-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?)$/;
 const decimals = 18;
 
-/** The hash of postings in the order they are written. `storedContent` is the same in SQL. */
-export function contentHash(postings: readonly ChainedPosting[], time: number): string {
-  const texts = postings.map((posting) =>
-    [
-      posting.journalId,
-      posting.accountId,
-      posting.kind,
-      plain(posting.available),
-      plain(posting.frozen),
-      plain(posting.availableAfter),
-      plain(posting.frozenAfter),
-      posting.businessType,
-      posting.businessId,
-      time,
-    ].join(separator),
-  );
-  return createHash('sha256').update(texts.join('\n')).digest('hex');
+/** The columns of a posting in the order in which they are written and hashed. */
+export const postingColumns = [
+  'journal',
+  'account_id',
+  'kind',
+  'business_type',
+  'business_id',
+  'available',
+  'frozen',
+  'time',
+] as const;
+
+/** The postings of a link as they are copied into their table. */
+export function postingLines(journals: readonly Journal[], time: number): string[] {
+  const lines: string[] = [];
+  for (const [number, journal] of journals.entries()) {
+    for (const { accountId, kind, businessType, businessId, available, frozen } of journal) {
+      const codes = `${postingKindCodes[kind]}\t${businessTypeCodes[businessType]}`;
+      const amounts = `${plain(available)}\t${plain(frozen)}`;
+      lines.push(`${number}\t${accountId}\t${codes}\t${businessId}\t${amounts}\t${time}`);
+    }
+  }
+  return lines;
+}
+
+/** The hash of the postings of a link. `storedContentHash` is the same in SQL. */
+export function contentHash(lines: readonly string[]): string {
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
 /** The same hash, of stored postings. */
 export const storedContentHash = sql<string>`sha256(convert_to(coalesce(string_agg(
-  concat_ws('|', line.journal_id, line.account_id, line.kind, trim_scale(line.available), trim_scale(line.frozen),
-            trim_scale(line.available_after), trim_scale(line.frozen_after), line.business_type,
-            line.business_id, line.time), e'\n' order by line.id), ''), 'UTF8'))`;
+  concat_ws(e'\\t', line.journal, line.account_id, line.kind, line.business_type, line.business_id,
+            trim_scale(line.available), trim_scale(line.frozen), line.time), e'\\n' order by line.id), ''), 'UTF8'))`;
 
 /** Until the transaction ends, no other one can add postings. Lock accounts before the chain, never after. */
 export async function lockChain(tx: Tx): Promise<void> {

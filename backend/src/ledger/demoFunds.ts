@@ -3,6 +3,7 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
 import type { Journal } from './Journal';
 import { moveMoney } from './MoneyMovement';
+import { systemReceiverIds } from './postingCodes';
 import type { SystemName } from './tables';
 
 /** What a new account of the demo starts with. */
@@ -52,7 +53,8 @@ export async function fundSystemAccounts(
     for (const { currencyId, amount } of funds) {
       const account = movement.systemAccount({ system, currencyId });
       const source = movement.systemAccount({ system: 'demo', currencyId });
-      if (account.version === 0) movement.post(demoJournal(source.id, account.id, amount, system));
+      if (account.version === 0)
+        movement.post(demoJournal(source.id, account.id, amount, systemReceiverIds[system]));
     }
   });
 }
@@ -60,7 +62,7 @@ export async function fundSystemAccounts(
 function demoJournal(from: number, to: number, amount: string, receiver: string): Journal {
   const posting = {
     kind: 'demo_funds' as const,
-    businessType: 'demo',
+    businessType: 'demo' as const,
     businessId: receiver,
     frozen: '0',
   };

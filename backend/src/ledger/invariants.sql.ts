@@ -4,6 +4,7 @@ import { queryInvariant } from '../invariants/queryInvariant.sql';
 import { checkChainEnds, checkLinks, firstLink } from './audit.sql';
 
 const postingsPerCheck = 10_000;
+const dayMs = sql.lit(86_400_000);
 
 export const ledgerInvariants: readonly InvariantCheck[] = [
   queryInvariant(
@@ -15,8 +16,12 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
   queryInvariant(
     'every journal adds up to zero',
     sql`
-    select journal_id::text as subject from postings join accounts on accounts.id = account_id
-     group by journal_id, currency_id having sum(postings.available + postings.frozen) <> 0`,
+    select 'link ' || place || ', journal ' || journal as subject
+      from (
+        select *, width_bucket(id - 1, array(select last_posting from ledger_links order by link)) as place
+          from postings
+      ) line join accounts on accounts.id = account_id
+     group by place, journal, currency_id having sum(line.available + line.frozen) <> 0`,
   ),
   queryInvariant(
     'a balance is the sum of its postings',
@@ -28,13 +33,12 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
         or accounts.version <> count(postings.id)`,
   ),
   queryInvariant(
-    'a posting says what the balance was after it',
+    'an opening balance is the sum of the postings before its day',
     sql`
-    select id::text as subject from (
-      select id, available_after, frozen_after,
-             sum(available) over sofar as available, sum(frozen) over sofar as frozen
-        from postings window sofar as (partition by account_id order by id)
-    ) line where available_after <> available or frozen_after <> frozen`,
+    select accounts.id::text as subject from accounts left join postings on account_id = accounts.id
+     group by accounts.id
+    having opening <> coalesce(sum(postings.available + postings.frozen) filter (where time < opening_time), 0)
+        or opening_time <> coalesce(max(time) / ${dayMs} * ${dayMs}, 0)`,
   ),
   async (db) => {
     const violations: Violation[] = await checkChainEnds(db);

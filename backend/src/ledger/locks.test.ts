@@ -17,6 +17,7 @@ import { openAccount } from '../testing/openAccount';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
 import { countLockWaits } from '../testing/countLockWaits';
+import { newId } from '../db/newId';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
 import { grantFunds } from './demoFunds';
@@ -65,8 +66,8 @@ onServer('on a server with many connections', () => {
     const posting = {
       kind: 'spot_buy' as const,
       frozen: '0',
-      businessType: 'test',
-      businessId: 'x',
+      businessType: 'demo' as const,
+      businessId: newId(0),
     };
     return [
       { ...posting, accountId: from, available: `-${amount}` },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { newId } from '../db/newId';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import type { Journal } from './Journal';
 import { moneyCommand } from './moneyCommand';
@@ -30,7 +31,12 @@ const fees = { system: 'fees', currencyId: usdt } as const;
 const spotKey = () => ({ userId, type: accountType.spot, currencyId: usdt });
 
 function transfer(from: number, to: number, amount: string): Journal {
-  const posting = { kind: 'spot_fee', businessType: 'test', businessId: 'x', frozen: '0' } as const;
+  const posting = {
+    kind: 'spot_fee',
+    businessType: 'demo',
+    businessId: newId(0),
+    frozen: '0',
+  } as const;
   return [
     { ...posting, accountId: from, available: `-${amount}` },
     { ...posting, accountId: to, available: amount },
@@ -123,7 +129,7 @@ test('a hold tells why an amount is frozen, until it is released', async () => {
   const reference = randomUUID();
   const freeze = (movement: MoneyMovement, amount: string) => {
     const { id } = movement.account(spotKey());
-    const posting = { kind: 'spot_freeze', businessType: 'test', businessId: reference } as const;
+    const posting = { kind: 'spot_freeze', businessType: 'lock', businessId: newId(0) } as const;
     const isFreed = amount.startsWith('-');
     const available = isFreed ? amount.slice(1) : `-${amount}`;
     movement.post([{ ...posting, accountId: id, available, frozen: amount }]);

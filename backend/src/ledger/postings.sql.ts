@@ -1,86 +1,31 @@
 import { sql } from 'kysely';
+import { dayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
 import { arrayOf } from '../db/arrayOf';
-import { copyInto } from '../db/copy';
-import { newId } from '../db/newId';
+import { copyText } from '../db/copy';
 import { pipelined } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
-import { appendLink, contentHash, lockChain } from './chain.sql';
-import type { Journal, Posting } from './Journal';
+import { appendLink, contentHash, lockChain, postingColumns, postingLines } from './chain.sql';
+import type { Journal } from './Journal';
 import type { Account, AccountChange, LockedAccounts } from './LockedAccounts';
 
-interface DraftedPosting extends Posting {
-  journalId: string;
-  availableAfter: string;
-  frozenAfter: string;
-}
-
-/** The postings of journals, and the accounts after them; not written yet. */
+/** Journals and the accounts after them; not written yet. */
 export interface DraftedPostings {
-  postings: readonly DraftedPosting[];
+  journals: readonly Journal[];
   changes: readonly AccountChange[];
   accounts: Account[];
 }
 
 /** Applies journals to locked accounts in memory. */
 export function draftPostings(
-  now: number,
   journals: readonly Journal[],
   locked: LockedAccounts,
 ): DraftedPostings {
-  const postings: DraftedPosting[] = [];
   for (const journal of journals) {
-    const journalId = newId(now);
-    for (const posting of journal) {
-      const { accountId, kind, available, frozen, businessType, businessId } = posting;
-      const { availableAfter, frozenAfter } = locked.apply(posting);
-      postings.push({
-        journalId,
-        accountId,
-        kind,
-        available,
-        frozen,
-        availableAfter,
-        frozenAfter,
-        businessType,
-        businessId,
-      });
-    }
+    for (const posting of journal) locked.apply(posting);
   }
   const changes = locked.takeChanges();
-  return {
-    postings: postings,
-    changes,
-    accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []),
-  };
-}
-
-const postingColumns = [
-  'journal_id',
-  'account_id',
-  'kind',
-  'available',
-  'frozen',
-  'available_after',
-  'frozen_after',
-  'business_type',
-  'business_id',
-  'time',
-];
-
-function rowOf(posting: DraftedPosting, time: number) {
-  return [
-    posting.journalId,
-    posting.accountId,
-    posting.kind,
-    posting.available,
-    posting.frozen,
-    posting.availableAfter,
-    posting.frozenAfter,
-    posting.businessType,
-    posting.businessId,
-    time,
-  ];
+  return { journals, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
 }
 
 function columnOf<Key extends keyof AccountChange>(
@@ -97,11 +42,15 @@ function columnOf<Key extends keyof AccountChange>(
 export async function writePostings(
   tx: Tx,
   now: number,
-  { postings, changes }: DraftedPostings,
+  { journals, changes }: DraftedPostings,
 ): Promise<void> {
-  if (postings.length === 0) return;
+  if (changes.length === 0) return;
+  const today = dayStart(now);
   const update = sql`
-    update accounts set available = after.available, frozen = after.frozen, version = after.version
+    update accounts
+       set available = after.available, frozen = after.frozen, version = after.version,
+           opening_time = greatest(opening_time, ${today}::int8),
+           opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen else opening end
       from unnest(${columnOf(changes, 'id')}::int8[], ${columnOf(changes, 'before')}::int8[],
                   ${columnOf(changes, 'version')}::int8[], ${columnOf(changes, 'available')}::numeric[],
                   ${columnOf(changes, 'frozen')}::numeric[])
@@ -111,22 +60,12 @@ export async function writePostings(
   try {
     const { numAffectedRows } = await pipelined(async (send) => {
       await send(lockChain(tx));
-      await send(
-        copyInto(
-          tx,
-          'postings',
-          postingColumns,
-          postings.map((posting) => rowOf(posting, now)),
-        ),
-      );
+      const lines = postingLines(journals, now);
+      await send(copyText(tx, 'postings', postingColumns, lines.join('\n')));
       const moved = update.execute(tx);
       await send(moved);
       await send(
-        appendLink(tx, {
-          content: contentHash(postings, now),
-          postings: postings.length,
-          time: now,
-        }),
+        appendLink(tx, { content: contentHash(lines), postings: lines.length, time: now }),
       );
       return moved;
     });

@@ -13,19 +13,21 @@ export interface LedgerTables {
     available: Generated<string>;
     frozen: Generated<string>;
     version: Generated<number>;
+    /** The start of the day of its newest posting, and the sum of both amounts then. */
+    opening_time: Generated<number>;
+    opening: Generated<string>;
   };
   postings: {
     id: Generated<number>;
-    journal_id: string;
     account_id: number;
-    kind: string;
+    time: number;
+    business_id: string;
+    /** Its number within the link. */
+    journal: number;
+    kind: number;
+    business_type: number;
     available: string;
     frozen: string;
-    available_after: string;
-    frozen_after: string;
-    business_type: string;
-    business_id: string;
-    time: number;
   };
   requests: {
     user_id: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { brokenInvariants } from '../invariants/brokenInvariants';
+import { postingKindCodes as codes } from '../ledger/postingCodes';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { withCorruption } from '../testing/ledgerCorruptions';
 
@@ -67,12 +68,13 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
   [
     'an income that no posting tells',
     'an income of a lock is a posting of its owner',
-    sql`update postings set kind = 'lock' where kind = 'lock_yield' and business_id = ${aRunningLock}::text`,
+    sql`update postings set kind = ${codes.lock} where kind = ${codes.lock_yield} and business_id = ${aRunningLock}`,
   ],
   [
     'a posting of an income that no lock has',
     'an income of a lock is a posting of its owner',
-    sql`update postings set business_id = 'x' where kind = 'lock_yield' and business_id = ${aRunningLock}::text`,
+    sql`update postings set business_id = gen_random_uuid()
+         where kind = ${codes.lock_yield} and business_id = ${aRunningLock}`,
   ],
   [
     'an income that went to somebody else',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvariantCheck } from '../invariants/Invariant';
 import { queryInvariant } from '../invariants/queryInvariant.sql';
+import { postingKindCodes } from '../ledger/postingCodes';
 
 const daily = sql`trunc(lock_orders.amount * daily_yield, 8)`;
 
@@ -18,13 +19,13 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
   queryInvariant(
     'an income of a lock is a posting of its owner',
     sql`
-    select coalesce(lock_orders.id::text, paid.lock_id) as subject
+    select coalesce(lock_orders.id, paid.lock_id)::text as subject
       from (select * from lock_orders where days_paid > 0) lock_orders full join (
         select business_id as lock_id, accounts.user_id, count(*) as days, sum(postings.available) as amount
           from postings join accounts on accounts.id = account_id
-         where kind = 'lock_yield' and accounts.user_id is not null
+         where kind = ${postingKindCodes.lock_yield} and accounts.user_id is not null
          group by 1, 2
-      ) paid on paid.lock_id = lock_orders.id::text and paid.user_id = lock_orders.user_id
+      ) paid on paid.lock_id = lock_orders.id and paid.user_id = lock_orders.user_id
      where days_paid is distinct from paid.days or income is distinct from paid.amount`,
   ),
   queryInvariant(

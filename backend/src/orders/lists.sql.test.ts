@@ -49,12 +49,11 @@ async function aPersonWith(count: number, from: number): Promise<string> {
     with account as (select id from accounts where user_id = ${userId}::uuid),
          source as (select id from accounts where system = 'demo' and currency_id = 3),
          move as (
-           select gen_random_uuid() as journal_id, case when place % 2 = 0 then 1 else -1 end as amount
+           select place as journal, case when place % 2 = 0 then 1 else -1 end as amount
              from generate_series(1, ${count}::int) as place
          )
-    insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
-                          business_type, business_id, time)
-    select journal_id, line.id, 'spot_buy', line.amount, 0, 0, 0, 'test', 'x', 0
+    insert into postings (journal, account_id, kind, available, frozen, business_type, business_id, time)
+    select journal, line.id, 4, line.amount, 0, 2, gen_random_uuid(), 0
       from move cross join lateral (
         select account.id, amount from account union all select source.id, -amount from source
       ) line`.execute(db);

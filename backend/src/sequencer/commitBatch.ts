@@ -73,7 +73,7 @@ function write<Asked extends Command, Result>(
   return pipelined(async (send) => {
     await batch.write(tx, send);
     await send(product.requests.insert(tx, now, completed));
-    const drafted = draftPostings(now, batch.journals, accounts);
+    const drafted = draftPostings(batch.journals, accounts);
     await send(writePostings(tx, now, drafted));
     return drafted.accounts;
   });

@@ -3,6 +3,7 @@ import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
 import { feeUnits } from '@h5/shared/rules/spotUnits';
 import type { Journal, Posting } from '../ledger/Journal';
+import type { BusinessType } from '../ledger/postingCodes';
 import { moneyText, type MarketScale, type LiquidityRole } from './MarketScale';
 import { opposite, type Execution } from './OrderBook';
 import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
@@ -171,7 +172,7 @@ function spend(
 
 function add(
   lines: Posting[],
-  businessType: string,
+  businessType: BusinessType,
   businessId: string,
   kind: PostingKind,
   accountId: number | undefined,

@@ -32,7 +32,22 @@ export const ledgerCorruptions: readonly Corruption[] = [
   [
     'a posting for something else',
     'the postings of a link are as written',
-    () => sql`update postings set business_id = 'x' where id = ${oldPosting}`,
+    () => sql`update postings set business_id = gen_random_uuid() where id = ${oldPosting}`,
+  ],
+  [
+    'a posting of another kind',
+    'the postings of a link are as written',
+    () => sql`update postings set kind = kind + 1 where id = ${oldPosting}`,
+  ],
+  [
+    'a posting for another kind of business',
+    'the postings of a link are as written',
+    () => sql`update postings set business_type = business_type + 1 where id = ${oldPosting}`,
+  ],
+  [
+    'a posting of another journal',
+    'the postings of a link are as written',
+    () => sql`update postings set journal = journal + 1 where id = ${oldPosting}`,
   ],
   [
     'a posting of another time',
@@ -60,6 +75,11 @@ export const ledgerCorruptions: readonly Corruption[] = [
     () => sql`delete from ledger_links where link = 0`,
   ],
   [
+    'a chain that goes on from another one',
+    'the chain has its beginning',
+    () => sql`update past_ledger_links set hash = sha256('x')`,
+  ],
+  [
     'a chain that was made to begin later',
     'the chain has its beginning',
     () => sql`update ledger_links set last_posting = last_posting + 2 where link = 0`,
@@ -73,9 +93,8 @@ export const ledgerCorruptions: readonly Corruption[] = [
     'a posting that no link knows',
     'every posting is in a link',
     () => sql`
-      insert into postings (journal_id, account_id, kind, available, frozen, available_after, frozen_after,
-                            business_type, business_id, time)
-      select journal_id, account_id, kind, 1, 0, available_after, frozen_after, business_type, business_id, time
+      insert into postings (journal, account_id, kind, available, frozen, business_type, business_id, time)
+      select journal, account_id, kind, 1, 0, business_type, business_id, time
         from postings where id = ${oldPosting}`,
   ],
   [
@@ -104,11 +123,6 @@ export const ledgerCorruptions: readonly Corruption[] = [
     'the ledger adds up to zero in each currency',
     (trader) =>
       sql`update accounts set available = available + 0.000000000000000001 where ${accountOf(trader)}`,
-  ],
-  [
-    'a balance after a posting that is not what it was',
-    'a posting says what the balance was after it',
-    () => sql`update postings set available_after = available_after + 1 where id = ${oldPosting}`,
   ],
   [
     'frozen money out of nothing',

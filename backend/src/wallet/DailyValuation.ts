@@ -25,7 +25,7 @@ export class DailyValuation {
   async of(userId: string): Promise<ProfitBaseline> {
     const { db, clock } = this.#deps;
     const beganAt = dayStart(clock.now());
-    const then = await sql.balancesAt(db, userId, beganAt);
+    const then = await sql.openingBalances(db, userId, beganAt);
     const flows = await sql.flowsSince(db, userId, beganAt);
     const came = flows.filter(({ amount }) => !amount.startsWith('-'));
     const left = flows

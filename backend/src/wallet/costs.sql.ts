@@ -1,6 +1,7 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { sql } from 'kysely';
 import type { Db } from '../db/Db';
+import { postingKindCodes } from '../ledger/postingCodes';
 
 /** Progress of the cost computation of an account. */
 export interface CostProgress {
@@ -58,13 +59,13 @@ export async function movementsAfter(
        order by account_id, id limit ${most}
     ), movements as materialized (
       select min(id) as first, time, sum(change) as change,
-             case when kind = 'spot_buy' then business_id end as bought_by
+             case when kind = ${postingKindCodes.spot_buy} then business_id end as bought_by
         from lines where change <> 0 group by time, kind, business_id
     ), buys as materialized (
-      select buy_order_id::text as order_id, time, quote_id, sum(quantity) as quantity,
+      select buy_order_id as order_id, time, quote_id, sum(quantity) as quantity,
              sum(price * quantity + buy_fee) as paid
         from trades
-       where buy_order_id = any (array(select distinct bought_by::uuid from movements))
+       where buy_order_id = any (array(select distinct bought_by from movements))
          and time >= (select min(time) from movements)
        group by buy_order_id, time, quote_id
     )

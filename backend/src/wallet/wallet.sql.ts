@@ -3,6 +3,12 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
+import {
+  businessTypeOf,
+  postingKindCodes,
+  postingKindOf,
+  type BusinessType,
+} from '../ledger/postingCodes';
 
 /** Account type and currency of one of a person's accounts. */
 export interface BalanceKey {
@@ -56,36 +62,51 @@ export interface PostingRow {
   amount: string;
   frozenDelta: string;
   balanceAfter: string;
-  businessType: string;
+  businessType: BusinessType;
   businessId: string;
 }
 
-/** The postings of one account, newest first. */
+interface StoredPosting {
+  id: number;
+  time: number;
+  kind: number;
+  amount: string;
+  frozenDelta: string;
+  balanceAfter: string;
+  businessType: number;
+  businessId: string;
+}
+
+/** The postings of one account, newest first. The balance after each is the present one without the newer postings. */
 export async function postingsOf(db: Db, accountId: number, asked: Page) {
   const { offset, rows } = rowRange(asked);
-  const ofAccount = db.selectFrom('postings').where('account_id', '=', accountId);
-  const read = await ofAccount
-    .select([
-      'id',
-      'time',
-      'kind',
-      'available as amount',
-      'frozen as frozenDelta',
-      'available_after as balanceAfter',
-      'business_type as businessType',
-      'business_id as businessId',
-    ])
-    // In the order of the index, so that the planner uses it.
-    .orderBy('account_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
+  const { rows: read } = await rawSql<StoredPosting>`
+    with newest as materialized (
+      select id, time, kind, available, frozen, business_type, business_id from postings
+       where account_id = ${accountId} order by account_id desc, id desc limit ${offset + rows}
+    )
+    select newest.id, time, kind, newest.available as amount, newest.frozen as "frozenDelta",
+           accounts.available - coalesce(sum(newest.available) over newer, 0) as "balanceAfter",
+           business_type as "businessType", business_id as "businessId"
+      from newest join accounts on accounts.id = ${accountId}
+    window newer as (order by newest.id desc rows between unbounded preceding and 1 preceding)
+     order by newest.id desc limit ${rows} offset ${offset}`.execute(db);
   const { counted } = await db
-    .selectFrom(ofAccount.select('id').limit(maxCounted).as('line'))
+    .selectFrom(
+      db
+        .selectFrom('postings')
+        .where('account_id', '=', accountId)
+        .select('id')
+        .limit(maxCounted)
+        .as('line'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  const kept = read.map((row): PostingRow => ({ ...row, kind: row.kind as PostingKind }));
+  const kept = read.map(({ kind, businessType, ...row }): PostingRow => ({
+    ...row,
+    kind: postingKindOf(kind),
+    businessType: businessTypeOf(businessType),
+  }));
   return pageOf(asked, kept, Number(counted));
 }
 
@@ -97,40 +118,34 @@ export interface TimedAmount {
 }
 
 /**
- * The balances of a person per currency, over all accounts, just before a time. The ledger chain tells where the postings
- * of that time end, so the postings of today are not read.
+ * The balances of a person per currency, over all accounts, when a day began. An account whose newest posting is older has
+ * not changed since; any other one knows what it had then.
  */
-export async function balancesAt(
+export async function openingBalances(
   db: Db,
   userId: string,
-  time: number,
+  day: number,
 ): Promise<Omit<TimedAmount, 'time'>[]> {
   const { rows } = await rawSql<Omit<TimedAmount, 'time'>>`
-    select accounts.currency_id as "currencyId", sum(line.available_after + line.frozen_after) as amount
-      from accounts cross join lateral (
-        select available_after, frozen_after from postings
-         where account_id = accounts.id and time < ${time}
-           and id <= (
-             select last_posting from ledger_links where time < ${time}
-              order by time desc, link desc limit 1
-           )
-         order by id desc limit 1
-      ) line
-     where accounts.user_id = ${userId}
-     group by accounts.currency_id having sum(line.available_after + line.frozen_after) <> 0`.execute(
-    db,
-  );
+    select currency_id as "currencyId", sum(amount) as amount
+      from (
+        select currency_id, case when opening_time >= ${day}::int8 then opening else available + frozen end as amount
+          from accounts where user_id = ${userId}
+      ) account
+     group by currency_id having sum(amount) <> 0`.execute(db);
   return rows;
 }
 
+// A literal, so that it matches the condition of the partial index.
+const flowKind = rawSql.lit(postingKindCodes.demo_funds);
+
 /** Deposits (positive) and withdrawals (negative) of a person since a time. */
 export async function flowsSince(db: Db, userId: string, time: number): Promise<TimedAmount[]> {
-  // A literal, so that it matches the condition of the partial index.
   const { rows } = await rawSql<TimedAmount>`
     select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
            postings.time
       from accounts join postings on postings.account_id = accounts.id
-     where accounts.user_id = ${userId} and postings.time >= ${time} and postings.kind = 'demo_funds'
+     where accounts.user_id = ${userId} and postings.time >= ${time} and postings.kind = ${flowKind}
      group by accounts.currency_id, postings.time`.execute(db);
   return rows;
 }

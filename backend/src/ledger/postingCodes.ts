@@ -1,0 +1,49 @@
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
+import type { SystemName } from './tables';
+
+/** The numbers of kinds in the database. A number that was ever used is never given to another kind. */
+export const postingKindCodes = {
+  demo_funds: 1,
+  spot_freeze: 2,
+  spot_release: 3,
+  spot_buy: 4,
+  spot_sell: 5,
+  spot_fee: 6,
+  lock: 7,
+  lock_yield: 8,
+  lock_penalty: 9,
+} as const satisfies Record<PostingKind, number>;
+
+/** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
+export const businessTypeCodes = { demo: 1, order: 2, trade: 3, lock: 4 } as const;
+
+/** The ids of system accounts as receivers of demo funds. */
+export const systemReceiverIds: Readonly<Record<SystemName, string>> = {
+  demo: '00000000-0000-0000-0000-000000000001',
+  house: '00000000-0000-0000-0000-000000000002',
+  fees: '00000000-0000-0000-0000-000000000003',
+  earn: '00000000-0000-0000-0000-000000000004',
+};
+
+export type BusinessType = keyof typeof businessTypeCodes;
+
+const kinds = namesOf<PostingKind>(postingKindCodes);
+const businessTypes = namesOf<BusinessType>(businessTypeCodes);
+
+export function postingKindOf(code: number): PostingKind {
+  return named(kinds, code);
+}
+
+export function businessTypeOf(code: number): BusinessType {
+  return named(businessTypes, code);
+}
+
+function namesOf<Name extends string>(codes: Record<Name, number>): Map<number, Name> {
+  return new Map(Object.entries<number>(codes).map(([name, code]) => [code, name as Name]));
+}
+
+function named<Name>(names: ReadonlyMap<number, Name>, code: number): Name {
+  const name = names.get(code);
+  if (name === undefined) throw new Error(`A posting has the unknown code ${code}.`);
+  return name;
+}
