@@ -29,6 +29,9 @@ const command = {
   quantity: '0.002',
   price: '49000',
 } as const;
+/** As it was hashed then. */
+const { baseId, ...rest } = command;
+const storedCommand = { ...rest, currencyId: baseId };
 const reqId = randomUUID();
 
 /** What a server of the first release has left: orders, a trade, a favourite and alerts. */
@@ -49,7 +52,7 @@ async function writeRows(): Promise<void> {
                          buy_fee, sell_fee, time)
      values ('${trade}', 1, 3, 50000, 0.001, 'sell', null, '${filledSale}', 0, 0.1, 7)`,
     `insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
-     values ('${userId}', 'spot.place', '${reqId}', '${hashOf(command)}', '${openBuy}', 5)`,
+     values ('${userId}', 'spot.place', '${reqId}', '${hashOf(storedCommand)}', '${openBuy}', 5)`,
     `insert into engine_epochs (name, epoch) values ('spot', 41)`,
     `insert into favourites (user_id, currency_id, legal_id, added_at) values ('${userId}', 2, 3, 1)`,
     `insert into price_alerts (id, user_id, currency_id, legal_id, kind, value, once, set_at, created_at)
