@@ -47,7 +47,7 @@ const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
 const sql = no('\\.sql$', 'Routes call a service.');
 const services = no('\\.service$', 'SQL serves services, not the reverse.');
 const http = no('^fastify', 'Only routes know HTTP.');
-const byCommand = 'Money moves by moneyCommand or moveMoney of backend/src/ledger.';
+const byCommand = 'Money moves by runMoneyCommand or moveMoney of backend/src/ledger.';
 const ledgerWrites = no('/postings\\.sql$', byCommand);
 const ledgerTables = '(accounts|postings|holds|money_commands|ledger_\\w+)';
 /** Statements that write to the tables of the ledger, in SQL and in the words of Kysely. */

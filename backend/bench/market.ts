@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../src/db/Db';
 import { spotMarkets } from '../src/markets/demoInstruments';
-import type { Engine } from '../src/spot/Engine';
+import type { MatchingEngine } from '../src/spot/MatchingEngine';
 import { openTraders, type Trader } from '../src/testing/openTraders';
 import { createEngine } from '../src/testing/createEngine';
 
@@ -15,7 +15,7 @@ const middle = Math.round(Number(market.simulation.startPrice));
 export async function openMarket(
   db: Db,
   people: number,
-): Promise<{ engine: Engine; people: Trader[] }> {
+): Promise<{ engine: MatchingEngine; people: Trader[] }> {
   const engine = await createEngine({
     db,
     onError: (error) => process.stderr.write(`${String(error)}\n`),

@@ -4,13 +4,13 @@ import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketData } from './markets/MarketData';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { Gateway } from './realtime/Gateway';
-import type { Engine } from './spot/Engine';
+import type { MatchingEngine } from './spot/MatchingEngine';
 
 interface Deps {
   instruments: InstrumentCatalogue;
   feed: Pick<MarketFeed, 'addMarkets'>;
   data: Pick<MarketData, 'addMarkets'>;
-  engine: Pick<Engine, 'addMarkets' | 'updateRules'>;
+  engine: Pick<MatchingEngine, 'addMarkets' | 'updateRules'>;
   alerts: Pick<AlertMonitor, 'addMarkets'>;
   realtime: Pick<Gateway, 'publishStatus'>;
   /** Gives the house what it needs to quote new markets. */

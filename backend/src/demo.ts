@@ -1,6 +1,6 @@
 import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
-import { grantFunds, grantDemoFunds } from './ledger/demoFunds';
+import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
 import { demoCoinId } from './markets/demoInstruments';
 
 /** The public demo account, printed at the start and in the README. */
@@ -17,8 +17,8 @@ export async function ensureDemo(accounts: AccountService, clock: Clock): Promis
     ...demoAccount,
     async fund(tx, userId) {
       const now = clock.now();
-      await grantDemoFunds(tx, userId, now);
-      for (const coin of demoCoins) await grantFunds(tx, { userId, ...coin, now });
+      await grantInitialDemoFunds(tx, userId, now);
+      for (const coin of demoCoins) await transferDemoFunds(tx, { userId, ...coin, now });
     },
   });
 }

@@ -6,7 +6,7 @@ import { clockChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
 import type { Db, Listen } from './db/Db';
 import { LedgerAudit } from './ledger/LedgerAudit';
-import type { Outflow } from './ledger/Outflow';
+import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { KeyedRandom } from './markets/KeyedRandom';
@@ -19,7 +19,7 @@ import { SimulatedFeed } from './markets/SimulatedFeed';
 import { Valuation } from './markets/Valuation';
 import { Gateway } from './realtime/Gateway';
 import type { Realtime } from './realtime/Realtime';
-import { Engine } from './spot/Engine';
+import { MatchingEngine } from './spot/MatchingEngine';
 
 /** What prices and searches are made with. The feed of a process of its own is the built-in one. */
 export async function readPriceSources({ db, clock, config, instruments }: PriceDeps) {
@@ -45,7 +45,7 @@ interface Deps {
   reads: Db;
   feed: MarketFeed;
   realtime: Realtime;
-  outflow: Outflow;
+  outflow: OutflowSwitch;
   instruments: InstrumentCatalogue;
   key: Uint8Array;
   salt: string;
@@ -74,7 +74,7 @@ export function makeExchange(deps: Deps) {
     ...{ instruments, valuation },
   });
   const audit = new LedgerAudit({ db, clock, outflow, onError });
-  const engine = new Engine({
+  const engine = new MatchingEngine({
     db: trading,
     outflow,
     clock,

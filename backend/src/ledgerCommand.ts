@@ -2,13 +2,13 @@ import { systemClock } from './clock';
 import { commandConfig, openExisting } from './commandDatabase';
 import {
   findNotedHash,
-  hasLedger,
+  hasLedgerChain,
   readChainHead,
   resolveMismatches,
-  unresolvedMismatches,
+  listUnresolvedMismatches,
 } from './ledger/audit.sql';
 import { LedgerAudit } from './ledger/LedgerAudit';
-import { Outflow } from './ledger/Outflow';
+import { OutflowSwitch } from './ledger/OutflowSwitch';
 import { StartError } from './StartError';
 
 const help = `npm run ledger -- verify [--noted HASH] [--resume] [--json]
@@ -37,13 +37,13 @@ async function verify(): Promise<number> {
   const database = await openExisting(commandConfig(), report, nothingHere);
   const { db } = database;
   try {
-    if (!(await hasLedger(db))) throw new StartError(nothingHere);
-    const deps = { db, clock: systemClock, outflow: new Outflow(), onError: () => {} };
+    if (!(await hasLedgerChain(db))) throw new StartError(nothingHere);
+    const deps = { db, clock: systemClock, outflow: new OutflowSwitch(), onError: () => {} };
     const mismatches = await new LedgerAudit(deps).auditAll();
     if (mismatches.length === 0 && words.includes('--resume')) {
       await resolveMismatches(db, systemClock.now());
     }
-    const isStopped = (await unresolvedMismatches(db)).length > 0;
+    const isStopped = (await listUnresolvedMismatches(db)).length > 0;
     const end = await readChainHead(db);
     const found = noted === undefined ? undefined : await findNotedHash(db, noted);
     const isMissing = noted !== undefined && !found;

@@ -9,7 +9,7 @@ import type { Db, Listen } from './db/Db';
 import { followClockForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { brokenInvariants } from './invariants/brokenInvariants';
-import { Outflow } from './ledger/Outflow';
+import { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { instrumentsChannel } from './markets/instruments.sql';
@@ -60,7 +60,7 @@ export async function startServices(deps: ServiceDeps) {
   });
   const realtime = apis ? apis.share(gateway) : gateway;
   sessions.onEnd(realtime);
-  const outflow = new Outflow();
+  const outflow = new OutflowSwitch();
   const exchange = makeExchange({
     ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
     ...(history && { history }),

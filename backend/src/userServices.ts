@@ -10,9 +10,9 @@ import type { Db, Listen } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { FastForward } from './jobs/FastForward';
 import { Jobs } from './jobs/Jobs';
-import { fundSystemAccounts } from './ledger/demoFunds';
-import { MoneyCommands } from './ledger/MoneyCommands';
-import type { Outflow } from './ledger/Outflow';
+import { fundDemoSystemAccounts } from './ledger/demoFunds';
+import { MoneyCommandRunner } from './ledger/MoneyCommandRunner';
+import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { initialEarnFunds } from './lock-mining/demoLockProducts';
 import { repeatDailyIncome } from './lock-mining/dailyIncome';
@@ -29,7 +29,7 @@ import { OrdersService, type OrderCommands } from './orders/orders.service';
 import type { Realtime } from './realtime/Realtime';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { repeatSweeps } from './sweeps';
-import { DailyValuation } from './wallet/DailyValuation';
+import { DailyProfitBaseline } from './wallet/DailyProfitBaseline';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
 
@@ -45,7 +45,7 @@ interface Deps {
   instruments: InstrumentCatalogue;
   valuation: Valuation;
   realtime: Pick<Realtime, 'publishToUser'>;
-  outflow: Outflow;
+  outflow: OutflowSwitch;
   engine: OrderCommands;
   monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
   onError: (error: unknown) => void;
@@ -77,14 +77,14 @@ export function makeUserServices(deps: Deps) {
     reading: readLimit,
     hasCoin: (currencyId) => instruments.findCoin(currencyId) !== undefined,
     coinValue,
-    day: new DailyValuation({ db: reads, clock, usdAt }),
+    day: new DailyProfitBaseline({ db: reads, clock, usdAt }),
     costs: new HoldingCosts({ db, isTraded, usdAt }),
   });
   const alerts = new AlertsService({ db, reads, readLimit, clock, monitor, instruments });
   const orders = new OrdersService(reads, engine, readLimit, instruments);
   const finance = new FinanceService(db, reads, clock);
   const publishing = { realtime, coinValue };
-  const money = new MoneyCommands({ db, clock, ...publishing });
+  const money = new MoneyCommandRunner({ db, clock, ...publishing });
   const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
   const nft = new NftService(db, reads, clock);
   const jobs = new Jobs({ db, listen, clock, onError });
@@ -96,7 +96,7 @@ export function makeUserServices(deps: Deps) {
   async function fundHouse(list: readonly SpotMarket[]): Promise<void> {
     if (!config.demo) return;
     const funds = { system: 'house' as const, funds: initialHouseFunds(list) };
-    await db.transaction().execute((tx) => fundSystemAccounts(tx, clock.now(), funds));
+    await db.transaction().execute((tx) => fundDemoSystemAccounts(tx, clock.now(), funds));
   }
 
   return {
@@ -108,7 +108,7 @@ export function makeUserServices(deps: Deps) {
       await db
         .transaction()
         .execute((tx) =>
-          fundSystemAccounts(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }),
+          fundDemoSystemAccounts(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }),
         );
       await finance.ensureDemo();
       await lockMining.ensureDemo();

@@ -9,7 +9,7 @@ import { openPglite } from '../../src/db/pglite';
 import { AppError } from '../../src/errors/AppError';
 import { brokenInvariants } from '../../src/invariants/brokenInvariants';
 import { LedgerAudit } from '../../src/ledger/LedgerAudit';
-import { Outflow } from '../../src/ledger/Outflow';
+import { OutflowSwitch } from '../../src/ledger/OutflowSwitch';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
 import { openMarket, randomOrder } from '../market';
 import { insertPastOrders, pastOrders } from '../insertPastOrders';
@@ -61,7 +61,7 @@ async function measure(
   const audit = new LedgerAudit({
     db,
     clock: systemClock,
-    outflow: new Outflow(),
+    outflow: new OutflowSwitch(),
     onError: (error) => {
       throw error;
     },

@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { grantDemoFunds } from '../ledger/demoFunds';
+import { grantInitialDemoFunds } from '../ledger/demoFunds';
 import { RateLimit } from '../limits/RateLimit';
 import { identifierKey, maskName, parseIdentifier } from './identifiers';
 import { checkNewPassword } from './newPassword';
@@ -71,7 +71,7 @@ export class Registration {
     return db.transaction().execute(async (tx) => {
       await codes.consume(tx, code);
       const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy, areaCodeId });
-      if (config.demo) await grantDemoFunds(tx, userId, clock.now());
+      if (config.demo) await grantInitialDemoFunds(tx, userId, clock.now());
       return { userId, token: await sessions.open(tx, userId) };
     });
   }

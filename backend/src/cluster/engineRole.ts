@@ -3,7 +3,7 @@ import { Sessions } from '../account/Sessions';
 import { recordLatest } from '../clock.sql';
 import { ensureDemo } from '../demo';
 import { followClockForwards, makeExchange, readPriceSources } from '../exchange';
-import { Outflow } from '../ledger/Outflow';
+import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsChannel } from '../markets/instruments.sql';
@@ -64,7 +64,7 @@ async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = new BusFeed({ bus, clock, past: builtInFeed() });
   const realtime = new RemoteRealtime(bus.emitter);
-  const outflow = new Outflow();
+  const outflow = new OutflowSwitch();
   const exchange = makeExchange({
     ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
   });

@@ -2,8 +2,8 @@ import { Sessions } from '../account/Sessions';
 import { marketNow } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
 import { readPriceSources } from '../exchange';
-import { unresolvedMismatches } from '../ledger/audit.sql';
-import { Outflow } from '../ledger/Outflow';
+import { listUnresolvedMismatches } from '../ledger/audit.sql';
+import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsChannel } from '../markets/instruments.sql';
@@ -78,7 +78,7 @@ export async function makeRemoteServices(
     now: () => clock.now(),
     onError,
   });
-  const outflow = new Outflow();
+  const outflow = new OutflowSwitch();
   const user = makeUserServices({
     ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, onError },
     ...{ instruments, valuation },
@@ -104,7 +104,7 @@ export async function makeRemoteServices(
     realtime: { publishStatus: () => shown?.publishStatus() },
     fundHouse: () => Promise.resolve(),
   });
-  const readOutflow = async () => outflow.setMismatches(await unresolvedMismatches(db));
+  const readOutflow = async () => outflow.setMismatches(await listUnresolvedMismatches(db));
   let timer: NodeJS.Timeout | undefined;
   let endInstruments = () => Promise.resolve();
   return {

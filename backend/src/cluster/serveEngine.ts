@@ -3,14 +3,14 @@ import type { ClusterConfig } from '../config';
 import { AppError } from '../errors/AppError';
 import { CommandServer } from '../http/CommandServer';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import type { Engine } from '../spot/Engine';
+import type { MatchingEngine } from '../spot/MatchingEngine';
 import type { EngineCommands } from './EngineClient';
 
 const probeMs = 1_000;
 
 /** What a process that owns the engine answers with. */
 export interface LocalExchange {
-  engine: Engine;
+  engine: MatchingEngine;
   alertMonitor: AlertMonitor;
   instruments: InstrumentCatalogue;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { spotMarkets } from '../markets/demoInstruments';
-import { holdsFencingToken, holdsFencingTokenAlone } from '../sequencer/fencing.sql';
+import { holdsFencingToken, holdsFencingTokenExclusively } from '../sequencer/fencing.sql';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
@@ -135,7 +135,7 @@ const [market] = spotMarkets;
     });
     while (told.length === 0) await sleep(5);
     const recovery = db.transaction().execute(async (tx) => {
-      await holdsFencingTokenAlone(tx, 'spot', 1);
+      await holdsFencingTokenExclusively(tx, 'spot', 1);
       told.push('read');
     });
     await sleep(300);

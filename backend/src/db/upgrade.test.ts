@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as alerts from '../alerts/alerts.sql';
-import { hashOf } from '../ledger/requests.sql';
+import { hashRequestFields } from '../ledger/requests.sql';
 import { favourites } from '../markets/markets.sql';
 import * as orders from '../orders/orders.sql';
 import { createEngine } from '../testing/createEngine';
@@ -52,7 +52,7 @@ async function writeRows(): Promise<void> {
                          buy_fee, sell_fee, time)
      values ('${trade}', 1, 3, 50000, 0.001, 'sell', null, '${filledSale}', 0, 0.1, 7)`,
     `insert into requests (user_id, operation, req_id, hash, subject_id, created_at)
-     values ('${userId}', 'spot.place', '${reqId}', '${hashOf(storedCommand)}', '${openBuy}', 5)`,
+     values ('${userId}', 'spot.place', '${reqId}', '${hashRequestFields(storedCommand)}', '${openBuy}', 5)`,
     `insert into engine_epochs (name, epoch) values ('spot', 41)`,
     `insert into favourites (user_id, currency_id, legal_id, added_at) values ('${userId}', 2, 3, 1)`,
     `insert into price_alerts (id, user_id, currency_id, legal_id, kind, value, once, set_at, created_at)
@@ -66,15 +66,15 @@ async function writeRows(): Promise<void> {
 
 test('orders, fills, favourites and alerts of an older release are shown', async () => {
   const { db } = database;
-  const { list } = await orders.list(db, userId, {
+  const { list } = await orders.listOrders(db, userId, {
     status: 'history',
     page: 1,
     limit: 20,
     coinIds: [1, 2],
   });
   expect(list).toMatchObject([{ id: filledSale, quoteId: 3, price: null, average: '50000' }]);
-  expect(await orders.find(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
-  const fills = await orders.ownFills(db, userId, { baseId: 1, quoteId: 3 });
+  expect(await orders.findOrder(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
+  const fills = await orders.listUserFills(db, userId, { baseId: 1, quoteId: 3 });
   expect(fills).toMatchObject([{ id: trade, price: '50000', fee: '0.1', role: 'taker' }]);
   expect(await favourites(db, userId)).toEqual([{ baseId: 2, quoteId: 3 }]);
   const page = { page: 1, limit: 20 };

@@ -5,7 +5,7 @@ import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { findNotedHash, readChainHead } from '../ledger/audit.sql';
 import { LedgerAudit } from '../ledger/LedgerAudit';
-import { Outflow } from '../ledger/Outflow';
+import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { createEngine } from '../testing/createEngine';
@@ -142,7 +142,7 @@ async function linked(db: Db, time: number, write: () => Promise<void>): Promise
 }
 
 function mismatches(db: Db) {
-  const deps = { db, clock: new TestClock(), outflow: new Outflow(), onError: () => {} };
+  const deps = { db, clock: new TestClock(), outflow: new OutflowSwitch(), onError: () => {} };
   return new LedgerAudit(deps).auditAll();
 }
 
@@ -152,11 +152,11 @@ test('the ledger of an older release is converted without a loss, and the engine
   expect(await mismatches(db)).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 
-  const account = await wallet.balance(db, userId, {
+  const account = await wallet.findUserBalance(db, userId, {
     accountType: accountType.spot,
     currencyId: usdt,
   });
-  const { list } = await wallet.postingsOf(db, account?.id ?? 0, { page: 1, limit: 10 });
+  const { list } = await wallet.listAccountPostings(db, account?.id ?? 0, { page: 1, limit: 10 });
   const deposited = {
     kind: 'demo_funds',
     frozenDelta: '0',

@@ -1,13 +1,17 @@
 import type { Queryable } from '../db/Db';
-import { frozenByHolds, frozenInvariant, ledgerInvariants } from '../ledger/invariants.sql';
+import {
+  frozenByHoldsQuery,
+  frozenAmountsInvariant,
+  ledgerInvariants,
+} from '../ledger/invariants.sql';
 import { lockMiningInvariants } from '../lock-mining/invariants.sql';
-import { frozenByOrders, orderInvariants } from '../orders/invariants.sql';
+import { frozenByOrdersQuery, orderInvariants } from '../orders/invariants.sql';
 import type { InvariantCheck } from './Invariant';
 
 /** The invariants of all modules. */
 const invariants: readonly InvariantCheck[] = [
   ...ledgerInvariants,
-  frozenInvariant([frozenByHolds, frozenByOrders]),
+  frozenAmountsInvariant([frozenByHoldsQuery, frozenByOrdersQuery]),
   ...orderInvariants,
   ...lockMiningInvariants,
 ];

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { OperatorNotice } from '../OperatorNotice';
 import * as sql from './audit.sql';
-import type { Outflow } from './Outflow';
+import type { OutflowSwitch } from './OutflowSwitch';
 
 /** Slices are short, so that orders hardly wait for them. */
 const postingsPerSlice = 1_000;
@@ -22,7 +22,7 @@ const resumed = 'Outflow resumes: all ledger mismatches are resolved.';
 interface Deps {
   db: Db;
   clock: Clock;
-  outflow: Outflow;
+  outflow: OutflowSwitch;
   onError: (error: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ export class LedgerAudit {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
-  #chain: sql.ChainCursor | undefined;
+  #chain: sql.ChainAuditCursor | undefined;
   #round: sql.AuditCursor | undefined = sql.firstAuditCursor;
   #nextRoundAt = 0;
   /** Found, but not recorded in the database yet. */
@@ -48,7 +48,7 @@ export class LedgerAudit {
   async start(): Promise<void> {
     const { db } = this.#deps;
     await this.#checkChainEnds();
-    await this.#checkLinksFrom(await sql.linkBefore(db, postingsAtStart));
+    await this.#checkLinksFrom(await sql.readChainCursorBefore(db, postingsAtStart));
     this.#schedule(sliceMs);
   }
 
@@ -62,13 +62,13 @@ export class LedgerAudit {
   async auditSlice(): Promise<void> {
     const { db, clock } = this.#deps;
     await this.#checkChainEnds();
-    const from = (this.#chain ??= await sql.firstLink(db));
-    const links = await sql.checkLinks(db, from, postingsPerSlice);
+    const from = (this.#chain ??= await sql.readFirstChainCursor(db));
+    const links = await sql.checkChainLinks(db, from, postingsPerSlice);
     await this.#record(links.mismatches);
     this.#chain = links.place;
     if (clock.machineNow() < this.#nextRoundAt) return;
     if (this.#round) {
-      const { mismatches, place } = await sql.checkNext(db, this.#round, postingsPerSlice);
+      const { mismatches, place } = await sql.auditNextSlice(db, this.#round, postingsPerSlice);
       await this.#record(mismatches);
       this.#round = place;
       return;
@@ -86,10 +86,10 @@ export class LedgerAudit {
     const mismatches = [
       ...(await this.#checkChainEnds()),
       ...(await sql.checkPastLinks(db)),
-      ...(await this.#checkLinksFrom(await sql.firstLink(db))),
+      ...(await this.#checkLinksFrom(await sql.readFirstChainCursor(db))),
     ];
     for (let place: sql.AuditCursor | undefined = sql.firstAuditCursor; place;) {
-      const step: Awaited<ReturnType<typeof sql.checkNext>> = await sql.checkNext(
+      const step: Awaited<ReturnType<typeof sql.auditNextSlice>> = await sql.auditNextSlice(
         db,
         place,
         postingsPerSlice,
@@ -106,7 +106,7 @@ export class LedgerAudit {
     const { db, outflow, onError } = this.#deps;
     await this.#record([]);
     const wasStopped = outflow.isStopped;
-    outflow.setMismatches(await sql.unresolvedMismatches(db));
+    outflow.setMismatches(await sql.listUnresolvedMismatches(db));
     if (outflow.isStopped !== wasStopped)
       onError(new OperatorNotice(outflow.isStopped ? stopped : resumed));
     const mismatches = await sql.checkChainEnds(db);
@@ -114,10 +114,10 @@ export class LedgerAudit {
     return mismatches;
   }
 
-  async #checkLinksFrom(from: sql.ChainCursor): Promise<sql.LedgerMismatch[]> {
+  async #checkLinksFrom(from: sql.ChainAuditCursor): Promise<sql.LedgerMismatch[]> {
     const all: sql.LedgerMismatch[] = [];
     for (let place = from; ;) {
-      const next = await sql.checkLinks(this.#deps.db, place, postingsPerSlice);
+      const next = await sql.checkChainLinks(this.#deps.db, place, postingsPerSlice);
       all.push(...next.mismatches);
       if (next.place.link === place.link) break;
       place = next.place;

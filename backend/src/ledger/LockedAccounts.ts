@@ -1,9 +1,9 @@
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
-import { keyOf } from './AccountCache';
+import { userAccountKeyText } from './AccountCache';
 
 /** The identity of an account; a system account has no user. */
-export interface AccountOwner {
+export interface AccountIdentity {
   id: number;
   userId: string | null;
   type: AccountType;
@@ -11,7 +11,7 @@ export interface AccountOwner {
 }
 
 /** The state of one account; `version` grows by one with every posting. */
-export interface Account extends AccountOwner {
+export interface Account extends AccountIdentity {
   available: string;
   frozen: string;
   version: number;
@@ -51,7 +51,7 @@ export class LockedAccounts {
     this.#balances = new Map(accounts.map((account) => [account.id, balanceOf(account)]));
     this.#ids = new Map(
       accounts.flatMap(({ id, userId, type, currencyId }) =>
-        userId === null ? [] : [[keyOf({ userId, type, currencyId }), id]],
+        userId === null ? [] : [[userAccountKeyText({ userId, type, currencyId }), id]],
       ),
     );
   }
@@ -65,7 +65,7 @@ export class LockedAccounts {
   }
 
   byKey(key: UserAccountKey): Account | undefined {
-    return this.byId(this.#ids.get(keyOf(key)) ?? -1);
+    return this.byId(this.#ids.get(userAccountKeyText(key)) ?? -1);
   }
 
   /** Applies one posting. */

@@ -2,15 +2,15 @@ import type { UserTopic } from '@h5/shared/contract/topic';
 import type { Tx } from '../db/Db';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind, NewJob } from '../jobs/JobKind';
-import { accountsIn, type Journal, type Posting } from './Journal';
+import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import * as holds from './holds.sql';
 import type { Account, LockedAccounts, UserAccountKey } from './LockedAccounts';
 import { draftPostings, writePostings } from './postings.sql';
-import type { SystemName } from './tables';
+import type { SystemOwner } from './tables';
 
 export interface SystemAccountKey {
-  system: SystemName;
+  system: SystemOwner;
   currencyId: number;
 }
 
@@ -48,7 +48,7 @@ export class MoneyMovement {
   readonly notices: UserNotice[] = [];
   #locked: LockedAccounts | undefined;
   readonly #systems = new Map<string, number>();
-  readonly #journals: Journal[] = [];
+  readonly #journals: JournalEntry[] = [];
 
   constructor(tx: Tx, now: number) {
     this.tx = tx;
@@ -80,7 +80,7 @@ export class MoneyMovement {
     return present(this.#locked?.byId(id), () => `${system}/${currencyId}`);
   }
 
-  post(journal: Journal): void {
+  post(journal: JournalEntry): void {
     this.#journals.push(journal);
   }
 
@@ -128,20 +128,20 @@ export async function moveMoney<Result>(
 }
 
 /** Locks the accounts of the journals and writes the postings. Returns the accounts afterwards. */
-export async function postJournals(
+export async function postJournalEntries(
   tx: Tx,
   now: number,
-  journals: readonly Journal[],
+  journals: readonly JournalEntry[],
 ): Promise<Account[]> {
   const { accounts } = await moveMoney(tx, now, async (movement) => {
-    await movement.lock({ ids: accountsIn(journals) });
+    await movement.lock({ ids: journalAccountIds(journals) });
     for (const journal of journals) movement.post(journal);
   });
   return accounts;
 }
 
-function currenciesBySystem(keys: readonly SystemAccountKey[]): Map<SystemName, number[]> {
-  const bySystem = new Map<SystemName, number[]>();
+function currenciesBySystem(keys: readonly SystemAccountKey[]): Map<SystemOwner, number[]> {
+  const bySystem = new Map<SystemOwner, number[]>();
   for (const { system, currencyId } of keys) {
     bySystem.set(system, [...(bySystem.get(system) ?? []), currencyId]);
   }

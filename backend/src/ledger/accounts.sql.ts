@@ -6,10 +6,10 @@ import { AccountCache } from './AccountCache';
 import {
   LockedAccounts,
   type Account,
-  type AccountOwner,
+  type AccountIdentity,
   type UserAccountKey,
 } from './LockedAccounts';
-import type { SystemName } from './tables';
+import type { SystemOwner } from './tables';
 
 /**
  * Opens missing accounts and locks all of them until the transaction ends, ordered by id: the global lock order.
@@ -44,7 +44,7 @@ export async function lockAccounts(
   );
 }
 
-async function openAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<AccountOwner[]> {
+async function openAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<AccountIdentity[]> {
   await sql`
     insert into accounts (user_id, type, currency_id)
     select distinct "userId", type, "currencyId"
@@ -58,9 +58,9 @@ async function openAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<Ac
 async function findOwners(
   tx: Tx,
   { keys, ids }: { keys: readonly UserAccountKey[]; ids: readonly number[] },
-): Promise<AccountOwner[]> {
+): Promise<AccountIdentity[]> {
   if (keys.length === 0 && ids.length === 0) return [];
-  const { rows } = await sql<AccountOwner>`
+  const { rows } = await sql<AccountIdentity>`
     with wanted as (
       select found.id
         from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
@@ -77,7 +77,7 @@ async function findOwners(
 }
 
 /** Reads accounts without a lock; their balances may change at any time. */
-export async function accountsOf(db: Queryable, ids: readonly number[]): Promise<Account[]> {
+export async function readAccountsById(db: Queryable, ids: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
       from accounts where id = any (${arrayOf(ids)}::int8[])`.execute(db);
@@ -87,7 +87,7 @@ export async function accountsOf(db: Queryable, ids: readonly number[]): Promise
 /** The accounts of a system owner in these currencies, opened if missing. */
 export async function openSystemAccounts(
   tx: Tx,
-  system: SystemName,
+  system: SystemOwner,
   currencyIds: readonly number[],
 ): Promise<Account[]> {
   const list = JSON.stringify(currencyIds);

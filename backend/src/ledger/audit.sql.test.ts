@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
-import { grantDemoFunds } from './demoFunds';
+import { grantInitialDemoFunds } from './demoFunds';
 import { accountOf, ledgerCorruptions, withCorruption } from '../testing/ledgerCorruptions';
 import { openAccount } from '../testing/openAccount';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
 import {
   checkPostings,
-  firstPosting,
+  firstPostingCursor,
   readChainHead,
   resolveMismatches,
   type LedgerMismatch,
 } from './audit.sql';
 import { LedgerAudit } from './LedgerAudit';
-import { Outflow } from './Outflow';
+import { OutflowSwitch } from './OutflowSwitch';
 
 const clock = new TestClock();
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function anAudit(db: Db = database.db) {
-  const outflow = new Outflow();
+  const outflow = new OutflowSwitch();
   const errors: unknown[] = [];
   const audit = new LedgerAudit({ db, clock, outflow, onError: (error) => errors.push(error) });
   return { audit, outflow, errors };
@@ -87,7 +87,7 @@ test('a start finds what was changed in the newest postings', async () => {
 test.each([1, 2, 3, 7])('%i postings at a time find as much as all at once', async (most) => {
   const walk = async (db: Db) => {
     const mismatches: LedgerMismatch[] = [];
-    for (let from: typeof firstPosting | undefined = firstPosting; from;) {
+    for (let from: typeof firstPostingCursor | undefined = firstPostingCursor; from;) {
       const step: Awaited<ReturnType<typeof checkPostings>> = await checkPostings(db, from, most);
       mismatches.push(...step.mismatches);
       from = step.place;
@@ -147,6 +147,6 @@ test('tells of the same fault once', async () => {
 
 test('demo funds are in the chain as well', async () => {
   const userId = await database.db.transaction().execute((tx) => openAccount(tx, { now: 0 }));
-  await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, 0));
+  await database.db.transaction().execute((tx) => grantInitialDemoFunds(tx, userId, 0));
   expect(await anAudit().audit.auditAll()).toEqual([]);
 });

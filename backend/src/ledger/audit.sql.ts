@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrayOf } from '../db/arrayOf';
 import type { Queryable } from '../db/Db';
-import { storedContentHash } from './chain.sql';
+import { storedPostingsHashSql } from './chain.sql';
 
 /** An invariant that does not hold, and the row that violates it. */
 export interface LedgerMismatch {
@@ -10,13 +10,13 @@ export interface LedgerMismatch {
 }
 
 /** Progress of a check over the links. */
-export interface ChainCursor {
+export interface ChainAuditCursor {
   link: number;
   lastPosting: number;
 }
 
 /** Progress of a check over the postings of all accounts: the last one, and the sums of its account so far. */
-export interface PostingCursor {
+export interface PostingAuditCursor {
   accountId: number;
   id: number;
   postings: number;
@@ -24,34 +24,37 @@ export interface PostingCursor {
   frozen: string;
 }
 
-export const firstPosting: PostingCursor = {
+export const firstPostingCursor: PostingAuditCursor = {
   ...{ accountId: 0, id: 0, postings: 0 },
   ...{ available: '0', frozen: '0' },
 };
 
-export async function firstLink(db: Queryable): Promise<ChainCursor> {
-  const { rows } = await sql<ChainCursor>`
+export async function readFirstChainCursor(db: Queryable): Promise<ChainAuditCursor> {
+  const { rows } = await sql<ChainAuditCursor>`
     select link, last_posting as "lastPosting" from ledger_links where link = 0`.execute(db);
   return rows[0] ?? { link: 0, lastPosting: 0 };
 }
 
 /** The start of a link that lies about this many postings before the end. */
-export async function linkBefore(db: Queryable, postings: number): Promise<ChainCursor> {
-  const { rows } = await sql<ChainCursor>`
+export async function readChainCursorBefore(
+  db: Queryable,
+  postings: number,
+): Promise<ChainAuditCursor> {
+  const { rows } = await sql<ChainAuditCursor>`
     select link, last_posting as "lastPosting" from (
       select link, last_posting, sum(lines) over (order by link desc) as sofar
         from ledger_links order by link desc limit ${postings}
     ) each where sofar > ${postings} order by link desc limit 1`.execute(db);
-  return rows[0] ?? (await firstLink(db));
+  return rows[0] ?? (await readFirstChainCursor(db));
 }
 
 /** Compares the next links with their postings. Returns the new cursor; the same one at the end of the chain. */
-export async function checkLinks(
+export async function checkChainLinks(
   db: Queryable,
-  from: ChainCursor,
+  from: ChainAuditCursor,
   maxPostings: number,
-): Promise<{ mismatches: LedgerMismatch[]; place: ChainCursor }> {
-  const { rows: links } = await sql<ChainCursor & { lines: number }>`
+): Promise<{ mismatches: LedgerMismatch[]; place: ChainAuditCursor }> {
+  const { rows: links } = await sql<ChainAuditCursor & { lines: number }>`
     select link, last_posting as "lastPosting", lines from ledger_links
      where link > ${from.link} order by link limit ${maxLinks}`.execute(db);
   let lines = 0;
@@ -75,7 +78,7 @@ export async function checkLinks(
     )
     select slice.link,
            slice.link = slice.link_before + 1 and slice.hash = sha256(slice.before || slice.content) as "isChained",
-           count(line.id) = slice.lines and slice.content = ${storedContentHash} as "isWhole"
+           count(line.id) = slice.lines and slice.content = ${storedPostingsHashSql} as "isWhole"
       from slice left join line on line.place = slice.place
      where slice.link > ${from.link}
      group by slice.link, slice.link_before, slice.hash, slice.before, slice.content, slice.lines
@@ -117,7 +120,7 @@ export async function checkChainEnds(db: Queryable): Promise<LedgerMismatch[]> {
 }
 
 /** Whether this database has a ledger chain at all. */
-export async function hasLedger(db: Queryable): Promise<boolean> {
+export async function hasLedgerChain(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('ledger_head') is not null as has`.execute(db);
   return rows[0]?.has === true;
@@ -169,9 +172,9 @@ interface AuditedAccount {
 /** Adds the next postings up, account by account, and compares the sum of all postings of an account with its balance. */
 export async function checkPostings(
   db: Queryable,
-  from: PostingCursor,
+  from: PostingAuditCursor,
   most: number,
-): Promise<{ mismatches: LedgerMismatch[]; place: PostingCursor | undefined }> {
+): Promise<{ mismatches: LedgerMismatch[]; place: PostingAuditCursor | undefined }> {
   const { rows } = await sql<AuditedAccount>`
     with slice as materialized (
       select account_id, id, available, frozen from postings
@@ -210,7 +213,7 @@ export async function checkPostings(
 }
 
 /** Finds balances without any posting among the next accounts. Returns the last account checked. */
-export async function checkAccounts(
+export async function checkUnpostedAccounts(
   db: Queryable,
   after: number,
   most: number,
@@ -230,7 +233,7 @@ export async function checkAccounts(
 }
 
 /** Sums all balances: the one check that cannot be cut into slices. */
-export async function checkSums(db: Queryable): Promise<LedgerMismatch[]> {
+export async function checkCurrencySums(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<LedgerMismatch>`
     select 'the ledger adds up to zero in each currency' as invariant, 'currency ' || currency_id as subject
       from accounts group by currency_id having sum(available + frozen) <> 0`.execute(db);
@@ -238,22 +241,22 @@ export async function checkSums(db: Queryable): Promise<LedgerMismatch[]> {
 }
 
 /** Progress of a round over all postings, all accounts and all sums. */
-export type AuditCursor = { posting: PostingCursor } | { account: number } | 'sums';
+export type AuditCursor = { posting: PostingAuditCursor } | { account: number } | 'sums';
 
-export const firstAuditCursor: AuditCursor = { posting: firstPosting };
+export const firstAuditCursor: AuditCursor = { posting: firstPostingCursor };
 
 /** Checks the next part of a round. Returns the next cursor, or nothing at the end. */
-export async function checkNext(
+export async function auditNextSlice(
   db: Queryable,
   from: AuditCursor,
   most: number,
 ): Promise<{ mismatches: LedgerMismatch[]; place: AuditCursor | undefined }> {
-  if (from === 'sums') return { mismatches: await checkSums(db), place: undefined };
+  if (from === 'sums') return { mismatches: await checkCurrencySums(db), place: undefined };
   if ('posting' in from) {
     const { mismatches, place } = await checkPostings(db, from.posting, most);
     return { mismatches, place: place ? { posting: place } : { account: 0 } };
   }
-  const { mismatches, place } = await checkAccounts(db, from.account, most);
+  const { mismatches, place } = await checkUnpostedAccounts(db, from.account, most);
   return { mismatches, place: place === undefined ? 'sums' : { account: place } };
 }
 
@@ -272,7 +275,7 @@ export async function recordMismatches(
   return rows;
 }
 
-export async function unresolvedMismatches(db: Queryable): Promise<LedgerMismatch[]> {
+export async function listUnresolvedMismatches(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<LedgerMismatch>`
     select invariant, subject from ledger_mismatches where resolved_at is null order by id limit 20`.execute(
     db,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
-import type { Journal } from './Journal';
+import type { JournalEntry } from './JournalEntry';
 import { businessTypeCodes, postingKindCodes } from './postingCodes';
 
 const plainAmount = /^(0|-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?)$/;
@@ -21,7 +21,7 @@ export const postingColumns = [
 ] as const;
 
 /** The postings of a link as they are copied into their table. */
-export function postingLines(journals: readonly Journal[], time: number): string[] {
+export function postingLines(journals: readonly JournalEntry[], time: number): string[] {
   const lines: string[] = [];
   for (const [number, journal] of journals.entries()) {
     for (const { accountId, kind, businessType, businessId, available, frozen } of journal) {
@@ -34,22 +34,22 @@ export function postingLines(journals: readonly Journal[], time: number): string
 }
 
 /** The hash of the postings of a link. `storedContentHash` is the same in SQL. */
-export function contentHash(lines: readonly string[]): string {
+export function hashPostings(lines: readonly string[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
 /** The same hash, of stored postings. */
-export const storedContentHash = sql<string>`sha256(convert_to(coalesce(string_agg(
+export const storedPostingsHashSql = sql<string>`sha256(convert_to(coalesce(string_agg(
   concat_ws(e'\\t', line.journal, line.account_id, line.kind, line.business_type, line.business_id,
             trim_scale(line.available), trim_scale(line.frozen), line.time), e'\\n' order by line.id), ''), 'UTF8'))`;
 
 /** Until the transaction ends, no other one can add postings. Lock accounts before the chain, never after. */
-export async function lockChain(tx: Tx): Promise<void> {
+export async function lockLedgerChain(tx: Tx): Promise<void> {
   await sql`select link from ledger_head where id = 1 for update`.execute(tx);
 }
 
 /** Appends a link for the postings that this transaction has just written. */
-export async function appendLink(
+export async function appendChainLink(
   tx: Tx,
   { content, postings, time }: { content: string; postings: number; time: number },
 ): Promise<void> {

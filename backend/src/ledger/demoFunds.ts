@@ -1,10 +1,10 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
-import type { Journal } from './Journal';
+import type { JournalEntry } from './JournalEntry';
 import { moveMoney } from './MoneyMovement';
 import { systemReceiverIds } from './postingCodes';
-import type { SystemName } from './tables';
+import type { SystemOwner } from './tables';
 
 /** What a new account of the demo starts with. */
 const initialFunds = { currencyId: defaultQuoteId, amount: '10000' };
@@ -17,7 +17,7 @@ interface Grant {
 }
 
 /** Transfers demo funds to the spot account of a person from the account that all demo funds come from. */
-export async function grantFunds(
+export async function transferDemoFunds(
   tx: Tx,
   { userId, currencyId, amount, now }: Grant,
 ): Promise<void> {
@@ -31,18 +31,18 @@ export async function grantFunds(
 }
 
 /** Grants the funds that a new account of the demo starts with. */
-export function grantDemoFunds(tx: Tx, userId: string, now: number): Promise<void> {
-  return grantFunds(tx, { userId, ...initialFunds, now });
+export function grantInitialDemoFunds(tx: Tx, userId: string, now: number): Promise<void> {
+  return transferDemoFunds(tx, { userId, ...initialFunds, now });
 }
 
 /** Funds a system account of the demo; accounts that already have postings get nothing. */
-export async function fundSystemAccounts(
+export async function fundDemoSystemAccounts(
   tx: Tx,
   now: number,
   {
     system,
     funds,
-  }: { system: SystemName; funds: readonly { currencyId: number; amount: string }[] },
+  }: { system: SystemOwner; funds: readonly { currencyId: number; amount: string }[] },
 ): Promise<void> {
   await moveMoney(tx, now, async (movement) => {
     const systems = funds.flatMap(({ currencyId }) => [
@@ -59,7 +59,7 @@ export async function fundSystemAccounts(
   });
 }
 
-function demoJournal(from: number, to: number, amount: string, receiver: string): Journal {
+function demoJournal(from: number, to: number, amount: string, receiver: string): JournalEntry {
   const posting = {
     kind: 'demo_funds' as const,
     businessType: 'demo' as const,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InvariantCheck, Violation } from '../invariants/Invariant';
 import { queryInvariant } from '../invariants/queryInvariant.sql';
-import { checkChainEnds, checkLinks, firstLink } from './audit.sql';
+import { checkChainEnds, checkChainLinks, readFirstChainCursor } from './audit.sql';
 
 const postingsPerCheck = 10_000;
 const dayMs = sql.lit(86_400_000);
@@ -42,8 +42,8 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
   ),
   async (db) => {
     const violations: Violation[] = await checkChainEnds(db);
-    for (let cursor = await firstLink(db); ;) {
-      const next = await checkLinks(db, cursor, postingsPerCheck);
+    for (let cursor = await readFirstChainCursor(db); ;) {
+      const next = await checkChainLinks(db, cursor, postingsPerCheck);
       violations.push(...next.mismatches);
       if (next.place.link === cursor.link) return violations;
       cursor = next.place;
@@ -52,12 +52,12 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
 ];
 
 /** A query for `account_id` and `amount`: what a module freezes. */
-export type FrozenSource = RawBuilder<unknown>;
+export type FrozenAmountsQuery = RawBuilder<unknown>;
 
-export const frozenByHolds: FrozenSource = sql`select account_id, amount from holds`;
+export const frozenByHoldsQuery: FrozenAmountsQuery = sql`select account_id, amount from holds`;
 
 /** Each frozen amount is told by exactly one row of one source. */
-export function frozenInvariant(sources: readonly FrozenSource[]): InvariantCheck {
+export function frozenAmountsInvariant(sources: readonly FrozenAmountsQuery[]): InvariantCheck {
   return queryInvariant(
     'what is frozen is what orders and holds tell',
     sql`

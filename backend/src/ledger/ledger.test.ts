@@ -5,9 +5,9 @@ import { newId } from '../db/newId';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
-import { fundSystemAccounts, grantFunds, grantDemoFunds } from './demoFunds';
-import type { Journal } from './Journal';
-import { postJournals } from './MoneyMovement';
+import { fundDemoSystemAccounts, transferDemoFunds, grantInitialDemoFunds } from './demoFunds';
+import type { JournalEntry } from './JournalEntry';
+import { postJournalEntries } from './MoneyMovement';
 import type { Account } from './LockedAccounts';
 
 const [btc, usdt] = [1, 3];
@@ -39,7 +39,7 @@ async function newUser(): Promise<string> {
 async function anAccount(amount?: string, currencyId = usdt): Promise<Account> {
   const userId = await newUser();
   return database.db.transaction().execute(async (tx) => {
-    if (amount) await grantFunds(tx, { userId, currencyId, amount, now });
+    if (amount) await transferDemoFunds(tx, { userId, currencyId, amount, now });
     const key = { userId, type: accountType.spot, currencyId };
     const account = (await lockAccounts(tx, { keys: [key] })).byKey(key);
     if (!account) throw new Error('No account was opened.');
@@ -55,7 +55,7 @@ async function stateOf({ id }: Account) {
     .executeTakeFirstOrThrow();
 }
 
-function transfer(from: Account, to: Account, amount: string): Journal {
+function transfer(from: Account, to: Account, amount: string): JournalEntry {
   const posting = {
     kind: 'spot_buy' as const,
     frozen: '0',
@@ -68,8 +68,8 @@ function transfer(from: Account, to: Account, amount: string): Journal {
   ];
 }
 
-function write(...journals: Journal[]) {
-  return database.db.transaction().execute((tx) => postJournals(tx, now, journals));
+function write(...journals: JournalEntry[]) {
+  return database.db.transaction().execute((tx) => postJournalEntries(tx, now, journals));
 }
 
 afterEach(async () => {
@@ -78,7 +78,7 @@ afterEach(async () => {
 
 test('gives a new account of the demo 10,000 USDT that the source owes', async () => {
   const userId = await newUser();
-  await database.db.transaction().execute((tx) => grantDemoFunds(tx, userId, now));
+  await database.db.transaction().execute((tx) => grantInitialDemoFunds(tx, userId, now));
 
   const key = { userId, type: accountType.spot, currencyId: usdt };
   const locked = await database.db.transaction().execute((tx) => lockAccounts(tx, { keys: [key] }));
@@ -161,14 +161,12 @@ test('moves money from an account to itself without a change', async () => {
 
 test('funds the house once', async () => {
   const fund = () =>
-    database.db
-      .transaction()
-      .execute((tx) =>
-        fundSystemAccounts(tx, now, {
-          system: 'house',
-          funds: [{ currencyId: usdt, amount: '1000000' }],
-        }),
-      );
+    database.db.transaction().execute((tx) =>
+      fundDemoSystemAccounts(tx, now, {
+        system: 'house',
+        funds: [{ currencyId: usdt, amount: '1000000' }],
+      }),
+    );
   await fund();
   await fund();
   const [house] = await database.db

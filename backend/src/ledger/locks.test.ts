@@ -6,7 +6,7 @@ import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { spotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken } from '../sequencer/fencing.sql';
-import type { Engine } from '../spot/Engine';
+import type { MatchingEngine } from '../spot/MatchingEngine';
 import { OrdersService } from '../orders/orders.service';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
@@ -19,10 +19,10 @@ import { openOnServer } from '../testing/serverDatabase';
 import { countLockWaits } from '../testing/countLockWaits';
 import { newId } from '../db/newId';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { accountsOf, lockAccounts, openSystemAccounts } from './accounts.sql';
-import { grantFunds } from './demoFunds';
-import type { Journal } from './Journal';
-import { postJournals } from './MoneyMovement';
+import { readAccountsById, lockAccounts, openSystemAccounts } from './accounts.sql';
+import { transferDemoFunds } from './demoFunds';
+import type { JournalEntry } from './JournalEntry';
+import { postJournalEntries } from './MoneyMovement';
 import { createEngine } from '../testing/createEngine';
 
 // The embedded database has one connection, so nothing ever waits there: locks show only on a server.
@@ -62,7 +62,7 @@ onServer('on a server with many connections', () => {
     return locked.byKey(key)?.id ?? 0;
   }
 
-  const transfer = (from: number, to: number, amount: string): Journal => {
+  const transfer = (from: number, to: number, amount: string): JournalEntry => {
     const posting = {
       kind: 'spot_buy' as const,
       frozen: '0',
@@ -75,7 +75,7 @@ onServer('on a server with many connections', () => {
     ];
   };
 
-  async function startEngine(): Promise<Engine> {
+  async function startEngine(): Promise<MatchingEngine> {
     const feed = new FakeFeed(spotMarkets, clock);
     feed.move('BTC-USDT', '50000');
     return createEngine({ db: database.db, clock, feed, onError: () => {} });
@@ -112,7 +112,7 @@ onServer('on a server with many connections', () => {
       await accountOf(await newTrader('1')),
     ];
     const { told, result } = await beside(
-      (tx) => postJournals(tx, clock.now(), [transfer(from, to, '20')]),
+      (tx) => postJournalEntries(tx, clock.now(), [transfer(from, to, '20')]),
       (tell) =>
         database.db.transaction().execute(async (tx) => {
           const locked = await lockAccounts(tx, { ids: [from] });
@@ -133,7 +133,7 @@ onServer('on a server with many connections', () => {
       Array.from({ length: 200 }, () =>
         database.db
           .transaction()
-          .execute((tx) => postJournals(tx, clock.now(), [transfer(from, to, '1')])),
+          .execute((tx) => postJournalEntries(tx, clock.now(), [transfer(from, to, '1')])),
       ),
     );
     const refused = results.filter(({ status }) => status === 'rejected');
@@ -141,7 +141,7 @@ onServer('on a server with many connections', () => {
     for (const one of refused) {
       expect(one).toMatchObject({ reason: { code: 'INSUFFICIENT_BALANCE' } });
     }
-    const states = await accountsOf(database.db, [from, to]);
+    const states = await readAccountsById(database.db, [from, to]);
     const sum = states.reduce((total, { available }) => total.plus(available), new Decimal(0));
     expect(sum.toFixed()).toBe('51');
     expect(states.find(({ id }) => id === from)?.available).toBe('0');
@@ -156,7 +156,7 @@ onServer('on a server with many connections', () => {
         const [from = 0, to = 0] = [accounts[(at * 2) % 12], accounts[(at * 2 + 1) % 12]];
         return database.db
           .transaction()
-          .execute((tx) => postJournals(tx, clock.now(), [transfer(from, to, '1')]));
+          .execute((tx) => postJournalEntries(tx, clock.now(), [transfer(from, to, '1')]));
       }),
     );
     // The invariants compare the chain with its postings.
@@ -189,7 +189,7 @@ onServer('on a server with many connections', () => {
     await database.db
       .transaction()
       .execute((tx) =>
-        grantFunds(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }),
+        transferDemoFunds(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }),
       );
     const bid = await engine.place(maker, buildOrder({ quantity: '0.01' }));
     const orders = new OrdersService(database.db, engine, reading, testInstruments);

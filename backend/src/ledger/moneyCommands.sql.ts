@@ -6,7 +6,7 @@ import type { IdempotentRequest } from './requests.sql';
  * Claims the key of a command. Returns the row of an earlier command with this key, and nothing if it is new. A command
  * that runs at the same time with the same key is waited for.
  */
-export async function claimCommand(
+export async function claimMoneyCommand(
   tx: Tx,
   { userId, operation, reqId, hash }: IdempotentRequest,
   now: number,
@@ -25,7 +25,7 @@ export async function claimCommand(
     .executeTakeFirstOrThrow();
 }
 
-export async function storeReply(
+export async function storeMoneyCommandReply(
   tx: Tx,
   { userId, operation, reqId }: IdempotentRequest,
   reply: unknown,

@@ -1,5 +1,5 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
-import type { SystemName } from './tables';
+import type { SystemOwner } from './tables';
 
 /** The numbers of kinds in the database. A number that was ever used is never given to another kind. */
 export const postingKindCodes = {
@@ -18,7 +18,7 @@ export const postingKindCodes = {
 export const businessTypeCodes = { demo: 1, order: 2, trade: 3, lock: 4 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */
-export const systemReceiverIds: Readonly<Record<SystemName, string>> = {
+export const systemReceiverIds: Readonly<Record<SystemOwner, string>> = {
   demo: '00000000-0000-0000-0000-000000000001',
   house: '00000000-0000-0000-0000-000000000002',
   fees: '00000000-0000-0000-0000-000000000003',

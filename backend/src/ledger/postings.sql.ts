@@ -5,20 +5,26 @@ import { arrayOf } from '../db/arrayOf';
 import { copyText } from '../db/copy';
 import { pipelined } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
-import { appendLink, contentHash, lockChain, postingColumns, postingLines } from './chain.sql';
-import type { Journal } from './Journal';
+import {
+  appendChainLink,
+  hashPostings,
+  lockLedgerChain,
+  postingColumns,
+  postingLines,
+} from './chain.sql';
+import type { JournalEntry } from './JournalEntry';
 import type { Account, AccountChange, LockedAccounts } from './LockedAccounts';
 
 /** Journals and the accounts after them; not written yet. */
 export interface DraftedPostings {
-  journals: readonly Journal[];
+  journals: readonly JournalEntry[];
   changes: readonly AccountChange[];
   accounts: Account[];
 }
 
 /** Applies journals to locked accounts in memory. */
 export function draftPostings(
-  journals: readonly Journal[],
+  journals: readonly JournalEntry[],
   locked: LockedAccounts,
 ): DraftedPostings {
   for (const journal of journals) {
@@ -59,13 +65,13 @@ export async function writePostings(
        and accounts.id = after.id and accounts.version = after.before`;
   try {
     const { numAffectedRows } = await pipelined(async (send) => {
-      await send(lockChain(tx));
+      await send(lockLedgerChain(tx));
       const lines = postingLines(journals, now);
       await send(copyText(tx, 'postings', postingColumns, lines.join('\n')));
       const moved = update.execute(tx);
       await send(moved);
       await send(
-        appendLink(tx, { content: contentHash(lines), postings: lines.length, time: now }),
+        appendChainLink(tx, { content: hashPostings(lines), postings: lines.length, time: now }),
       );
       return moved;
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
-import { balanceOf } from './balanceOf';
+import { toBalance } from './toBalance';
 import { encode } from '../wire/encode';
 
 const amountBelow = (most: bigint) =>
@@ -16,7 +16,7 @@ test('a balance is what the contract encodes, and worth its amount at the price,
   fc.assert(
     fc.property(amount, amount, price, (available, frozen, usdPrice) => {
       const account = { accountType: 2, currencyId: 3, available, frozen, version: 7 } as const;
-      const balance: Balance = balanceOf(account, { code: 'USDT', usdPrice });
+      const balance: Balance = toBalance(account, { code: 'USDT', usdPrice });
       expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
       const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
       expect(balance.usd).toBe(toAmount(worth));
@@ -32,7 +32,7 @@ test('a balance whose price is unknown has no value', () => {
     frozen: '0',
     version: 7,
   } as const;
-  const balance = balanceOf(account, { code: 'NEW', usdPrice: undefined });
+  const balance = toBalance(account, { code: 'NEW', usdPrice: undefined });
   expect(balance).toMatchObject({ coin: 'NEW', usd: null });
   expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
 });

@@ -3,17 +3,17 @@ import { ownBalances } from '@h5/shared/contract/topics';
 import { balance } from '@h5/shared/contract/wallet/endpoints';
 import type { Realtime } from '../realtime/Realtime';
 import { encode } from '../wire/encode';
-import { balanceOf, type CoinValue } from './balanceOf';
+import { toBalance, type PricedCoin } from './toBalance';
 import type { Account } from './LockedAccounts';
 
-export interface PublishDeps {
+export interface PublishBalancesDeps {
   realtime: Pick<Realtime, 'publishToUser'>;
-  coinValue: (currencyId: number) => CoinValue;
+  coinValue: (currencyId: number) => PricedCoin;
 }
 
 /** Sends each owner all their changed balances in one event. System accounts have no owner. */
 export function publishBalances(
-  { realtime, coinValue }: PublishDeps,
+  { realtime, coinValue }: PublishBalancesDeps,
   accounts: readonly Account[],
 ): void {
   const owned = accounts.filter(({ userId }) => userId !== null);
@@ -23,7 +23,7 @@ export function publishBalances(
       changed.map(({ type, ...account }) =>
         encode(
           balance,
-          balanceOf({ ...account, accountType: type }, coinValue(account.currencyId)),
+          toBalance({ ...account, accountType: type }, coinValue(account.currencyId)),
         ),
       ),
     );

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { newId } from '../db/newId';
 import { queryPlansOf } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { findRequests, hashOf, insertRequests, type CompletedRequest } from './requests.sql';
+import {
+  findCompletedRequests,
+  hashRequestFields,
+  insertCompletedRequests,
+  type CompletedRequest,
+} from './requests.sql';
 
 const manyRows = 200_000;
 const asked = 400;
@@ -18,7 +23,7 @@ function aRequest(overrides: Partial<CompletedRequest> = {}): CompletedRequest {
     userId: newId(0),
     operation: 'spot.place',
     reqId: newId(0),
-    hash: hashOf({}),
+    hash: hashRequestFields({}),
     subjectId: newId(0),
     ...overrides,
   };
@@ -36,13 +41,13 @@ async function fill(rows: number): Promise<void> {
 async function lookUp() {
   const { db } = database;
   const known = Array.from({ length: 20 }, () => aRequest());
-  await db.transaction().execute((tx) => insertRequests(tx, 0, known));
+  await db.transaction().execute((tx) => insertCompletedRequests(tx, 0, known));
   const wanted = [...known, ...Array.from({ length: asked - known.length }, () => aRequest())];
-  const found = await findRequests(db, wanted);
+  const found = await findCompletedRequests(db, wanted);
   expect(new Set(found.map(({ reqId }) => reqId))).toEqual(
     new Set(known.map(({ reqId }) => reqId)),
   );
-  const [plan] = await queryPlansOf(db, (each) => findRequests(each, wanted));
+  const [plan] = await queryPlansOf(db, (each) => findCompletedRequests(each, wanted));
   if (!plan) throw new Error('Nothing was asked.');
   return plan;
 }
@@ -74,12 +79,12 @@ test.each(Object.entries(statistics))(
 test('tells requests of different people, operations and names apart', async () => {
   const { db } = database;
   const mine = aRequest();
-  await db.transaction().execute((tx) => insertRequests(tx, 0, [mine]));
+  await db.transaction().execute((tx) => insertCompletedRequests(tx, 0, [mine]));
   const others = [
     { ...mine, userId: newId(0) },
     { ...mine, operation: 'spot.cancel' },
     { ...mine, reqId: newId(0) },
   ];
-  expect(await findRequests(db, others)).toEqual([]);
-  expect(await findRequests(db, [...others, mine, mine])).toEqual([mine]);
+  expect(await findCompletedRequests(db, others)).toEqual([]);
+  expect(await findCompletedRequests(db, [...others, mine, mine])).toEqual([mine]);
 });

@@ -22,13 +22,15 @@ export interface CompletedRequest extends IdempotentRequest {
  * Finds those of the requests that were completed before. Each is looked up by the whole key: without statistics the
  * planner considers a part of the key selective enough, and would scan the table.
  */
-export async function findRequests(
+export async function findCompletedRequests(
   db: Queryable,
   requests: readonly IdempotentRequest[],
 ): Promise<CompletedRequest[]> {
   if (requests.length === 0) return [];
   // A request may occur twice; one row answers both.
-  const asked = [...new Map(requests.map((request) => [requestKey(request), request])).values()];
+  const asked = [
+    ...new Map(requests.map((request) => [idempotentRequestKey(request), request])).values(),
+  ];
   const column = (key: 'userId' | 'operation' | 'reqId') => arrayOf(asked.map((one) => one[key]));
   const { rows } = await sql<CompletedRequest>`
     select found.*
@@ -45,7 +47,7 @@ export async function findRequests(
 }
 
 /** Runs in the transaction of the command: a refused request leaves no row and may be sent again. */
-export async function insertRequests(
+export async function insertCompletedRequests(
   tx: Tx,
   now: number,
   requests: readonly CompletedRequest[],
@@ -65,12 +67,16 @@ export async function insertRequests(
   );
 }
 
-export function requestKey({ userId, operation, reqId }: Omit<IdempotentRequest, 'hash'>): string {
+export function idempotentRequestKey({
+  userId,
+  operation,
+  reqId,
+}: Omit<IdempotentRequest, 'hash'>): string {
   return `${userId}/${operation}/${reqId}`;
 }
 
 /** The same values give the same hash, whatever the order of the fields. */
-export function hashOf(values: Readonly<Record<string, unknown>>): string {
+export function hashRequestFields(values: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

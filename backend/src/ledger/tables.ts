@@ -1,13 +1,13 @@
 import type { Generated } from '../db/Db';
 
 /** Owners of system accounts: the source of demo funds, the market maker, collected fees, and what owes interest. */
-export type SystemName = 'demo' | 'house' | 'fees' | 'earn';
+export type SystemOwner = 'demo' | 'house' | 'fees' | 'earn';
 
 export interface LedgerTables {
   accounts: {
     id: Generated<number>;
     user_id: string | null;
-    system: SystemName | null;
+    system: SystemOwner | null;
     type: number;
     currency_id: number;
     available: Generated<string>;

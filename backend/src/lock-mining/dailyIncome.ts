@@ -6,14 +6,14 @@ import type { AfterCommit, JobKind } from '../jobs/JobKind';
 import type { Jobs } from '../jobs/Jobs';
 import { every } from '../jobs/Schedule';
 import { moveMoney } from '../ledger/MoneyMovement';
-import type { PublishDeps } from '../ledger/publishBalances';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { publishMovement } from '../ledger/publishMovement';
 import { accountsOfLocks } from './lockJournals';
 import * as sql from './lockMining.sql';
 import { payDays } from './payout';
 import { settlePayouts } from './settlePayouts';
 
-interface Deps extends PublishDeps {
+interface Deps extends PublishBalancesDeps {
   clock: Clock;
   /** Locks that one transaction pays: it holds their accounts, so that orders of these people wait for it. */
   locksPerJob?: number;

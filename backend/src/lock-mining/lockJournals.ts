@@ -2,7 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { lockInterest } from '@h5/shared/rules/lockMining';
 import type { Hold } from '../ledger/holds.sql';
-import type { Journal } from '../ledger/Journal';
+import type { JournalEntry } from '../ledger/JournalEntry';
 import type { UserAccountKey } from '../ledger/LockedAccounts';
 import type { AccountsToLock, MoneyMovement, SystemAccountKey } from '../ledger/MoneyMovement';
 import type { Lock } from './Lock';
@@ -95,7 +95,7 @@ export async function postPayouts(
 
 type PostingOf = (
   kind: 'lock' | 'lock_yield' | 'lock_penalty',
-) => Pick<Journal[number], 'kind' | 'businessType' | 'businessId'>;
+) => Pick<JournalEntry[number], 'kind' | 'businessType' | 'businessId'>;
 
 function accountsFor(movement: MoneyMovement, lock: Lock) {
   const posting: PostingOf = (kind) => ({ kind, businessType: 'lock', businessId: lock.id });
@@ -107,7 +107,7 @@ function accountsFor(movement: MoneyMovement, lock: Lock) {
   };
 }
 
-function penaltyJournal(posting: PostingOf, lock: Lock, spot: number, earn: number): Journal {
+function penaltyJournal(posting: PostingOf, lock: Lock, spot: number, earn: number): JournalEntry {
   const rest = { ...posting('lock_penalty'), frozen: '0' };
   return [
     { ...rest, accountId: spot, available: minus(lock.penalty) },
@@ -115,7 +115,11 @@ function penaltyJournal(posting: PostingOf, lock: Lock, spot: number, earn: numb
   ];
 }
 
-function thaw(posting: ReturnType<PostingOf>, accountId: number, amount: string): Journal[number] {
+function thaw(
+  posting: ReturnType<PostingOf>,
+  accountId: number,
+  amount: string,
+): JournalEntry[number] {
   return { ...posting, accountId, available: amount, frozen: minus(amount) };
 }
 

@@ -11,10 +11,10 @@ import type { Db } from '../db/Db';
 import { newId } from '../db/newId';
 import type { Page } from '../db/pages';
 import { AppError } from '../errors/AppError';
-import type { MoneyCommands } from '../ledger/MoneyCommands';
+import type { MoneyCommandRunner } from '../ledger/MoneyCommandRunner';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
-import type { Outflow } from '../ledger/Outflow';
-import { hashOf } from '../ledger/requests.sql';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
+import { hashRequestFields } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { notifyOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnKey, postPurchase, spotKey } from './lockJournals';
@@ -26,8 +26,8 @@ interface Deps {
   db: Db;
   reads: Db;
   clock: Clock;
-  money: MoneyCommands;
-  outflow: Pick<Outflow, 'isStopped'>;
+  money: MoneyCommandRunner;
+  outflow: Pick<OutflowSwitch, 'isStopped'>;
   readLimit: ConcurrencyLimit;
 }
 
@@ -62,7 +62,7 @@ export class LockMiningService {
   }
 
   buy(userId: string, { reqId, ...purchase }: Purchase): Promise<LockOrder> {
-    const request = { userId, operation: 'lock.buy', reqId, hash: hashOf(purchase) };
+    const request = { userId, operation: 'lock.buy', reqId, hash: hashRequestFields(purchase) };
     return this.#deps.money.run(request, (movement) => this.#buy(movement, userId, purchase));
   }
 
@@ -109,7 +109,7 @@ export class LockMiningService {
   }
 
   redeem(userId: string, { reqId, id, penalty }: Redemption): Promise<LockOrder> {
-    const hash = hashOf({ id, penalty: penalty ?? null });
+    const hash = hashRequestFields({ id, penalty: penalty ?? null });
     const request = { userId, operation: 'lock.redeem', reqId, hash };
     return this.#deps.money.run(request, async (movement) => {
       const found = await sql.findLock(movement.tx, userId, id);

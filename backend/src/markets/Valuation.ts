@@ -1,4 +1,4 @@
-import type { CoinValue } from '../ledger/balanceOf';
+import type { PricedCoin } from '../ledger/toBalance';
 import type { InstrumentCatalogue } from './InstrumentCatalogue';
 import type { MarketData } from './MarketData';
 import type { MarketFeed } from './MarketFeed';
@@ -36,7 +36,7 @@ export class Valuation {
   }
 
   /** What is shown of a coin beside a balance. */
-  readonly coinValue = (currencyId: number): CoinValue => ({
+  readonly coinValue = (currencyId: number): PricedCoin => ({
     code: this.#deps.instruments.findCoin(currencyId)?.code ?? '',
     usdPrice: this.usdOf(currencyId),
   });

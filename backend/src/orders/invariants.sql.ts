@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { InvariantCheck } from '../invariants/Invariant';
 import { queryInvariant } from '../invariants/queryInvariant.sql';
-import type { FrozenSource } from '../ledger/invariants.sql';
+import type { FrozenAmountsQuery } from '../ledger/invariants.sql';
 
 /** A working order freezes an amount of the spot account that it is paid from. */
-export const frozenByOrders: FrozenSource = sql`
+export const frozenByOrdersQuery: FrozenAmountsQuery = sql`
   select accounts.id as account_id, orders.frozen as amount
     from orders left join accounts
       on accounts.user_id = orders.user_id and accounts.type = ${accountType.spot}

@@ -69,7 +69,7 @@ async function costOf(
 }
 
 async function accountOf(userId: string): Promise<number> {
-  const row = await wallet.balance(database.db, userId, { accountType: 2, currencyId: 3 });
+  const row = await wallet.findUserBalance(database.db, userId, { accountType: 2, currencyId: 3 });
   return row?.id ?? 0;
 }
 
@@ -84,7 +84,7 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
   ['sales, which are rare', { ...all, status: 'history', side: 'sell' }],
 ])('a page of %s costs about the same with 100 orders and with 20,000', async (_, query) => {
   const cost = (userId: string) =>
-    costOf((db) => orders.list(db, userId, { ...query, ...firstPage }));
+    costOf((db) => orders.listOrders(db, userId, { ...query, ...firstPage }));
   const [little, much] = [await cost(quiet), await cost(busy)];
   // Counting stops at 1,000.
   expect(much.rows).toBeLessThan(little.rows * 8 + 12_000);
@@ -94,7 +94,7 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
 test('reading the fills of a market costs about the same with 100 orders and with 20,000', async () => {
   for (const baseId of [1, 2]) {
     const cost = (userId: string) =>
-      costOf((db) => orders.ownFills(db, userId, { baseId, quoteId: 3 }));
+      costOf((db) => orders.listUserFills(db, userId, { baseId, quoteId: 3 }));
     const [little, much] = [await cost(quiet), await cost(busy)];
     expect(much.pages).toBeLessThan(little.pages * 8 + 200);
   }
@@ -103,7 +103,7 @@ test('reading the fills of a market costs about the same with 100 orders and wit
 test('a page of postings costs about the same with 100 postings and with 20,000', async () => {
   const cost = async (userId: string) => {
     const id = await accountOf(userId);
-    return costOf((db) => wallet.postingsOf(db, id, firstPage));
+    return costOf((db) => wallet.listAccountPostings(db, id, firstPage));
   };
   const [little, much] = [await cost(quiet), await cost(busy)];
   expect(much.rows).toBeLessThan(little.rows * 8 + 3_000);
@@ -112,16 +112,16 @@ test('a page of postings costs about the same with 100 postings and with 20,000'
 
 test('lists the requested orders, newest first, with their number', async () => {
   const { db } = database;
-  const filled = await orders.list(db, busy, { ...all, status: 'filled', page: 1, limit: 5 });
+  const filled = await orders.listOrders(db, busy, { ...all, status: 'filled', page: 1, limit: 5 });
   expect(filled.total).toBe(20);
   expect(filled.list.every(({ status, side }) => status === 'filled' && side === 'sell')).toBe(
     true,
   );
-  const last = await orders.list(db, busy, { ...all, status: 'filled', page: 4, limit: 5 });
+  const last = await orders.listOrders(db, busy, { ...all, status: 'filled', page: 4, limit: 5 });
   expect(last.list).toHaveLength(5);
   expect(new Set([...filled.list, ...last.list].map(({ id }) => id)).size).toBe(10);
   expect(
-    await orders.list(db, busy, { ...all, status: 'filled', page: 5, limit: 5 }),
+    await orders.listOrders(db, busy, { ...all, status: 'filled', page: 5, limit: 5 }),
   ).toMatchObject({ list: [], total: 20 });
 });
 
@@ -129,7 +129,7 @@ test('every page before the last one says that there are more', async () => {
   const { db } = database;
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
-    const { list, total } = await orders.list(db, busy, {
+    const { list, total } = await orders.listOrders(db, busy, {
       ...all,
       status: 'history',
       page,
@@ -140,12 +140,17 @@ test('every page before the last one says that there are more', async () => {
     expect(list).toHaveLength(100);
   }
   expect(seen.size).toBe(10_000);
-  const beyond = await orders.list(db, busy, { ...all, status: 'history', page: 101, limit: 100 });
+  const beyond = await orders.listOrders(db, busy, {
+    ...all,
+    status: 'history',
+    page: 101,
+    limit: 100,
+  });
   expect(beyond.list).toEqual([]);
 });
 
 test("the fills are the newest ones of the user's own orders", async () => {
-  const fills = await orders.ownFills(database.db, busy, { baseId: 2, quoteId: 3 });
+  const fills = await orders.listUserFills(database.db, busy, { baseId: 2, quoteId: 3 });
   expect(fills).toHaveLength(20);
   expect(fills.map(({ id }) => id)).toEqual(
     fills
@@ -153,5 +158,5 @@ test("the fills are the newest ones of the user's own orders", async () => {
       .sort()
       .reverse(),
   );
-  expect(await orders.ownFills(database.db, busy, { baseId: 1, quoteId: 3 })).toEqual([]);
+  expect(await orders.listUserFills(database.db, busy, { baseId: 1, quoteId: 3 })).toEqual([]);
 });

@@ -23,7 +23,7 @@ const ended: Record<Exclude<OrderFilter, 'open'>, readonly Ended[]> = {
 const sides: readonly OrderSide[] = ['buy', 'sell'];
 
 /** A page of a user's orders, newest first. It reads only the rows up to the end of the page. */
-export async function page(db: Queryable, userId: string, query: OrderQuery) {
+export async function readOrderPage(db: Queryable, userId: string, query: OrderQuery) {
   const { offset, rows } = rowRange(query);
   const { rows: read } = await sql<OrderRow>`
     select * from (${newestOrders(userId, query, offset + rows)}) newest
@@ -46,7 +46,7 @@ function newestOrders(userId: string, { status, baseId, side, coinIds }: OrderQu
          ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
          ${side === undefined ? sql`` : sql`and side = ${side}`}`;
   }
-  return endedOrders(userId, {
+  return endedOrdersQuery(userId, {
     baseIds: baseId === undefined ? coinIds : [baseId],
     statuses: ended[status],
     sides: side === undefined ? sides : [side],
@@ -61,7 +61,7 @@ interface Kinds {
   most: number;
 }
 
-export function endedOrders(userId: string, { baseIds, statuses, sides, most }: Kinds) {
+export function endedOrdersQuery(userId: string, { baseIds, statuses, sides, most }: Kinds) {
   return sql<OrderRow>`
     select ended.*
       from unnest(${[...baseIds]}::int[]) as asked_base (currency_id)

@@ -46,19 +46,19 @@ export class OrdersService {
 
   list(userId: string, query: Omit<OrderQuery, 'coinIds'>) {
     const coinIds = this.#instruments.coins.map(({ id }) => id);
-    return this.#reading.run(userId, () => sql.list(this.#db, userId, { ...query, coinIds }));
+    return this.#reading.run(userId, () => sql.listOrders(this.#db, userId, { ...query, coinIds }));
   }
 
   detail(userId: string, id: string): Promise<{ order: Order; fills: Fill[] }> {
     return this.#reading.run(userId, async () => {
-      const detail = await sql.detail(this.#db, userId, id);
+      const detail = await sql.findOrderWithFills(this.#db, userId, id);
       if (!detail) throw new AppError('ORDER_NOT_FOUND');
       return detail;
     });
   }
 
   fills(userId: string, market: { baseId: number; quoteId: number }): Promise<OwnFill[]> {
-    return this.#reading.run(userId, () => sql.ownFills(this.#db, userId, market));
+    return this.#reading.run(userId, () => sql.listUserFills(this.#db, userId, market));
   }
 
   depth({ baseId, quoteId }: { baseId: number; quoteId: number }): Depth {

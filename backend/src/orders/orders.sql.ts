@@ -3,7 +3,7 @@ import { toAmount } from '@h5/shared/money/money';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Queryable } from '../db/Db';
-import { endedOrders, page, type OrderQuery, type OrderRow } from './orderLists.sql';
+import { endedOrdersQuery, readOrderPage, type OrderQuery, type OrderRow } from './orderLists.sql';
 import type { OrderTables } from './tables';
 
 export type { OrderQuery } from './orderLists.sql';
@@ -11,13 +11,17 @@ export type { OrderQuery } from './orderLists.sql';
 type TradeRow = Selectable<OrderTables['trades']>;
 
 /** A page of a user's orders, newest first. */
-export async function list(db: Queryable, userId: string, query: OrderQuery) {
-  const { list, ...rest } = await page(db, userId, query);
+export async function listOrders(db: Queryable, userId: string, query: OrderQuery) {
+  const { list, ...rest } = await readOrderPage(db, userId, query);
   return { list: list.map(toOrder), ...rest };
 }
 
 /** One order of a user; the order of another user is not found. */
-export async function find(db: Queryable, userId: string, id: string): Promise<Order | undefined> {
+export async function findOrder(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -28,7 +32,7 @@ export async function find(db: Queryable, userId: string, id: string): Promise<O
 }
 
 /** An order of a user with its fills, from one snapshot of the database. */
-export function detail(
+export function findOrderWithFills(
   db: Db,
   userId: string,
   id: string,
@@ -37,13 +41,13 @@ export function detail(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const order = await find(tx, userId, id);
-      return order && { order, fills: await fillsOf(tx, order) };
+      const order = await findOrder(tx, userId, id);
+      return order && { order, fills: await listOrderFills(tx, order) };
     });
 }
 
 /** The orders with these ids that exist, and their owners. */
-export async function findAll(
+export async function findOrdersByIds(
   db: Queryable,
   ids: readonly string[],
 ): Promise<{ userId: string; order: Order }[]> {
@@ -53,7 +57,7 @@ export async function findAll(
 }
 
 /** The fills of an order, oldest first. */
-export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[]> {
+export async function listOrderFills(db: Queryable, { id, side }: Order): Promise<Fill[]> {
   // Materialized, so that the planner uses the index of the order; ordered by id it might scan the whole table.
   const { rows } = await sql<TradeRow>`
     with own as materialized (select * from trades where ${orderColumn(side)} = ${id})
@@ -65,7 +69,7 @@ export async function fillsOf(db: Queryable, { id, side }: Order): Promise<Fill[
 const maxFills = 500;
 
 /** A user's fills in a market, newest first, of the most recent orders. */
-export async function ownFills(
+export async function listUserFills(
   db: Queryable,
   userId: string,
   { baseId, quoteId }: { baseId: number; quoteId: number },
@@ -74,7 +78,7 @@ export async function ownFills(
   const { rows } = await sql<TradeRow & Pick<OwnFill, 'orderId' | 'side'>>`
     with own as materialized (
       select id, side from (
-        ${endedOrders(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: maxOrdersRead })}
+        ${endedOrdersQuery(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: maxOrdersRead })}
          union all
         select * from orders
          where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${baseId}

@@ -3,25 +3,25 @@ import { AppError } from '../errors/AppError';
 const maxQueued = 10_000;
 
 /** Where the outcome of a command goes. */
-export interface ReplyTo<Result> {
+export interface ReplyCallbacks<Result> {
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
-export interface PendingCommand<Asked, Result> extends ReplyTo<Result> {
-  readonly command: Asked;
+export interface PendingCommand<ProductCommand, Result> extends ReplyCallbacks<Result> {
+  readonly command: ProductCommand;
 }
 
 /** Commands that no batch has taken yet. Beyond a limit more are refused. */
-export class CommandQueue<Asked, Result> {
-  readonly #pending: PendingCommand<Asked, Result>[] = [];
+export class CommandQueue<ProductCommand, Result> {
+  readonly #pending: PendingCommand<ProductCommand, Result>[] = [];
 
   get size(): number {
     return this.#pending.length;
   }
 
   /** Settles with the outcome of the command. */
-  add(command: Asked): Promise<Result> {
+  add(command: ProductCommand): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#pending.length >= maxQueued) reject(new AppError('BUSY'));
       else this.#pending.push({ command, resolve, reject });
@@ -29,16 +29,16 @@ export class CommandQueue<Asked, Result> {
   }
 
   /** Removes and returns the oldest commands, at most `max`. */
-  take(max: number): PendingCommand<Asked, Result>[] {
+  take(max: number): PendingCommand<ProductCommand, Result>[] {
     return this.#pending.splice(0, max);
   }
 
   rejectAll(): void {
-    rejectBusy(this.#pending.splice(0));
+    rejectCommandsAsBusy(this.#pending.splice(0));
   }
 }
 
 /** Nothing was done; the same command may succeed a moment later. */
-export function rejectBusy(pending: readonly ReplyTo<never>[]): void {
+export function rejectCommandsAsBusy(pending: readonly ReplyCallbacks<never>[]): void {
   for (const { reject } of pending) reject(new AppError('BUSY'));
 }

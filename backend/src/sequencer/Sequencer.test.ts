@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors/AppError';
-import { findRequests, insertRequests } from '../ledger/requests.sql';
+import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import type { Batch, Command, Outcome, Product } from './Product';
+import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
 import { Sequencer } from './Sequencer';
 
 /** Counts how often it was asked to; refuses to go above 3 in one batch. */
-class Counter implements Product<Command, number> {
+class Counter implements SequencedProduct<Command, number> {
   readonly name = 'counter';
-  readonly requests = { find: findRequests, insert: insertRequests };
+  readonly requests = { find: findCompletedRequests, insert: insertCompletedRequests };
   readonly isDue = false;
   readonly subjects: string[] = [];
   readonly events: string[] = [];
 
-  beginBatch(): Batch<Command, number> {
+  beginBatch(): ProductBatch<Command, number> {
     const { subjects, events } = this;
     const now = 1;
     let added = 0;
@@ -24,7 +24,7 @@ class Counter implements Product<Command, number> {
       accountsToLock: () => ({ keys: [], ids: [] }),
       run: (commands) =>
         new Map(
-          commands.map((command): [Command, Outcome<number>] => {
+          commands.map((command): [Command, CommandOutcome<number>] => {
             if (added === 3) return [command, { kind: 'refused', error: new AppError('BUSY') }];
             added += 1;
             const subjectId = randomUUID();

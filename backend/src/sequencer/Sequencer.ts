@@ -2,25 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { AccountCache } from '../ledger/AccountCache';
-import { requestKey } from '../ledger/requests.sql';
-import { CommandQueue, rejectBusy, type PendingCommand, type ReplyTo } from './CommandQueue';
+import { idempotentRequestKey } from '../ledger/requests.sql';
+import {
+  CommandQueue,
+  rejectCommandsAsBusy,
+  type PendingCommand,
+  type ReplyCallbacks,
+} from './CommandQueue';
 import { commitBatch } from './commitBatch';
 import { dedupeCommands } from './dedupeCommands';
-import { FencedOut, OutcomeUnknown } from './errors';
+import { FencedOutError, OutcomeUnknownError } from './errors';
 import * as fencing from './fencing.sql';
-import type { Batch, Command, Outcome, Product } from './Product';
-import { sendReplies } from './sendReplies';
+import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
+import { sendCommandReplies } from './sendCommandReplies';
 
-interface SequencerDeps<Asked extends Command, Result> {
+interface SequencerDeps<ProductCommand extends Command, Result> {
   db: Db;
-  product: Product<Asked, Result>;
+  product: SequencedProduct<ProductCommand, Result>;
   onError: (error: unknown) => void;
 }
 
 /** A batch from its first change in memory to its replies. */
-interface Attempt<Asked extends Command, Result> {
-  readonly pending: readonly PendingCommand<Asked, Result>[];
-  batch: Batch<Asked, Result> | undefined;
+interface Attempt<ProductCommand extends Command, Result> {
+  readonly pending: readonly PendingCommand<ProductCommand, Result>[];
+  batch: ProductBatch<ProductCommand, Result> | undefined;
   /** The commit was sent: only the database knows whether it was done. */
   isCommitting: boolean;
 }
@@ -33,9 +38,9 @@ const maxPauseMs = 2_000;
  * run in batches, each in one transaction; the replies follow the commit. If anything fails, the state in memory is
  * dropped and recovered from the database.
  */
-export class Sequencer<Asked extends Command, Result> {
-  readonly #deps: SequencerDeps<Asked, Result>;
-  readonly #queue = new CommandQueue<Asked, Result>();
+export class Sequencer<ProductCommand extends Command, Result> {
+  readonly #deps: SequencerDeps<ProductCommand, Result>;
+  readonly #queue = new CommandQueue<ProductCommand, Result>();
   readonly #knownAccounts = new AccountCache();
   /** Changes of the product that need a recovery before the next batch. */
   readonly #reloads: (() => void)[] = [];
@@ -43,7 +48,7 @@ export class Sequencer<Asked extends Command, Result> {
   #running: Promise<void> | undefined;
   #isOpen = false;
 
-  constructor(deps: SequencerDeps<Asked, Result>) {
+  constructor(deps: SequencerDeps<ProductCommand, Result>) {
     this.#deps = deps;
   }
 
@@ -63,7 +68,7 @@ export class Sequencer<Asked extends Command, Result> {
   }
 
   /** Settles with the outcome of the command, after its commit. */
-  async submit(command: Asked): Promise<Result> {
+  async submit(command: ProductCommand): Promise<Result> {
     if (!this.#isOpen) throw new AppError('BUSY');
     const reply = this.#queue.add(command);
     this.wake();
@@ -105,7 +110,11 @@ export class Sequencer<Asked extends Command, Result> {
   async #run(): Promise<void> {
     while (this.#isOpen && this.#hasWork) {
       const pending = this.#queue.take(maxBatchSize);
-      const attempt: Attempt<Asked, Result> = { pending, batch: undefined, isCommitting: false };
+      const attempt: Attempt<ProductCommand, Result> = {
+        pending,
+        batch: undefined,
+        isCommitting: false,
+      };
       try {
         await this.#runReloads();
         await this.#runBatch(attempt);
@@ -122,22 +131,22 @@ export class Sequencer<Asked extends Command, Result> {
     await this.#recover();
   }
 
-  async #runBatch(attempt: Attempt<Asked, Result>): Promise<void> {
+  async #runBatch(attempt: Attempt<ProductCommand, Result>): Promise<void> {
     const waiting = dedupeCommands(attempt.pending);
     const batch = this.#deps.product.beginBatch();
     attempt.batch = batch;
     const outcomes =
       waiting.size > 0 || batch.hasChanges
         ? await this.#commit(attempt, batch, waiting)
-        : new Map<Asked, Outcome<Result>>();
+        : new Map<ProductCommand, CommandOutcome<Result>>();
     batch.end();
-    sendReplies(outcomes, waiting);
+    sendCommandReplies(outcomes, waiting);
   }
 
   async #commit(
-    attempt: Attempt<Asked, Result>,
-    batch: Batch<Asked, Result>,
-    waiting: ReadonlyMap<Asked, ReplyTo<Result>[]>,
+    attempt: Attempt<ProductCommand, Result>,
+    batch: ProductBatch<ProductCommand, Result>,
+    waiting: ReadonlyMap<ProductCommand, ReplyCallbacks<Result>[]>,
   ) {
     const { product } = this.#deps;
     const commands = [...waiting.keys()];
@@ -159,19 +168,22 @@ export class Sequencer<Asked extends Command, Result> {
   ): Promise<Value> {
     const { db, product } = this.#deps;
     return db.transaction().execute(async (tx) => {
-      if (!(await holds(tx, product.name, this.#token))) throw new FencedOut(product.name);
+      if (!(await holds(tx, product.name, this.#token))) throw new FencedOutError(product.name);
       return work(tx);
     });
   }
 
   async #recover(): Promise<void> {
     const { product } = this.#deps;
-    await this.#transaction((tx) => product.recover(tx), fencing.holdsFencingTokenAlone);
+    await this.#transaction((tx) => product.recover(tx), fencing.holdsFencingTokenExclusively);
     product.recovered();
   }
 
   /** Runs no further batch before the state in memory is that of the database. */
-  async #recoverAfterFailure(error: unknown, attempt: Attempt<Asked, Result>): Promise<void> {
+  async #recoverAfterFailure(
+    error: unknown,
+    attempt: Attempt<ProductCommand, Result>,
+  ): Promise<void> {
     const { pending } = attempt;
     this.#deps.onError(error);
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
@@ -181,12 +193,12 @@ export class Sequencer<Asked extends Command, Result> {
         return;
       } catch (failure) {
         this.#deps.onError(failure);
-        const isOver = failure instanceof FencedOut || !this.#isOpen;
+        const isOver = failure instanceof FencedOutError || !this.#isOpen;
         // Before the replies: a command that follows one of them would wait for ever.
         if (isOver) this.#close();
         // Commands in the queue were not begun, and a batch without a commit has changed nothing.
         this.#queue.rejectAll();
-        if (!attempt.isCommitting) rejectBusy(pending);
+        if (!attempt.isCommitting) rejectCommandsAsBusy(pending);
         else if (isOver) await this.#replyWhenOver(attempt);
         if (isOver) return;
         await sleep(pauseMs);
@@ -195,27 +207,27 @@ export class Sequencer<Asked extends Command, Result> {
   }
 
   /** The last try to find out what became of a batch; without an answer its outcome is reported as unknown. */
-  async #replyWhenOver(attempt: Attempt<Asked, Result>): Promise<void> {
+  async #replyWhenOver(attempt: Attempt<ProductCommand, Result>): Promise<void> {
     try {
       await this.#replyAfterFailure(attempt);
     } catch (cause) {
-      const unknown = new OutcomeUnknown(cause);
+      const unknown = new OutcomeUnknownError(cause);
       for (const { reject } of attempt.pending) reject(unknown);
     }
   }
 
   /** The batch may have been committed after all: the completed requests tell. */
-  async #replyAfterFailure({ pending, batch }: Attempt<Asked, Result>): Promise<void> {
+  async #replyAfterFailure({ pending, batch }: Attempt<ProductCommand, Result>): Promise<void> {
     const { db, product } = this.#deps;
     const notify = await batch?.readStored(db);
     const completed = await product.requests.find(
       db,
       pending.map(({ command }) => command),
     );
-    const byKey = new Map(completed.map((request) => [requestKey(request), request]));
+    const byKey = new Map(completed.map((request) => [idempotentRequestKey(request), request]));
     const replies = await Promise.all(
       pending.map(async (one) => {
-        const request = byKey.get(requestKey(one.command));
+        const request = byKey.get(idempotentRequestKey(one.command));
         const isDone = request !== undefined && request.hash === one.command.hash;
         const result = isDone && (await product.find(one.command.userId, request.subjectId));
         return { one, isDone, result };
@@ -224,7 +236,7 @@ export class Sequencer<Asked extends Command, Result> {
     notify?.();
     for (const { one, isDone, result } of replies) {
       if (isDone) one.resolve(result as Result);
-      else rejectBusy([one]);
+      else rejectCommandsAsBusy([one]);
     }
   }
 }

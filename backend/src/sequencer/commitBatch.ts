@@ -3,41 +3,41 @@ import { pipelined } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
 import type { AccountCache } from '../ledger/AccountCache';
 import { lockAccounts } from '../ledger/accounts.sql';
-import { accountsIn } from '../ledger/Journal';
+import { journalAccountIds } from '../ledger/JournalEntry';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import { draftPostings, writePostings } from '../ledger/postings.sql';
-import { requestKey, type CompletedRequest } from '../ledger/requests.sql';
-import type { Batch, Command, Outcome, Product } from './Product';
+import { idempotentRequestKey, type CompletedRequest } from '../ledger/requests.sql';
+import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
 
-interface BatchDeps<Asked extends Command, Result> {
+interface BatchDeps<ProductCommand extends Command, Result> {
   tx: Tx;
-  product: Product<Asked, Result>;
-  batch: Batch<Asked, Result>;
+  product: SequencedProduct<ProductCommand, Result>;
+  batch: ProductBatch<ProductCommand, Result>;
   knownAccounts: AccountCache;
 }
 
-interface WrittenBatch<Asked, Result> {
-  outcomes: Map<Asked, Outcome<Result>>;
+interface WrittenBatch<ProductCommand, Result> {
+  outcomes: Map<ProductCommand, CommandOutcome<Result>>;
   accounts: LockedAccounts;
   /** The accounts that were moved, as they are now. */
   changed: Account[];
 }
 
 /** The one transaction of a batch: looks repeated commands up, locks the accounts, runs the commands and writes all. */
-export async function commitBatch<Asked extends Command, Result>(
-  deps: BatchDeps<Asked, Result>,
-  commands: readonly Asked[],
-): Promise<WrittenBatch<Asked, Result>> {
+export async function commitBatch<ProductCommand extends Command, Result>(
+  deps: BatchDeps<ProductCommand, Result>,
+  commands: readonly ProductCommand[],
+): Promise<WrittenBatch<ProductCommand, Result>> {
   const { product, batch } = deps;
   const { completed, accounts } = await read(deps, commands);
-  const earlier = new Map(completed.map((request) => [requestKey(request), request]));
+  const earlier = new Map(completed.map((request) => [idempotentRequestKey(request), request]));
   const ran = batch.run(
-    commands.filter((command) => !earlier.has(requestKey(command))),
+    commands.filter((command) => !earlier.has(idempotentRequestKey(command))),
     accounts,
   );
-  const outcomes = new Map<Asked, Outcome<Result>>();
+  const outcomes = new Map<ProductCommand, CommandOutcome<Result>>();
   for (const command of commands) {
-    const request = earlier.get(requestKey(command));
+    const request = earlier.get(idempotentRequestKey(command));
     const outcome = request ? repeated(product, command, request) : ran.get(command);
     if (outcome) outcomes.set(command, outcome);
   }
@@ -45,15 +45,15 @@ export async function commitBatch<Asked extends Command, Result>(
   return { outcomes, accounts, changed };
 }
 
-function read<Asked extends Command, Result>(
-  { tx, product, batch, knownAccounts }: BatchDeps<Asked, Result>,
-  commands: readonly Asked[],
+function read<ProductCommand extends Command, Result>(
+  { tx, product, batch, knownAccounts }: BatchDeps<ProductCommand, Result>,
+  commands: readonly ProductCommand[],
 ) {
   return pipelined(async (send) => {
     const finding = product.requests.find(tx, commands);
     await send(finding);
     const wanted = batch.accountsToLock(commands);
-    const moved = accountsIn(batch.journals);
+    const moved = journalAccountIds(batch.journals);
     const locking = lockAccounts(
       tx,
       { keys: wanted.keys, ids: [...moved, ...wanted.ids] },
@@ -64,8 +64,8 @@ function read<Asked extends Command, Result>(
   });
 }
 
-function write<Asked extends Command, Result>(
-  { tx, product, batch }: BatchDeps<Asked, Result>,
+function write<ProductCommand extends Command, Result>(
+  { tx, product, batch }: BatchDeps<ProductCommand, Result>,
   completed: readonly CompletedRequest[],
   accounts: LockedAccounts,
 ): Promise<Account[]> {
@@ -80,17 +80,17 @@ function write<Asked extends Command, Result>(
 }
 
 /** A repeated command gets the outcome of the first one, whatever has changed since. */
-function repeated<Asked extends Command, Result>(
-  product: Product<Asked, Result>,
-  { userId, hash }: Asked,
+function repeated<ProductCommand extends Command, Result>(
+  product: SequencedProduct<ProductCommand, Result>,
+  { userId, hash }: ProductCommand,
   request: CompletedRequest,
-): Outcome<Result> {
+): CommandOutcome<Result> {
   if (request.hash !== hash) return { kind: 'refused', error: new AppError('REQ_ID_REUSED') };
   return { kind: 'unchanged', result: () => product.find(userId, request.subjectId) };
 }
 
-function completedOf<Asked extends Command, Result>(
-  outcomes: ReadonlyMap<Asked, Outcome<Result>>,
+function completedOf<ProductCommand extends Command, Result>(
+  outcomes: ReadonlyMap<ProductCommand, CommandOutcome<Result>>,
 ): CompletedRequest[] {
   return [...outcomes].flatMap(([{ userId, operation, reqId, hash }, outcome]) =>
     outcome.kind === 'completed'

@@ -1,20 +1,20 @@
 import { AppError } from '../errors/AppError';
-import { requestKey } from '../ledger/requests.sql';
-import type { PendingCommand, ReplyTo } from './CommandQueue';
-import type { Command } from './Product';
+import { idempotentRequestKey } from '../ledger/requests.sql';
+import type { PendingCommand, ReplyCallbacks } from './CommandQueue';
+import type { Command } from './SequencedProduct';
 
 /**
  * The different commands of a batch, in their order, each with all callers that wait for its outcome. Another command
  * under the same request id is refused.
  */
-export function dedupeCommands<Asked extends Command, Result>(
-  pending: readonly PendingCommand<Asked, Result>[],
-): Map<Asked, ReplyTo<Result>[]> {
-  const byKey = new Map<string, Asked>();
-  const waiting = new Map<Asked, ReplyTo<Result>[]>();
+export function dedupeCommands<ProductCommand extends Command, Result>(
+  pending: readonly PendingCommand<ProductCommand, Result>[],
+): Map<ProductCommand, ReplyCallbacks<Result>[]> {
+  const byKey = new Map<string, ProductCommand>();
+  const waiting = new Map<ProductCommand, ReplyCallbacks<Result>[]>();
   for (const one of pending) {
     const { command } = one;
-    const key = requestKey(command);
+    const key = idempotentRequestKey(command);
     const first = byKey.get(key);
     if (!first) {
       byKey.set(key, command);

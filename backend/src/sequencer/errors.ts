@@ -1,6 +1,6 @@
 /** A newer sequencer has taken the fencing token. */
-export class FencedOut extends Error {
-  override name = 'FencedOut';
+export class FencedOutError extends Error {
+  override name = 'FencedOutError';
 
   constructor(product: string) {
     super(`Another process has taken over "${product}"; this one accepts no more commands.`);
@@ -8,8 +8,8 @@ export class FencedOut extends Error {
 }
 
 /** The batch may have been committed. This is no refusal: the same request sent again gets the outcome. */
-export class OutcomeUnknown extends Error {
-  override name = 'OutcomeUnknown';
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
 
   constructor(cause: unknown) {
     super('It is not known whether this was committed.', { cause });

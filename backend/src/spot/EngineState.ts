@@ -4,10 +4,10 @@ import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
 import * as sql from './spot.sql';
-import type { Inventory } from './marketMakerQuotes';
-import { moneyUnits } from './MarketScale';
-import type { Settlement, SystemAccounts } from './Settlement';
-import { hasEnded, type WorkingOrder } from './WorkingOrder';
+import type { MarketMakerInventory } from './marketMakerQuotes';
+import { parseMoneyUnits } from './MarketScale';
+import type { Settlement, HouseAndFeeAccounts } from './Settlement';
+import { hasOrderEnded, type WorkingOrder } from './WorkingOrder';
 
 /** The state of the engine in memory. All of it can be recovered from the database. */
 export class EngineState {
@@ -19,7 +19,7 @@ export class EngineState {
   readonly #openLimits = new Map<string, number>();
   #sequence = 0;
   #house = new Map<number, Account>();
-  #accounts: SystemAccounts = { house: new Map(), fees: new Map() };
+  #accounts: HouseAndFeeAccounts = { house: new Map(), fees: new Map() };
 
   constructor(markets: readonly SpotMarket[], deps: MarketStateDeps) {
     this.#deps = deps;
@@ -38,7 +38,7 @@ export class EngineState {
     }
   }
 
-  get systemAccounts(): SystemAccounts {
+  get systemAccounts(): HouseAndFeeAccounts {
     return this.#accounts;
   }
 
@@ -78,7 +78,7 @@ export class EngineState {
   applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
     const accounts = locked.all();
     for (const order of settlement.orders.values()) {
-      if (hasEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
+      if (hasOrderEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
     }
     for (const account of accounts) {
       if (this.#house.has(account.id)) this.#house.set(account.id, account);
@@ -86,7 +86,7 @@ export class EngineState {
   }
 
   /** What the market maker may offer in one market; all markets share its quote currency equally. */
-  inventory({ scale }: MarketState): Inventory {
+  inventory({ scale }: MarketState): MarketMakerInventory {
     const { baseId, quoteId } = scale.market;
     return {
       base: this.#available(baseId),
@@ -108,9 +108,9 @@ export class EngineState {
     this.#openLimits.clear();
     for (const marketState of this.markets) marketState.clear();
     await this.#openSystemAccounts(tx);
-    this.#sequence = await sql.lastSequence(tx);
+    this.#sequence = await sql.readLastOrderSequence(tx);
 
-    const working = await sql.workingOrders(
+    const working = await sql.readWorkingOrders(
       tx,
       (baseId, quoteId) => this.marketByCurrencies(baseId, quoteId)?.scale,
     );
@@ -133,7 +133,7 @@ export class EngineState {
   #available(currencyId: number): bigint {
     const id = this.#accounts.house.get(currencyId);
     const account = id === undefined ? undefined : this.#house.get(id);
-    return account ? moneyUnits(account.available) : 0n;
+    return account ? parseMoneyUnits(account.available) : 0n;
   }
 
   #count({ kind, userId, scale }: WorkingOrder, change: number): void {

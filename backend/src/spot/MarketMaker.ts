@@ -1,4 +1,4 @@
-import type { Outflow } from '../ledger/Outflow';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { DepthPublisher } from './DepthPublisher';
 import type { EngineState } from './EngineState';
@@ -9,7 +9,7 @@ import type { Settlement } from './Settlement';
 interface MarketMakerDeps {
   state: EngineState;
   feed: Pick<MarketFeed, 'isLive' | 'index' | 'onTicks'>;
-  outflow?: Pick<Outflow, 'isStopped'> | undefined;
+  outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
   depthPublisher: Pick<DepthPublisher, 'add'>;
   /** Begins a batch soon. */
   wake: () => void;

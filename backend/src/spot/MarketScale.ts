@@ -83,10 +83,10 @@ function ratesOf({ makerFee, takerFee }: SpotMarket): FeeRates {
   return { maker: toUnits(makerFee, rateDecimals), taker: toUnits(takerFee, rateDecimals) };
 }
 
-export function moneyText(units: bigint): string {
+export function formatMoneyUnits(units: bigint): string {
   return fromUnits(units, moneyDecimals);
 }
 
-export function moneyUnits(amount: string): bigint {
+export function parseMoneyUnits(amount: string): bigint {
   return toUnits(amount, moneyDecimals);
 }

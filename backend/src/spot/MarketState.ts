@@ -5,9 +5,9 @@ import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { Realtime } from '../realtime/Realtime';
 import { DepthTracker } from './DepthTracker';
-import { marketMakerQuotes, type Inventory } from './marketMakerQuotes';
+import { marketMakerQuotes, type MarketMakerInventory } from './marketMakerQuotes';
 import { MarketScale } from './MarketScale';
-import { opposite, OrderBook } from './OrderBook';
+import { oppositeSide, OrderBook } from './OrderBook';
 import type { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
@@ -39,7 +39,7 @@ export class MarketState {
 
   /** The worst price that a market order accepts; undefined while the other side of the book is empty. */
   worstPrice(side: OrderSide): Decimal | undefined {
-    const best = this.#book.best(opposite(side));
+    const best = this.#book.best(oppositeSide(side));
     if (best === undefined) return undefined;
     const price = this.scale.priceText(best);
     const { tickSize } = this.scale.market;
@@ -48,7 +48,7 @@ export class MarketState {
 
   /** The resting orders that a taker of this side may meet, best first. */
   possibleMakers(side: OrderSide, price: number): Iterable<WorkingOrder> {
-    return this.#book.within(opposite(side), price);
+    return this.#book.within(oppositeSide(side), price);
   }
 
   /** Empties the book; the published depth changes with the next publication. */
@@ -83,7 +83,7 @@ export class MarketState {
   }
 
   /** Replaces the market maker's quotes; without an index there are none. */
-  quote(index: string | undefined, inventory: Inventory, settlement: Settlement): void {
+  quote(index: string | undefined, inventory: MarketMakerInventory, settlement: Settlement): void {
     const { bids, asks } = index
       ? marketMakerQuotes(
           { scale: this.scale, random: this.#random },
@@ -93,7 +93,7 @@ export class MarketState {
         )
       : { bids: [], asks: [] };
     this.#book.quote(bids, asks, (execution) => {
-      settlement.execute(this.scale, opposite(execution.maker.side), undefined, execution);
+      settlement.execute(this.scale, oppositeSide(execution.maker.side), undefined, execution);
     });
   }
 }

@@ -12,7 +12,7 @@ export interface BookOrder {
 }
 
 /** A level quoted by the house. It has no id and no owner; all levels are replaced together. */
-export interface HouseLevel {
+export interface HouseQuoteLevel {
   readonly price: number;
   remaining: bigint;
 }
@@ -73,7 +73,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
 
   /** Fills `taker` as far as its price allows and reduces `taker.remaining`. The caller decides about the rest. */
   match(taker: Order, { execute, prevent }: MatchHandler<Order>): void {
-    const resting = this.#sides[opposite(taker.side)];
+    const resting = this.#sides[oppositeSide(taker.side)];
     while (taker.remaining > 0n) {
       const best = resting.best();
       if (best === undefined || isWorse(resting.side, best, taker.price)) break;
@@ -92,8 +92,8 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
    * is not crossed afterwards.
    */
   quote(
-    bids: HouseLevel[],
-    asks: HouseLevel[],
+    bids: HouseQuoteLevel[],
+    asks: HouseQuoteLevel[],
     execute: (execution: QuoteExecution<Order>) => void,
   ): void {
     this.#sides.buy.house = bids;
@@ -131,7 +131,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
 
   #fillCrossed(side: OrderSide, execute: (execution: QuoteExecution<Order>) => void): void {
     const resting = this.#sides[side];
-    const { house } = this.#sides[opposite(side)];
+    const { house } = this.#sides[oppositeSide(side)];
     for (;;) {
       const [offer] = house;
       const price = resting.bestResting();
@@ -146,7 +146,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   #execute(taker: Order, maker: Order | undefined, price: number): Execution<Order> {
-    const { house } = this.#sides[opposite(taker.side)];
+    const { house } = this.#sides[oppositeSide(taker.side)];
     const quantity = smaller(taker.remaining, maker?.remaining ?? house[0]?.remaining ?? 0n);
     taker.remaining -= quantity;
     if (maker) this.#take(maker, quantity);
@@ -164,7 +164,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
 class BookSide<Order extends BookOrder> {
   readonly side: OrderSide;
   /** Best first; a level with nothing left is removed. */
-  house: HouseLevel[] = [];
+  house: HouseQuoteLevel[] = [];
   readonly #prices: number[] = [];
   /** A `Map` keeps the order of insertion and deletes in constant time. */
   readonly #queues = new Map<number, { orders: Map<string, Order> }>();
@@ -214,7 +214,7 @@ class BookSide<Order extends BookOrder> {
       if (ours === undefined && !theirs) break;
       const price =
         ours === undefined || (theirs && isWorse(this.side, ours, theirs.price))
-          ? (theirs as HouseLevel).price
+          ? (theirs as HouseQuoteLevel).price
           : ours;
       const virtual = theirs?.price === price ? theirs.remaining : 0n;
       if (theirs?.price === price) house += 1;
@@ -246,7 +246,7 @@ class BookSide<Order extends BookOrder> {
   }
 }
 
-function takeFrom(house: HouseLevel[], quantity: bigint): void {
+function takeFrom(house: HouseQuoteLevel[], quantity: bigint): void {
   const [offer] = house;
   if (!offer) return;
   offer.remaining -= quantity;
@@ -257,7 +257,7 @@ function smaller(left: bigint, right: bigint): bigint {
   return left < right ? left : right;
 }
 
-export function opposite(side: OrderSide): OrderSide {
+export function oppositeSide(side: OrderSide): OrderSide {
   return side === 'buy' ? 'sell' : 'buy';
 }
 

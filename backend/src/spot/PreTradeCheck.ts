@@ -2,11 +2,11 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { AppError } from '../errors/AppError';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import type { EngineState } from './EngineState';
-import { moneyUnits } from './MarketScale';
+import { parseMoneyUnits } from './MarketScale';
 import { requiredHold, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders a person may have open in one market. */
-export const maxOpenOrders = 200;
+export const maxOpenOrdersPerMarket = 200;
 
 /** Checks the orders of a batch one after the other against limits and balances; each reserves what it may cost. */
 export class PreTradeCheck {
@@ -26,10 +26,10 @@ export class PreTradeCheck {
     const limitKey = `${userId}/${scale.market.symbol}`;
     const open =
       this.#openLimits.get(limitKey) ?? this.#state.openLimits(userId, scale.market.symbol);
-    if (kind === 'limit' && open >= maxOpenOrders) {
-      return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrders });
+    if (kind === 'limit' && open >= maxOpenOrdersPerMarket) {
+      return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrdersPerMarket });
     }
-    const [base, quote] = accountKeys(draft).map((key) => this.#accounts.byKey(key));
+    const [base, quote] = orderAccountKeys(draft).map((key) => this.#accounts.byKey(key));
     if (!base || !quote) throw new Error('The accounts of an order were not opened.');
     const isCovered = this.#reserve(side === 'buy' ? quote : base, requiredHold(draft));
     if (!isCovered) return new AppError('INSUFFICIENT_BALANCE');
@@ -39,7 +39,7 @@ export class PreTradeCheck {
   }
 
   #reserve({ id, available }: Account, amount: bigint): boolean {
-    const left = this.#available.get(id) ?? moneyUnits(available);
+    const left = this.#available.get(id) ?? parseMoneyUnits(available);
     if (amount > left) return false;
     this.#available.set(id, left - amount);
     return true;
@@ -47,7 +47,10 @@ export class PreTradeCheck {
 }
 
 /** The owner's accounts of the base and of the quote currency. */
-export function accountKeys({ userId, scale }: WorkingOrder): [UserAccountKey, UserAccountKey] {
+export function orderAccountKeys({
+  userId,
+  scale,
+}: WorkingOrder): [UserAccountKey, UserAccountKey] {
   const key = { userId, type: accountType.spot };
   const { baseId, quoteId } = scale.market;
   return [

@@ -2,20 +2,20 @@ import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newId } from '../db/newId';
 import { feeUnits } from '@h5/shared/rules/spotUnits';
-import type { Journal, Posting } from '../ledger/Journal';
+import type { JournalEntry, Posting } from '../ledger/JournalEntry';
 import type { BusinessType } from '../ledger/postingCodes';
-import { moneyText, type MarketScale, type LiquidityRole } from './MarketScale';
-import { opposite, type Execution } from './OrderBook';
-import { requiredHold, payingAccount, type WorkingOrder } from './WorkingOrder';
+import { formatMoneyUnits, type MarketScale, type LiquidityRole } from './MarketScale';
+import { oppositeSide, type Execution } from './OrderBook';
+import { requiredHold, payingAccountId, type WorkingOrder } from './WorkingOrder';
 
 /** The ids of the accounts of the house and of the fees, by currency. */
-export interface SystemAccounts {
+export interface HouseAndFeeAccounts {
   house: ReadonlyMap<number, number>;
   fees: ReadonlyMap<number, number>;
 }
 
 /** The side of the house has no order. */
-export interface Trade {
+export interface SettledTrade {
   id: string;
   scale: MarketScale;
   price: string;
@@ -32,11 +32,11 @@ export interface Trade {
 export class Settlement {
   readonly now: number;
   readonly orders = new Map<string, WorkingOrder>();
-  readonly trades: Trade[] = [];
-  readonly journals: Journal[] = [];
-  readonly #system: SystemAccounts;
+  readonly trades: SettledTrade[] = [];
+  readonly journals: JournalEntry[] = [];
+  readonly #system: HouseAndFeeAccounts;
 
-  constructor(now: number, system: SystemAccounts) {
+  constructor(now: number, system: HouseAndFeeAccounts) {
     this.now = now;
     this.#system = system;
   }
@@ -60,7 +60,7 @@ export class Settlement {
     const value = scale.quoteUnits(price, quantity);
     const lines: Posting[] = [];
     const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);
-    const side = opposite(takerSide);
+    const side = oppositeSide(takerSide);
     const makerFee = this.#fill(lines, id, maker, 'maker', side, scale, value, quantity);
 
     const fees = this.#system.fees.get(scale.market.quoteId);
@@ -78,8 +78,8 @@ export class Settlement {
       takerSide,
       buyOrder,
       sellOrder,
-      buyFee: moneyText(buyFee),
-      sellFee: moneyText(sellFee),
+      buyFee: formatMoneyUnits(buyFee),
+      sellFee: formatMoneyUnits(sellFee),
       time: this.now,
     });
   }
@@ -89,7 +89,7 @@ export class Settlement {
     const amount = requiredHold(order);
     order.frozen = amount;
     const lines: Posting[] = [];
-    add(lines, 'order', order.id, 'spot_freeze', payingAccount(order), -amount, amount);
+    add(lines, 'order', order.id, 'spot_freeze', payingAccountId(order), -amount, amount);
     this.journals.push(lines);
   }
 
@@ -149,7 +149,7 @@ export class Settlement {
   #release(lines: Posting[], order: WorkingOrder, amount: bigint): void {
     if (amount === 0n) return;
     order.frozen -= amount;
-    add(lines, 'order', order.id, 'spot_release', payingAccount(order), amount, -amount);
+    add(lines, 'order', order.id, 'spot_release', payingAccountId(order), amount, -amount);
   }
 }
 
@@ -161,7 +161,7 @@ function spend(
   kind: PostingKind,
   amount: bigint,
 ): void {
-  const account = payingAccount(order);
+  const account = payingAccountId(order);
   if (role === 'taker') {
     add(lines, 'order', order.id, kind, account, -amount, 0n);
     return;
@@ -184,8 +184,8 @@ function add(
   lines.push({
     accountId,
     kind,
-    available: moneyText(available),
-    frozen: moneyText(frozen),
+    available: formatMoneyUnits(available),
+    frozen: formatMoneyUnits(frozen),
     businessType,
     businessId,
   });

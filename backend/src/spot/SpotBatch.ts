@@ -2,38 +2,38 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db, Tx } from '../db/Db';
 import type { SendStatement } from '../db/pipelined';
 import { AppError } from '../errors/AppError';
-import { accountsOf } from '../ledger/accounts.sql';
-import { accountsIn, type Journal } from '../ledger/Journal';
+import { readAccountsById } from '../ledger/accounts.sql';
+import { journalAccountIds, type JournalEntry } from '../ledger/JournalEntry';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
-import type { PublishDeps } from '../ledger/publishBalances';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketData } from '../markets/MarketData';
 import * as orderTable from '../orders/orders.sql';
-import type { Batch, Outcome } from '../sequencer/Product';
+import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct';
 import { accountsToLock } from './accountsToLock';
-import type { CancelCommand, PlaceCommand, SpotCommand } from './commands';
+import type { CancelOrderCommand, PlaceOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
-import { draftOrder, type DraftDeps } from './draftOrder';
+import { draftOrder, type DraftOrderDeps } from './draftOrder';
 import { notifyOwners } from './notifyOwners';
-import { accountKeys, PreTradeCheck } from './PreTradeCheck';
+import { orderAccountKeys, PreTradeCheck } from './PreTradeCheck';
 import type { Settlement } from './Settlement';
 import * as sql from './spot.sql';
-import { hasEnded, toOrder, type WorkingOrder } from './WorkingOrder';
+import { hasOrderEnded, toOrder, type WorkingOrder } from './WorkingOrder';
 
-export interface SpotBatchDeps extends DraftDeps, PublishDeps {
+export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   data: Pick<MarketData, 'recordTrade'>;
   depthPublisher: Pick<DepthPublisher, 'add' | 'release'>;
   /** The stored order of a cancel that changed nothing. */
-  findCancelled: (command: CancelCommand) => Promise<Order>;
+  findCancelled: (command: CancelOrderCommand) => Promise<Order>;
 }
 
 /** What is to be done about a command, decided before any command of the batch is carried out. */
 type Decision =
-  | { kind: 'place'; order: WorkingOrder; command: PlaceCommand }
-  | { kind: 'cancel'; command: CancelCommand }
+  | { kind: 'place'; order: WorkingOrder; command: PlaceOrderCommand }
+  | { kind: 'cancel'; command: CancelOrderCommand }
   | { kind: 'refuse'; error: AppError };
 
 /** Spot orders of one batch: checked, matched in memory, and written with what they settle. */
-export class SpotBatch implements Batch<SpotCommand, Order> {
+export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   readonly #deps: SpotBatchDeps;
   readonly #settlement: Settlement;
   readonly #placed: sql.PlacedOrder[] = [];
@@ -53,7 +53,7 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
     return this.#settlement.orders.size > 0;
   }
 
-  get journals(): readonly Journal[] {
+  get journals(): readonly JournalEntry[] {
     return this.#settlement.journals;
   }
 
@@ -65,7 +65,7 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
     }
     const orders = [...this.#drafts.values()].filter((draft) => !(draft instanceof AppError));
     return {
-      keys: orders.flatMap(accountKeys),
+      keys: orders.flatMap(orderAccountKeys),
       ids: [...accountsToLock(this.#deps.state, commands, orders)],
     };
   }
@@ -73,7 +73,7 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
   run(
     commands: readonly SpotCommand[],
     accounts: LockedAccounts,
-  ): Map<SpotCommand, Outcome<Order>> {
+  ): Map<SpotCommand, CommandOutcome<Order>> {
     const check = new PreTradeCheck(this.#deps.state, accounts);
     const decisions = commands.map(
       (command) =>
@@ -118,13 +118,13 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
 
   async readStored(db: Db): Promise<() => void> {
     const { orders, journals } = this.#settlement;
-    const stored = await orderTable.findAll(db, [...orders.keys()]);
-    const accounts = await accountsOf(db, accountsIn(journals));
+    const stored = await orderTable.findOrdersByIds(db, [...orders.keys()]);
+    const accounts = await readAccountsById(db, journalAccountIds(journals));
     const updates = stored.map(({ userId, order }) => ({ userId, order: () => order }));
     return () => notifyOwners(this.#deps, { orders: updates, accounts });
   }
 
-  #decide(command: PlaceCommand, check: PreTradeCheck): Decision {
+  #decide(command: PlaceOrderCommand, check: PreTradeCheck): Decision {
     const draft = this.#drafts.get(command);
     if (!draft) throw new Error('The accounts of a command were not locked.');
     const checked = draft instanceof AppError ? draft : check.accept(draft);
@@ -133,12 +133,18 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
       : { kind: 'place', order: checked, command };
   }
 
-  #carryOut(decision: Decision): Outcome<Order> {
+  #carryOut(decision: Decision): CommandOutcome<Order> {
     if (decision.kind === 'refuse') return { kind: 'refused', error: decision.error };
     return decision.kind === 'place' ? this.#place(decision) : this.#cancel(decision.command);
   }
 
-  #place({ order, command }: { order: WorkingOrder; command: PlaceCommand }): Outcome<Order> {
+  #place({
+    order,
+    command,
+  }: {
+    order: WorkingOrder;
+    command: PlaceOrderCommand;
+  }): CommandOutcome<Order> {
     this.#placed.push({ order, command });
     const { state, depthPublisher } = this.#deps;
     const marketState = state.marketOf(order);
@@ -148,10 +154,10 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
     return completed(order);
   }
 
-  #cancel(command: CancelCommand): Outcome<Order> {
+  #cancel(command: CancelOrderCommand): CommandOutcome<Order> {
     const { state, depthPublisher, findCancelled } = this.#deps;
     const order = state.findWorking(command.orderId);
-    if (order?.userId !== command.userId || hasEnded(order)) {
+    if (order?.userId !== command.userId || hasOrderEnded(order)) {
       return { kind: 'unchanged', result: () => findCancelled(command) };
     }
     const marketState = state.marketOf(order);
@@ -162,6 +168,6 @@ export class SpotBatch implements Batch<SpotCommand, Order> {
 }
 
 /** Replied from memory: a read that fails would deny what was done. */
-function completed(order: WorkingOrder): Outcome<Order> {
+function completed(order: WorkingOrder): CommandOutcome<Order> {
   return { kind: 'completed', subjectId: order.id, result: () => toOrder(order) };
 }

@@ -3,11 +3,11 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import * as orderTable from '../orders/orders.sql';
-import type { Product } from '../sequencer/Product';
-import type { CancelCommand, SpotCommand } from './commands';
+import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import type { CancelOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import type { MarketMaker } from './MarketMaker';
-import { orderRequests } from './orderRequests.sql';
+import { spotRequestStore } from './spotRequestStore.sql';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
 
@@ -19,9 +19,9 @@ interface SpotDeps extends Omit<SpotBatchDeps, 'findCancelled' | 'depthPublisher
 }
 
 /** Spot markets as a product of the sequencer: the market maker's quotes, and people's orders. */
-export class SpotProduct implements Product<SpotCommand, Order> {
+export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
   readonly name = 'spot';
-  readonly requests = orderRequests;
+  readonly requests = spotRequestStore;
   readonly #deps: SpotDeps;
   readonly #batchDeps: SpotBatchDeps;
 
@@ -61,13 +61,13 @@ export class SpotProduct implements Product<SpotCommand, Order> {
   }
 
   async find(userId: string, orderId: string): Promise<Order> {
-    const order = await orderTable.find(this.#deps.db, userId, orderId);
+    const order = await orderTable.findOrder(this.#deps.db, userId, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     return order;
   }
 
   /** Cancelling a cancelled order again is no error; a filled one cannot be cancelled. */
-  async #findCancelled({ userId, orderId }: CancelCommand): Promise<Order> {
+  async #findCancelled({ userId, orderId }: CancelOrderCommand): Promise<Order> {
     const order = await this.find(userId, orderId);
     if (order.status !== 'cancelled') throw new AppError('ORDER_NOT_OPEN');
     return order;

@@ -5,8 +5,8 @@ import { averagePrice } from '@h5/shared/rules/spot';
 import { toAmount } from '@h5/shared/money/money';
 import { spotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
-import { MarketScale, moneyText } from './MarketScale';
-import { filledOf, toOrder, type WorkingOrder } from './WorkingOrder';
+import { MarketScale, formatMoneyUnits } from './MarketScale';
+import { filledLots, toOrder, type WorkingOrder } from './WorkingOrder';
 
 const [market] = spotMarkets;
 if (!market) throw new Error('There is no market to test with.');
@@ -40,7 +40,10 @@ test('a working order becomes one that fits the contract, with the average price
     fc.property(someOrder, (working) => {
       const order: Order = toOrder(working);
       expect(encode(orderContract, order)).toEqual(z.encode(orderContract, order));
-      const average = averagePrice(moneyText(working.value), scale.quantityText(filledOf(working)));
+      const average = averagePrice(
+        formatMoneyUnits(working.value),
+        scale.quantityText(filledLots(working)),
+      );
       expect(order.average).toBe(toAmount(average));
     }),
   );

@@ -1,7 +1,7 @@
 import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { averageOfUnits, holdUnits } from '@h5/shared/rules/spotUnits';
 import type { FeeRates, MarketScale } from './MarketScale';
-import { moneyText } from './MarketScale';
+import { formatMoneyUnits } from './MarketScale';
 import type { BookOrder } from './OrderBook';
 
 /** An order in the engine. Its price is the worst that it accepts. */
@@ -29,17 +29,17 @@ export interface WorkingOrder extends BookOrder {
   updatedAt: number;
 }
 
-export function hasEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
+export function hasOrderEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
   return status === 'filled' || status === 'cancelled';
 }
 
 /** Lots. */
-export function filledOf({ quantity, remaining }: Pick<WorkingOrder, 'quantity' | 'remaining'>) {
+export function filledLots({ quantity, remaining }: Pick<WorkingOrder, 'quantity' | 'remaining'>) {
   return quantity - remaining;
 }
 
 /** The account of the currency that the order spends. */
-export function payingAccount({ side, baseAccount, quoteAccount }: WorkingOrder): number {
+export function payingAccountId({ side, baseAccount, quoteAccount }: WorkingOrder): number {
   return side === 'buy' ? quoteAccount : baseAccount;
 }
 
@@ -63,7 +63,7 @@ export function requiredHold(
 /** The order as the contract describes it. */
 export function toOrder(order: WorkingOrder): Order {
   const { scale, value } = order;
-  const filled = filledOf(order);
+  const filled = filledLots(order);
   return {
     id: order.id,
     baseId: scale.market.baseId,
@@ -74,7 +74,7 @@ export function toOrder(order: WorkingOrder): Order {
     quantity: scale.quantityText(order.quantity),
     filled: scale.quantityText(filled),
     average: averageOfUnits(value, scale.baseUnits(filled)),
-    fee: moneyText(order.fee),
+    fee: formatMoneyUnits(order.fee),
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

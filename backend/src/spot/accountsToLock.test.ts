@@ -4,7 +4,7 @@ import { spotMarkets } from '../markets/demoInstruments';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';
 import { accountsToLock } from './accountsToLock';
-import { cancelCommand, placeCommand, type SpotCommand } from './commands';
+import { makeCancelOrderCommand, makePlaceOrderCommand, type SpotCommand } from './commands';
 import type { MarketState } from './MarketState';
 import { EngineState } from './EngineState';
 import { Settlement } from './Settlement';
@@ -80,10 +80,12 @@ test('returns every account that a batch moves, for any orders, cancels and prev
         const commands: SpotCommand[] = [
           ...cancelled.flatMap((place) => {
             const order = state.findWorking(`order ${place}`);
-            return order ? [cancelCommand(order.userId, { id: order.id, reqId: 'x' })] : [];
+            return order
+              ? [makeCancelOrderCommand(order.userId, { id: order.id, reqId: 'x' })]
+              : [];
           }),
           ...drafts.map((order) =>
-            placeCommand(order.userId, {
+            makePlaceOrderCommand(order.userId, {
               reqId: order.id,
               baseId,
               quoteId,
@@ -120,7 +122,7 @@ test('does not return the whole book for a small order', () => {
     marketState.match(ask, settlement);
   }
   const order = makeOrder(marketState, 999, { who: 500, side: 'buy', price: 500, lots: 7 });
-  const command = placeCommand(order.userId, {
+  const command = makePlaceOrderCommand(order.userId, {
     reqId: 'x',
     baseId,
     quoteId,

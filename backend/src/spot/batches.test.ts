@@ -9,8 +9,8 @@ import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxOpenOrders } from './PreTradeCheck';
-import type { Engine } from './Engine';
+import { maxOpenOrdersPerMarket } from './PreTradeCheck';
+import type { MatchingEngine } from './MatchingEngine';
 import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
@@ -18,7 +18,7 @@ const symbol = 'BTC-USDT';
 const clock = new TestClock();
 
 let database: TestDatabase;
-let engine: Engine;
+let engine: MatchingEngine;
 let shown: string[];
 
 /** A market whose maker fee is lower; the house has no funds, so users trade only with each other. */
@@ -104,10 +104,12 @@ test('the orders of one batch count towards the limit of open orders', async () 
   const input = () => buildOrder({ price: '49000', quantity: '0.0005' });
   const outcomes = await asOneBatch(() =>
     Promise.allSettled(
-      Array.from({ length: maxOpenOrders + 1 }, () => engine.place(trader, input())),
+      Array.from({ length: maxOpenOrdersPerMarket + 1 }, () => engine.place(trader, input())),
     ),
   );
-  expect(outcomes.map(({ status }) => status).lastIndexOf('fulfilled')).toBe(maxOpenOrders - 1);
+  expect(outcomes.map(({ status }) => status).lastIndexOf('fulfilled')).toBe(
+    maxOpenOrdersPerMarket - 1,
+  );
   expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY_OPEN_ORDERS' } });
 });
 

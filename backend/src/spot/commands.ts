@@ -1,38 +1,38 @@
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
-import { hashOf, type IdempotentRequest } from '../ledger/requests.sql';
+import { hashRequestFields, type IdempotentRequest } from '../ledger/requests.sql';
 
 /** Also in the tables; never change it. */
-export const placeOperation = 'spot.place';
+export const placeOrderOperation = 'spot.place';
 
-export interface PlaceCommand extends IdempotentRequest {
+export interface PlaceOrderCommand extends IdempotentRequest {
   kind: 'place';
   input: PlaceOrder;
 }
 
-export interface CancelCommand extends IdempotentRequest {
+export interface CancelOrderCommand extends IdempotentRequest {
   kind: 'cancel';
   orderId: string;
 }
 
-export type SpotCommand = PlaceCommand | CancelCommand;
+export type SpotCommand = PlaceOrderCommand | CancelOrderCommand;
 
-export function placeCommand(userId: string, input: PlaceOrder): PlaceCommand {
+export function makePlaceOrderCommand(userId: string, input: PlaceOrder): PlaceOrderCommand {
   const { reqId, baseId, ...rest } = input;
   // Hashes are stored, so the names in them never change: a repeat may arrive after an update.
-  const hash = hashOf({ ...rest, currencyId: baseId });
-  return { kind: 'place', userId, operation: placeOperation, reqId, hash, input };
+  const hash = hashRequestFields({ ...rest, currencyId: baseId });
+  return { kind: 'place', userId, operation: placeOrderOperation, reqId, hash, input };
 }
 
-export function cancelCommand(
+export function makeCancelOrderCommand(
   userId: string,
   { id, reqId }: { id: string; reqId: string },
-): CancelCommand {
+): CancelOrderCommand {
   return {
     kind: 'cancel',
     userId,
     operation: 'spot.cancel',
     reqId,
-    hash: hashOf({ id }),
+    hash: hashRequestFields({ id }),
     orderId: id,
   };
 }

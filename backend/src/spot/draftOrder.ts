@@ -3,22 +3,22 @@ import { findOrderError } from '@h5/shared/rules/spot';
 import { isOrderAllowed } from '@h5/shared/rules/spotUnits';
 import { newId } from '../db/newId';
 import { AppError } from '../errors/AppError';
-import type { Outflow } from '../ledger/Outflow';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { MarketFeed } from '../markets/MarketFeed';
-import type { PlaceCommand } from './commands';
+import type { PlaceOrderCommand } from './commands';
 import type { EngineState } from './EngineState';
 import type { WorkingOrder } from './WorkingOrder';
 
-export interface DraftDeps {
+export interface DraftOrderDeps {
   state: EngineState;
   feed: Pick<MarketFeed, 'isLive' | 'index'>;
-  outflow?: Pick<Outflow, 'isStopped'> | undefined;
+  outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
 }
 
 /** The order that a command asks for, if the rules of its market allow it. It has no accounts and no sequence yet. */
 export function draftOrder(
-  { state, feed, outflow }: DraftDeps,
-  { userId, input }: PlaceCommand,
+  { state, feed, outflow }: DraftOrderDeps,
+  { userId, input }: PlaceOrderCommand,
   now: number,
 ): WorkingOrder | AppError {
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');

@@ -10,7 +10,7 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import type { Engine } from './Engine';
+import type { MatchingEngine } from './MatchingEngine';
 import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
@@ -21,7 +21,7 @@ let feed: FakeFeed;
 let errors: unknown[];
 let userEvents: UserEvent[];
 const clock = new TestClock();
-const engines: Engine[] = [];
+const engines: MatchingEngine[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -54,7 +54,7 @@ async function emptyTheBook(): Promise<void> {
   engines.length = 0;
 }
 
-async function startEngine(): Promise<Engine> {
+async function startEngine(): Promise<MatchingEngine> {
   const engine = await createEngine({
     db: database.db,
     clock,
@@ -200,12 +200,12 @@ describe('a restarted engine', () => {
     await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
     await expect(first.place(trader, buildOrder())).rejects.toMatchObject({ code: 'BUSY' });
     expect((await second.place(trader, buildOrder())).status).toBe('open');
-    expect(errors.map(String).join()).toContain('FencedOut');
+    expect(errors.map(String).join()).toContain('FencedOutError');
   });
 });
 
 describe('when the database fails', () => {
-  let engine: Engine;
+  let engine: MatchingEngine;
   let trader: string;
   beforeEach(async () => {
     engine = await startEngine();

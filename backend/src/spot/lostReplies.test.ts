@@ -8,15 +8,15 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxOpenOrders } from './PreTradeCheck';
-import type { Engine } from './Engine';
+import { maxOpenOrdersPerMarket } from './PreTradeCheck';
+import type { MatchingEngine } from './MatchingEngine';
 import { acquireFencingToken } from '../sequencer/fencing.sql';
 import { createEngine } from '../testing/createEngine';
 
 const [btc, usdt] = [1, 3];
 
 let database: TestDatabase;
-let engine: Engine;
+let engine: MatchingEngine;
 let onError: () => void = () => {};
 let userEvents: UserEvent[];
 const clock = new TestClock();
@@ -93,7 +93,7 @@ test('open orders are counted once after a recovery', async () => {
         engine.place(trader, buildOrder({ price: '49000', quantity: '0.0005' })),
       ),
     );
-  await placeSome(maxOpenOrders - 1);
+  await placeSome(maxOpenOrdersPerMarket - 1);
   database.faults.plan(/^commit/, { isDone: true });
   await engine.place(other, buildOrder({ price: '49000' }));
   const [last, tooMany] = await placeSome(2);
@@ -163,7 +163,7 @@ test('an outcome that cannot be looked up before the stop is reported as unknown
   });
   database.faults.plan(/^commit/, { isDone: true });
   const placed = engine.place(trader, buildOrder({ price: '49000' }));
-  const outcome = expect(placed).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+  const outcome = expect(placed).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
   await failed;
   await engine.stop();
   await outcome;

@@ -1,13 +1,13 @@
 import { TestClock } from '../clock';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { fundSystemAccounts } from '../ledger/demoFunds';
+import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import type { Engine } from './Engine';
+import type { MatchingEngine } from './MatchingEngine';
 import { initialHouseFunds } from './initialHouseFunds';
 import { createEngine } from '../testing/createEngine';
 
@@ -17,7 +17,7 @@ const clock = new TestClock();
 
 let database: TestDatabase;
 let feed: FakeFeed;
-let engine: Engine;
+let engine: MatchingEngine;
 let trades: unknown[];
 
 /** Starts an engine whose house has these funds. */
@@ -28,7 +28,7 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
   trades = [];
   await database.db
     .transaction()
-    .execute((tx) => fundSystemAccounts(tx, clock.now(), { system: 'house', funds }));
+    .execute((tx) => fundDemoSystemAccounts(tx, clock.now(), { system: 'house', funds }));
   engine = await createEngine({
     db: database.db,
     clock,

@@ -2,9 +2,9 @@ import type { SpotMarket } from '../markets/catalogue';
 import { spotMarkets } from '../markets/demoInstruments';
 import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
 import { marketMakerQuotes } from './marketMakerQuotes';
-import { MarketScale, moneyUnits } from './MarketScale';
+import { MarketScale, parseMoneyUnits } from './MarketScale';
 
-const rich = { base: moneyUnits('999999999999'), quote: moneyUnits('999999999999') };
+const rich = { base: parseMoneyUnits('999999999999'), quote: parseMoneyUnits('999999999999') };
 const time = 1_700_000_000_000;
 const redrawMs = 9_000;
 
@@ -40,7 +40,7 @@ describe.each(spotMarkets)('the quotes of $symbol', (market) => {
       (sum, { price, remaining }) => sum + scale.quoteUnits(price, remaining),
       0n,
     );
-    expect(value).toBeGreaterThan(moneyUnits('10000'));
+    expect(value).toBeGreaterThan(parseMoneyUnits('10000'));
   });
 });
 
@@ -110,7 +110,7 @@ describe('a quoted level', () => {
   });
 
   test('is covered by the inventory', () => {
-    const inventory = { base: moneyUnits('0.05'), quote: moneyUnits('700') };
+    const inventory = { base: parseMoneyUnits('0.05'), quote: parseMoneyUnits('700') };
     const { bids, asks } = marketMakerQuotes(house, '96400', time, inventory);
     const base = asks.reduce((sum, { remaining }) => sum + scale.baseUnits(remaining), 0n);
     const quote = bids.reduce(

@@ -1,10 +1,10 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { drawPurposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
-import type { HouseLevel } from './OrderBook';
+import type { HouseQuoteLevel } from './OrderBook';
 
 /** What the market maker has available, in units of money. */
-export interface Inventory {
+export interface MarketMakerInventory {
   base: bigint;
   quote: bigint;
 }
@@ -31,7 +31,7 @@ const dayS = 86_400;
 const redrawMs = 9_000;
 
 /** The market to quote and the source of its random numbers. */
-export interface QuoteSource {
+export interface QuotedMarket {
   scale: MarketScale;
   random: KeyedRandom;
 }
@@ -48,10 +48,10 @@ interface Cell {
  * levels, and a level keeps its price while the index moves. Without the key a level cannot be predicted.
  */
 export function marketMakerQuotes(
-  house: QuoteSource,
+  house: QuotedMarket,
   index: string,
   time: number,
-  inventory: Inventory,
+  inventory: MarketMakerInventory,
 ) {
   const { scale } = house;
   const middle = scale.ticksOf(index);
@@ -67,11 +67,11 @@ export function marketMakerQuotes(
 
 /** Best first. */
 function levelsOf(
-  { scale, random }: QuoteSource,
+  { scale, random }: QuotedMarket,
   side: OrderSide,
   middle: number,
   time: number,
-): HouseLevel[] {
+): HouseQuoteLevel[] {
   const cells = cellsOf(side, middle);
   const pathOf = ({ tier }: Cell) =>
     (scale.market.baseId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
@@ -119,11 +119,11 @@ function lotsAt(scale: MarketScale, price: number, size: number, drawn: number):
 
 /** The levels that the budget covers; the last one in part. */
 function covered(
-  levels: HouseLevel[],
+  levels: HouseQuoteLevel[],
   budget: bigint,
-  costOf: (level: HouseLevel) => bigint,
-): HouseLevel[] {
-  const kept: HouseLevel[] = [];
+  costOf: (level: HouseQuoteLevel) => bigint,
+): HouseQuoteLevel[] {
+  const kept: HouseQuoteLevel[] = [];
   let remaining = budget;
   for (const level of levels) {
     const cost = costOf(level);

@@ -1,17 +1,20 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import { ownOrders } from '@h5/shared/contract/topics';
 import type { Account } from '../ledger/LockedAccounts';
-import { publishBalances, type PublishDeps } from '../ledger/publishBalances';
+import { publishBalances, type PublishBalancesDeps } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
 
 /** Changed orders and accounts; an order is built only if its owner is connected. */
-export interface AccountUpdates {
+export interface OrderAndAccountChanges {
   orders: Iterable<{ userId: string; order: () => Order }>;
   accounts: readonly Account[];
 }
 
 /** Sends the owners their changed orders, and then each of them all changed balances in one event. */
-export function notifyOwners(deps: PublishDeps, { orders, accounts }: AccountUpdates): void {
+export function notifyOwners(
+  deps: PublishBalancesDeps,
+  { orders, accounts }: OrderAndAccountChanges,
+): void {
   for (const { userId, order } of orders) {
     deps.realtime.publishToUser(userId, ownOrders, () => encode(orderContract, order()));
   }

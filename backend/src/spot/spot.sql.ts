@@ -6,15 +6,15 @@ import { copyInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
-import type { PlaceCommand } from './commands';
-import { moneyText, moneyUnits, type MarketScale } from './MarketScale';
-import type { Trade } from './Settlement';
-import { filledOf, type WorkingOrder } from './WorkingOrder';
+import type { PlaceOrderCommand } from './commands';
+import { formatMoneyUnits, parseMoneyUnits, type MarketScale } from './MarketScale';
+import type { SettledTrade } from './Settlement';
+import { filledLots, type WorkingOrder } from './WorkingOrder';
 
 /** A new order and the command that placed it. */
 export interface PlacedOrder {
   order: WorkingOrder;
-  command: PlaceCommand;
+  command: PlaceOrderCommand;
 }
 
 /** Inserts the new orders of a batch in their state after matching. */
@@ -92,18 +92,18 @@ export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
 function stateOf(order: WorkingOrder) {
   return {
     id: order.id,
-    filled: order.scale.quantityText(filledOf(order)),
-    value: moneyText(order.value),
+    filled: order.scale.quantityText(filledLots(order)),
+    value: formatMoneyUnits(order.value),
     fee_due: fromUnits(order.feeDue, feeDueDecimals),
-    fee: moneyText(order.fee),
-    frozen: moneyText(order.frozen),
+    fee: formatMoneyUnits(order.fee),
+    frozen: formatMoneyUnits(order.frozen),
     status: order.status,
     version: order.version,
     updated_at: order.updatedAt,
   };
 }
 
-export async function insertTrades(tx: Tx, trades: readonly Trade[]): Promise<void> {
+export async function insertTrades(tx: Tx, trades: readonly SettledTrade[]): Promise<void> {
   const rows = trades.map((trade) => [
     trade.id,
     trade.scale.market.baseId,
@@ -160,7 +160,7 @@ interface StoredOrder {
 }
 
 /** All working orders with the accounts of their owners, by sequence. */
-export async function workingOrders(
+export async function readWorkingOrders(
   tx: Tx,
   scaleOf: (baseId: number, quoteId: number) => MarketScale | undefined,
 ): Promise<WorkingOrder[]> {
@@ -179,7 +179,7 @@ export async function workingOrders(
   });
 }
 
-export async function lastSequence(tx: Tx): Promise<number> {
+export async function readLastOrderSequence(tx: Tx): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(sequence), 0) as last from orders`.execute(tx);
   return rows[0]?.last ?? 0;
@@ -198,10 +198,10 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     rates: { maker: BigInt(row.maker_rate), taker: BigInt(row.taker_rate) },
     quantity,
     remaining: quantity - scale.lotsOf(row.filled),
-    value: moneyUnits(row.value),
+    value: parseMoneyUnits(row.value),
     feeDue: toUnits(row.fee_due, feeDueDecimals),
-    fee: moneyUnits(row.fee),
-    frozen: moneyUnits(row.frozen),
+    fee: parseMoneyUnits(row.fee),
+    frozen: parseMoneyUnits(row.frozen),
     status: row.status,
     version: row.version,
     createdAt: row.created_at,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import {
-  opposite,
+  oppositeSide,
   OrderBook,
   type BookOrder,
   type Execution,
-  type HouseLevel,
+  type HouseQuoteLevel,
 } from '../spot/OrderBook';
 import { matchAll, quoteAll } from './playOrderBook';
 
@@ -14,7 +14,7 @@ type Trade = [maker: string | undefined, price: number, quantity: bigint];
 /** A slow and simple order book, to compare `OrderBook` with. */
 class ReferenceBook {
   orders: BookOrder[] = [];
-  house: Record<OrderSide, HouseLevel[]> = { buy: [], sell: [] };
+  house: Record<OrderSide, HouseQuoteLevel[]> = { buy: [], sell: [] };
 
   place(taker: BookOrder, rests: boolean): { trades: Trade[]; prevented: string[] } {
     const trades: Trade[] = [];
@@ -39,12 +39,12 @@ class ReferenceBook {
   }
 
   /** Replaces the quotes of the house; orders that they cross are filled. */
-  quote(house: Record<OrderSide, HouseLevel[]>): Trade[] {
+  quote(house: Record<OrderSide, HouseQuoteLevel[]>): Trade[] {
     this.house = house;
     const trades: Trade[] = [];
     for (const side of ['buy', 'sell'] as const) {
       for (;;) {
-        const [offer] = this.house[opposite(side)];
+        const [offer] = this.house[oppositeSide(side)];
         const resting = this.#sorted(side)[0];
         if (!offer || !resting || !crosses(resting.side, resting.price, offer.price)) break;
         const quantity = smaller(resting.remaining, offer.remaining);
@@ -70,9 +70,9 @@ class ReferenceBook {
   }
 
   /** Users come before the house at the same price. */
-  #bestFor({ side, price }: BookOrder): BookOrder | HouseLevel | undefined {
-    const [person] = this.#sorted(opposite(side));
-    const [house] = this.house[opposite(side)];
+  #bestFor({ side, price }: BookOrder): BookOrder | HouseQuoteLevel | undefined {
+    const [person] = this.#sorted(oppositeSide(side));
+    const [house] = this.house[oppositeSide(side)];
     const isHouseBetter = house && (!person || isBetter(side, house.price, person.price));
     const best = isHouseBetter ? house : person;
     return best && crosses(side, price, best.price) ? best : undefined;
@@ -86,7 +86,7 @@ class ReferenceBook {
   }
 }
 
-function trade(taker: BookOrder, offer: BookOrder | HouseLevel): Trade {
+function trade(taker: BookOrder, offer: BookOrder | HouseQuoteLevel): Trade {
   const quantity = smaller(taker.remaining, offer.remaining);
   taker.remaining -= quantity;
   offer.remaining -= quantity;
@@ -183,7 +183,7 @@ function orderOf(
   };
 }
 
-function ladder(middle: number, lots: bigint): Record<OrderSide, HouseLevel[]> {
+function ladder(middle: number, lots: bigint): Record<OrderSide, HouseQuoteLevel[]> {
   return {
     buy: [1, 2, 4].map((away) => ({ price: middle - away, remaining: lots })),
     sell: [1, 3].map((away) => ({ price: middle + away, remaining: lots })),

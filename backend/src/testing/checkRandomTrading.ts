@@ -7,9 +7,9 @@ import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import { fundSystemAccounts } from '../ledger/demoFunds';
+import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
-import type { Engine } from '../spot/Engine';
+import type { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
 import { createEngine } from './createEngine';
@@ -51,7 +51,7 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
   const clock = new TestClock();
   const people = await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    await fundSystemAccounts(tx, now, {
+    await fundDemoSystemAccounts(tx, now, {
       system: 'house',
       funds: [
         { currencyId: btc, amount: '3' },
@@ -96,7 +96,12 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
 }
 
 /** Returns the errors. */
-async function play(engine: Engine, feed: FakeFeed, people: string[], steps: readonly Step[]) {
+async function play(
+  engine: MatchingEngine,
+  feed: FakeFeed,
+  people: string[],
+  steps: readonly Step[],
+) {
   const refusals: unknown[] = [];
   const refused = (reason: unknown) => void refusals.push(reason);
   await Promise.all(
@@ -119,7 +124,7 @@ async function play(engine: Engine, feed: FakeFeed, people: string[], steps: rea
 }
 
 /** Waits until the market maker has withdrawn its quotes. */
-async function settled(engine: Engine): Promise<void> {
+async function settled(engine: MatchingEngine): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await engine.idle();
 }

@@ -1,18 +1,18 @@
 import { systemClock } from '../clock';
 import { spotMarkets } from '../markets/demoInstruments';
-import { Engine } from '../spot/Engine';
+import { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
 import { testRandom } from './testRandom';
 
-type EngineDeps = ConstructorParameters<typeof Engine>[0];
+type EngineDeps = ConstructorParameters<typeof MatchingEngine>[0];
 
 /** A started engine without listeners on all spot markets; an error that it reports fails the test. */
 export async function createEngine(
   deps: Pick<EngineDeps, 'db'> & Partial<EngineDeps>,
-): Promise<Engine> {
+): Promise<MatchingEngine> {
   const { clock = systemClock } = deps;
-  const engine = new Engine({
+  const engine = new MatchingEngine({
     clock,
     markets: spotMarkets,
     feed: new FakeFeed(spotMarkets, clock),

@@ -4,7 +4,7 @@ import { createApp } from '../app';
 import { TestClock, type Clock, type MovableClock } from '../clock';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
-import { grantFunds } from '../ledger/demoFunds';
+import { transferDemoFunds } from '../ledger/demoFunds';
 import { coins, spotMarkets } from '../markets/demoInstruments';
 import { noHistory } from '../markets/backfillPlan';
 import { seedInstruments } from '../markets/seedInstruments';
@@ -134,7 +134,9 @@ export class Trader extends Caller {
     const now = this.#app.clock.now();
     await this.#app.db
       .transaction()
-      .execute((tx) => grantFunds(tx, { userId: this.id, currencyId: idOf(coin), amount, now }));
+      .execute((tx) =>
+        transferDemoFunds(tx, { userId: this.id, currencyId: idOf(coin), amount, now }),
+      );
   }
 
   /** What the exchange account holds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as users from '../account/users.sql';
 import type { Tx } from '../db/Db';
-import { grantFunds } from '../ledger/demoFunds';
+import { transferDemoFunds } from '../ledger/demoFunds';
 
 interface NewAccount {
   now: number;
@@ -24,7 +24,7 @@ export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Prom
   });
   if (!userId) throw new Error(`The account ${name} exists already.`);
   for (const [coin, amount] of Object.entries(funds)) {
-    await grantFunds(tx, { userId, currencyId: Number(coin), amount, now });
+    await transferDemoFunds(tx, { userId, currencyId: Number(coin), amount, now });
   }
   return userId;
 }

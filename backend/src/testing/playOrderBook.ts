@@ -1,4 +1,4 @@
-import type { BookOrder, Execution, HouseLevel, OrderBook } from '../spot/OrderBook';
+import type { BookOrder, Execution, HouseQuoteLevel, OrderBook } from '../spot/OrderBook';
 
 /** Matches an order; returns what happened, in two lists. */
 export function matchAll(book: OrderBook, taker: BookOrder) {
@@ -12,7 +12,11 @@ export function matchAll(book: OrderBook, taker: BookOrder) {
 }
 
 /** Replaces the quotes of the house; returns what they have filled. */
-export function quoteAll(book: OrderBook, bids: HouseLevel[], asks: HouseLevel[]): Execution[] {
+export function quoteAll(
+  book: OrderBook,
+  bids: HouseQuoteLevel[],
+  asks: HouseQuoteLevel[],
+): Execution[] {
   const executions: Execution[] = [];
   book.quote(bids, asks, (execution) => executions.push(execution));
   return executions;

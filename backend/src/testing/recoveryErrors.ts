@@ -8,7 +8,7 @@ import type { Db } from '../db/Db';
 import { brokenInvariants } from '../invariants/brokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
 import { spotMarkets } from '../markets/demoInstruments';
-import type { Engine } from '../spot/Engine';
+import type { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { createEngine } from './createEngine';
 
@@ -35,7 +35,7 @@ export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Pr
   return [...broken, ...(await brokenInvariants(db))];
 }
 
-function startEngine(db: Db, errors: string[]): Promise<Engine> {
+function startEngine(db: Db, errors: string[]): Promise<MatchingEngine> {
   const feed = new FakeFeed(spotMarkets, systemClock);
   feed.halt();
   return createEngine({ db, feed, onError: (error) => errors.push(String(error)) });
@@ -53,7 +53,7 @@ function everyThirdOpenOrder(db: Db) {
 
 async function brokenBooks(
   db: Db,
-  engine: Engine,
+  engine: MatchingEngine,
   markets: readonly SpotMarket[],
   which: string,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { dayStart } from '@h5/shared/rules/profit';
 import type { Db, Tx } from '../db/Db';
 import { newId } from '../db/newId';
 import { enqueue } from '../jobs/enqueue';
-import { fundSystemAccounts } from '../ledger/demoFunds';
+import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { moveMoney } from '../ledger/MoneyMovement';
 import { payLocks } from '../lock-mining/dailyIncome';
 import { initialEarnFunds } from '../lock-mining/demoLockProducts';
@@ -36,7 +36,7 @@ export async function sellLocks(db: Db, sale: Sale): Promise<Sold> {
   const boughtAt = dayStart(now) - (dueDays + 1) * dayMs + dayMs / 2;
   await db.transaction().execute(async (tx) => {
     await sql.seedDemo(tx);
-    await fundSystemAccounts(tx, boughtAt, { system: 'earn', funds: initialEarnFunds });
+    await fundDemoSystemAccounts(tx, boughtAt, { system: 'earn', funds: initialEarnFunds });
   });
   for (let person = 0; person < people; person += 1) {
     await db.transaction().execute((tx) => sellToOne(tx, boughtAt, locksEach));

@@ -27,7 +27,7 @@ export class HoldingCosts {
   }
 
   async of(userId: string): Promise<HoldingCost[]> {
-    const accounts = await sql.heldAccounts(this.#deps.db, userId);
+    const accounts = await sql.listFundedAccounts(this.#deps.db, userId);
     const costs: HoldingCost[] = [];
     let readsLeft = this.#deps.maxReads;
     for (const account of accounts) {
@@ -51,9 +51,9 @@ export class HoldingCosts {
   }
 
   /** Undefined if a price that it needs is unknown; then the next call tries again. */
-  async #countOn({ id, currencyId }: sql.HeldAccount, after: number, before: CostBasis) {
+  async #countOn({ id, currencyId }: sql.FundedAccount, after: number, before: CostBasis) {
     const { db, postingsPerRead } = this.#deps;
-    const { movements, countedTo } = await sql.movementsAfter(db, id, {
+    const { movements, countedTo } = await sql.readNextCostMovements(db, id, {
       after,
       most: postingsPerRead,
     });
@@ -64,7 +64,7 @@ export class HoldingCosts {
       basis = costAfter(basis, { change: movement.change, cost });
     }
     const { quantity, cost } = basis;
-    await sql.saveProgress(db, id, {
+    await sql.saveCostProgress(db, id, {
       countedTo,
       quantity: toAmount(quantity),
       cost: toAmount(cost),
@@ -73,7 +73,7 @@ export class HoldingCosts {
   }
 
   /** Funds that were not bought cost their value at the time they arrived. */
-  async #costOf(currencyId: number, { change, time, paid, paidIn }: sql.MovementRow) {
+  async #costOf(currencyId: number, { change, time, paid, paidIn }: sql.CostMovement) {
     if (change.startsWith('-')) return new Decimal(0);
     const [amount, coin] = paid === null || paidIn === null ? [change, currencyId] : [paid, paidIn];
     const price = await this.#deps.usdAt(coin, time);
@@ -81,7 +81,7 @@ export class HoldingCosts {
   }
 }
 
-function countedSoFar({ countedTo, quantity, cost }: sql.HeldAccount) {
+function countedSoFar({ countedTo, quantity, cost }: sql.FundedAccount) {
   return {
     countedTo: countedTo ?? 0,
     basis: {

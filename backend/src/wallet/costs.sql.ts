@@ -10,7 +10,7 @@ export interface CostProgress {
   cost: string;
 }
 
-export interface HeldAccount {
+export interface FundedAccount {
   id: number;
   currencyId: number;
   /** Its newest posting. */
@@ -21,8 +21,8 @@ export interface HeldAccount {
 }
 
 /** The spot accounts of a person that hold funds, with the progress of their cost computation. */
-export async function heldAccounts(db: Db, userId: string): Promise<HeldAccount[]> {
-  const { rows } = await sql<HeldAccount>`
+export async function listFundedAccounts(db: Db, userId: string): Promise<FundedAccount[]> {
+  const { rows } = await sql<FundedAccount>`
     select accounts.id, accounts.currency_id as "currencyId", newest.id as newest,
            counted.counted_to as "countedTo", counted.quantity, counted.cost
       from accounts
@@ -37,7 +37,7 @@ export async function heldAccounts(db: Db, userId: string): Promise<HeldAccount[
 }
 
 /** What one order, deposit or withdrawal changed in an account at one time. */
-export interface MovementRow {
+export interface CostMovement {
   change: string;
   time: number;
   /** The price paid, fee included, in the currency `paidIn`; null if nothing was bought. */
@@ -46,13 +46,13 @@ export interface MovementRow {
 }
 
 /** The movements in the next postings of an account, oldest first, and the id of the last posting read. */
-export async function movementsAfter(
+export async function readNextCostMovements(
   db: Db,
   accountId: number,
   { after, most }: { after: number; most: number },
-): Promise<{ movements: MovementRow[]; countedTo: number }> {
+): Promise<{ movements: CostMovement[]; countedTo: number }> {
   // The fills of an order in one batch share one time and count as one movement at their average price.
-  const { rows } = await sql<MovementRow & { last: number }>`
+  const { rows } = await sql<CostMovement & { last: number }>`
     with lines as materialized (
       select id, time, kind, business_id, available + frozen as change
         from postings where account_id = ${accountId} and id > ${after}
@@ -83,7 +83,7 @@ export async function movementsAfter(
 }
 
 /** Concurrent computations agree; the one that is further ahead wins. */
-export async function saveProgress(
+export async function saveCostProgress(
   db: Db,
   accountId: number,
   counted: CostProgress,

@@ -1,14 +1,14 @@
 import type {
   Balance,
   HoldingCost,
-  Posting,
+  WalletPosting,
   ProfitBaseline,
 } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { balanceOf, type CoinValue } from '../ledger/balanceOf';
-import type { DailyValuation } from './DailyValuation';
+import { toBalance, type PricedCoin } from '../ledger/toBalance';
+import type { DailyProfitBaseline } from './DailyProfitBaseline';
 import type { HoldingCosts } from './HoldingCosts';
 import type { Page } from '../db/pages';
 import * as sql from './wallet.sql';
@@ -18,8 +18,8 @@ interface Deps {
   db: Db;
   reading: ConcurrencyLimit;
   hasCoin: (currencyId: number) => boolean;
-  coinValue: (currencyId: number) => CoinValue;
-  day: DailyValuation;
+  coinValue: (currencyId: number) => PricedCoin;
+  day: DailyProfitBaseline;
   costs: HoldingCosts;
 }
 
@@ -28,7 +28,7 @@ export class WalletService {
   readonly #db: Db;
   readonly #hasCoin: Deps['hasCoin'];
   readonly #coinValue: Deps['coinValue'];
-  readonly #day: DailyValuation;
+  readonly #day: DailyProfitBaseline;
   readonly #costs: HoldingCosts;
   readonly #reading: ConcurrencyLimit;
 
@@ -50,16 +50,16 @@ export class WalletService {
   }
 
   async list(userId: string): Promise<Balance[]> {
-    const rows = await sql.balances(this.#db, userId);
-    return rows.map((row) => balanceOf(row, this.#coinValue(row.currencyId)));
+    const rows = await sql.listUserBalances(this.#db, userId);
+    return rows.map((row) => toBalance(row, this.#coinValue(row.currencyId)));
   }
 
   /** Returns zero balances for an account that was never used. */
   async detail(userId: string, key: BalanceKey): Promise<Balance> {
     this.#checkCoin(key);
-    const row = await sql.balance(this.#db, userId, key);
+    const row = await sql.findUserBalance(this.#db, userId, key);
     const account = row ?? { ...key, available: '0', frozen: '0', version: 0 };
-    return balanceOf(account, this.#coinValue(key.currencyId));
+    return toBalance(account, this.#coinValue(key.currencyId));
   }
 
   postings(userId: string, input: BalanceKey & Page) {
@@ -69,12 +69,12 @@ export class WalletService {
   async #postings(userId: string, input: BalanceKey & Page) {
     const { accountType, currencyId, page, limit } = input;
     this.#checkCoin(input);
-    const account = await sql.balance(this.#db, userId, input);
+    const account = await sql.findUserBalance(this.#db, userId, input);
     if (!account) return { list: [], page, limit, total: 0 };
-    const { list, ...rest } = await sql.postingsOf(this.#db, account.id, { page, limit });
+    const { list, ...rest } = await sql.listAccountPostings(this.#db, account.id, { page, limit });
     const ofAccount = { accountType, currencyId };
     return {
-      list: list.map((row): Posting => ({ ...row, ...ofAccount, id: String(row.id) })),
+      list: list.map((row): WalletPosting => ({ ...row, ...ofAccount, id: String(row.id) })),
       ...rest,
     };
   }

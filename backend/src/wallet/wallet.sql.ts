@@ -23,17 +23,20 @@ export interface BalanceRow extends BalanceKey {
   version: number;
 }
 
-export async function balances(db: Db, userId: string): Promise<BalanceRow[]> {
-  const rows = await accountsOf(db, userId).orderBy('type').orderBy('currency_id').execute();
+export async function listUserBalances(db: Db, userId: string): Promise<BalanceRow[]> {
+  const rows = await selectUserAccounts(db, userId)
+    .orderBy('type')
+    .orderBy('currency_id')
+    .execute();
   return rows.map((row) => ({ ...row, accountType: row.accountType as AccountType }));
 }
 
-export async function balance(
+export async function findUserBalance(
   db: Db,
   userId: string,
   { accountType, currencyId }: BalanceKey,
 ): Promise<BalanceRow | undefined> {
-  const row = await accountsOf(db, userId)
+  const row = await selectUserAccounts(db, userId)
     .where('type', '=', accountType)
     .where('currency_id', '=', currencyId)
     .executeTakeFirst();
@@ -41,7 +44,7 @@ export async function balance(
 }
 
 /** All balance queries start here, so that they only return rows of this person. */
-function accountsOf(db: Db, userId: string) {
+function selectUserAccounts(db: Db, userId: string) {
   return db
     .selectFrom('accounts')
     .select([
@@ -78,7 +81,7 @@ interface StoredPosting {
 }
 
 /** The postings of one account, newest first. The balance after each is the present one without the newer postings. */
-export async function postingsOf(db: Db, accountId: number, asked: Page) {
+export async function listAccountPostings(db: Db, accountId: number, asked: Page) {
   const { offset, rows } = rowRange(asked);
   const { rows: read } = await rawSql<StoredPosting>`
     with newest as materialized (
@@ -140,7 +143,11 @@ export async function openingBalances(
 const flowKind = rawSql.lit(postingKindCodes.demo_funds);
 
 /** Deposits (positive) and withdrawals (negative) of a person since a time. */
-export async function flowsSince(db: Db, userId: string, time: number): Promise<TimedAmount[]> {
+export async function listUserFlowsSince(
+  db: Db,
+  userId: string,
+  time: number,
+): Promise<TimedAmount[]> {
   const { rows } = await rawSql<TimedAmount>`
     select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
            postings.time

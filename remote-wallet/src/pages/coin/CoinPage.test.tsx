@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { marketList } from '@h5/shared/contract/markets/endpoints';
 import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet/endpoints';
-import type { Balance, Posting } from '@h5/shared/contract/wallet/endpoints';
+import type { Balance, WalletPosting } from '@h5/shared/contract/wallet/endpoints';
 import { paths } from '@h5/shared/contract/routes';
 import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -14,7 +14,7 @@ interface Setting {
   query?: string;
   detail?: Balance | Error;
   balances?: Balance[];
-  lines?: Posting[];
+  lines?: WalletPosting[];
 }
 
 function setup({

@@ -9,7 +9,7 @@ import {
   postingList,
   balanceDetail,
   type Balance,
-  type Posting,
+  type WalletPosting,
 } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
@@ -23,7 +23,7 @@ type App = Pick<AppStore, 'api' | 'wallet' | 'markets'>;
 export class CoinStore {
   readonly currencyId: number;
   readonly type: AccountType;
-  readonly lines: PagedResource<Posting>;
+  readonly lines: PagedResource<WalletPosting>;
 
   readonly #app: App;
   /** What the server answers for a currency that the wallet does not list. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import type { Posting } from '@h5/shared/contract/wallet/endpoints';
+import type { WalletPosting } from '@h5/shared/contract/wallet/endpoints';
 import { orderLink, paths } from '@h5/shared/contract/routes';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
@@ -11,7 +11,7 @@ import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
 
 interface LineProps {
-  line: Posting;
+  line: WalletPosting;
   /** The number of displayed decimals. */
   decimals: number;
 }

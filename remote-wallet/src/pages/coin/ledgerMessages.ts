@@ -1,4 +1,4 @@
-import type { Posting } from '@h5/shared/contract/wallet/endpoints';
+import type { WalletPosting } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
 const otherSide = { spot_buy: 'paid', spot_sell: 'received' } as const;
 
 /** The message key of a ledger line. */
-export function ledgerMessageKey(line: Posting) {
+export function ledgerMessageKey(line: WalletPosting) {
   const { kind } = line;
   const change = ownedChange(line);
   if (kind === 'spot_buy' && change.isNegative()) return otherSide.spot_buy;
@@ -26,12 +26,12 @@ export function ledgerMessageKey(line: Posting) {
 }
 
 /** The change of available plus frozen. Freezing does not change it. */
-function ownedChange({ amount, frozenDelta }: Posting): Decimal {
+function ownedChange({ amount, frozenDelta }: WalletPosting): Decimal {
   return new Decimal(amount).plus(frozenDelta);
 }
 
 /** The displayed amount: the change of what is owned, or the frozen or released amount. */
-export function ledgerAmount(line: Posting): Decimal {
+export function ledgerAmount(line: WalletPosting): Decimal {
   const change = ownedChange(line);
   return change.isZero() ? new Decimal(line.amount) : change;
 }

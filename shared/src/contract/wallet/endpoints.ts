@@ -138,5 +138,5 @@ export const postingList = endpoint({
 export type ProfitBaseline = z.output<typeof profitBaseline.output>;
 export type HoldingCost = z.output<typeof holdingCosts.output>[number];
 export type Balance = z.output<typeof balance>;
-export type Posting = z.output<typeof posting>;
+export type WalletPosting = z.output<typeof posting>;
 export type PostingKind = z.output<typeof postingKind>;

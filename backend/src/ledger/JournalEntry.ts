@@ -14,8 +14,8 @@ export interface Posting {
 }
 
 /** The postings of one event; they add up to zero in each currency. */
-export type Journal = Posting[];
+export type JournalEntry = Posting[];
 
-export function accountsIn(journals: readonly Journal[]): number[] {
+export function journalAccountIds(journals: readonly JournalEntry[]): number[] {
   return journals.flatMap((journal) => journal.map(({ accountId }) => accountId));
 }

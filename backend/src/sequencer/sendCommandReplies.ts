@@ -1,10 +1,10 @@
-import type { ReplyTo } from './CommandQueue';
-import type { Command, Outcome } from './Product';
+import type { ReplyCallbacks } from './CommandQueue';
+import type { Command, CommandOutcome } from './SequencedProduct';
 
 /** Replies to the callers of a committed batch. */
-export function sendReplies<Asked extends Command, Result>(
-  outcomes: ReadonlyMap<Asked, Outcome<Result>>,
-  waiting: ReadonlyMap<Asked, readonly ReplyTo<Result>[]>,
+export function sendCommandReplies<ProductCommand extends Command, Result>(
+  outcomes: ReadonlyMap<ProductCommand, CommandOutcome<Result>>,
+  waiting: ReadonlyMap<ProductCommand, readonly ReplyCallbacks<Result>[]>,
 ): void {
   // The results are taken now, before the next batch changes them.
   const replies = [...outcomes].map(([command, outcome]) => {
@@ -21,7 +21,7 @@ export function sendReplies<Asked extends Command, Result>(
   });
 }
 
-async function resultOf<Result>(outcome: Outcome<Result>): Promise<Result> {
+async function resultOf<Result>(outcome: CommandOutcome<Result>): Promise<Result> {
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome.result();
 }

@@ -15,7 +15,7 @@ interface Deps {
 const usdDecimals = 8;
 
 /** Computes the baseline of the profit of today: the value at the start of the day, and deposits and withdrawals since. */
-export class DailyValuation {
+export class DailyProfitBaseline {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
@@ -26,7 +26,7 @@ export class DailyValuation {
     const { db, clock } = this.#deps;
     const beganAt = dayStart(clock.now());
     const then = await sql.openingBalances(db, userId, beganAt);
-    const flows = await sql.flowsSince(db, userId, beganAt);
+    const flows = await sql.listUserFlowsSince(db, userId, beganAt);
     const came = flows.filter(({ amount }) => !amount.startsWith('-'));
     const left = flows
       .filter(({ amount }) => amount.startsWith('-'))

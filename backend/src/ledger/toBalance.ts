@@ -7,16 +7,16 @@ const usdDecimals = 8;
 const tooFine = 10n ** BigInt(2 * decimals - usdDecimals);
 
 /** What is shown of the coin of a balance. */
-export interface CoinValue {
+export interface PricedCoin {
   code: string;
   /** In US dollars; undefined if it is unknown. */
   usdPrice: string | undefined;
 }
 
 /** An account as its owner sees it. */
-export function balanceOf(
+export function toBalance(
   account: Omit<Balance, 'coin' | 'usd'>,
-  { code, usdPrice }: CoinValue,
+  { code, usdPrice }: PricedCoin,
 ): Balance {
   const { accountType, currencyId, available, frozen, version } = account;
   const amount = toUnits(available, decimals) + toUnits(frozen, decimals);

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import { arrayOf } from '../db/arrayOf';
 import type { Queryable, Tx } from '../db/Db';
 import {
-  findRequests,
-  insertRequests,
+  findCompletedRequests,
+  insertCompletedRequests,
   type CompletedRequest,
   type IdempotentRequest,
 } from '../ledger/requests.sql';
-import type { RequestStore } from '../sequencer/Product';
-import { placeOperation } from './commands';
+import type { CompletedRequestStore } from '../sequencer/SequencedProduct';
+import { placeOrderOperation } from './commands';
 
 /** A request that placed an order is stored in the order's row, any other one in the table of requests. */
-export const orderRequests: RequestStore = {
+export const spotRequestStore: CompletedRequestStore = {
   async find(db, requests) {
     const placed = await findPlaced(db, requests.filter(placesOrder));
     return [
       ...placed,
-      ...(await findRequests(
+      ...(await findCompletedRequests(
         db,
         requests.filter((one) => !placesOrder(one)),
       )),
     ];
   },
   insert(tx: Tx, now, requests) {
-    return insertRequests(
+    return insertCompletedRequests(
       tx,
       now,
       requests.filter((one) => !placesOrder(one)),
@@ -32,10 +32,10 @@ export const orderRequests: RequestStore = {
 };
 
 function placesOrder({ operation }: IdempotentRequest): boolean {
-  return operation === placeOperation;
+  return operation === placeOrderOperation;
 }
 
-/** Each is looked up by the whole key, as in `findRequests`. */
+/** Each is looked up by the whole key, as in `findCompletedRequests`. */
 async function findPlaced(
   db: Queryable,
   requests: readonly IdempotentRequest[],
@@ -51,5 +51,5 @@ async function findPlaced(
         where orders.req_id = asked.req_id and orders.user_id = asked.user_id
         limit 1
      ) found`.execute(db);
-  return rows.map((row) => ({ ...row, operation: placeOperation }));
+  return rows.map((row) => ({ ...row, operation: placeOrderOperation }));
 }

@@ -4,7 +4,7 @@ import type { LedgerMismatch } from './audit.sql';
  * Whether money may leave. Every operation that takes from a balance checks this first: a new order, later payments,
  * transfers and withdrawals. Operations that return money, such as a cancel, need not.
  */
-export class Outflow {
+export class OutflowSwitch {
   #mismatches: readonly LedgerMismatch[] = [];
 
   get isStopped(): boolean {

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { moveMoney, type MoneyMovement, type MovementOutcome } from './MoneyMovement';
-import { claimCommand, storeReply } from './moneyCommands.sql';
+import { claimMoneyCommand, storeMoneyCommandReply } from './moneyCommands.sql';
 import type { IdempotentRequest } from './requests.sql';
 
 export interface MoneyCommand extends IdempotentRequest {
@@ -13,17 +13,17 @@ export interface MoneyCommand extends IdempotentRequest {
  * under the same key is refused. An error undoes everything, so a refused command may be sent again. The reply is
  * stored as JSON.
  */
-export async function moneyCommand<Reply>(
+export async function runMoneyCommand<Reply>(
   tx: Tx,
   command: MoneyCommand,
   work: (movement: MoneyMovement) => Promise<Reply>,
 ): Promise<MovementOutcome & { reply: Reply }> {
-  const earlier = await claimCommand(tx, command, command.now);
+  const earlier = await claimMoneyCommand(tx, command, command.now);
   if (earlier) {
     if (earlier.hash !== command.hash) throw new AppError('REQ_ID_REUSED');
     return { reply: earlier.reply as Reply, accounts: [], notices: [] };
   }
   const { result: reply, ...outcome } = await moveMoney(tx, command.now, work);
-  await storeReply(tx, command, reply);
+  await storeMoneyCommandReply(tx, command, reply);
   return { reply, ...outcome };
 }

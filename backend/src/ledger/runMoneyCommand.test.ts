@@ -4,10 +4,10 @@ import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { newId } from '../db/newId';
 import { brokenInvariants } from '../invariants/brokenInvariants';
-import type { Journal } from './Journal';
-import { moneyCommand } from './moneyCommand';
+import type { JournalEntry } from './JournalEntry';
+import { runMoneyCommand } from './runMoneyCommand';
 import type { MoneyMovement } from './MoneyMovement';
-import { hashOf } from './requests.sql';
+import { hashRequestFields } from './requests.sql';
 
 const usdt = 3;
 const now = 1_700_000_000_000;
@@ -30,7 +30,7 @@ afterEach(async () => {
 const fees = { system: 'fees', currencyId: usdt } as const;
 const spotKey = () => ({ userId, type: accountType.spot, currencyId: usdt });
 
-function transfer(from: number, to: number, amount: string): Journal {
+function transfer(from: number, to: number, amount: string): JournalEntry {
   const posting = {
     kind: 'spot_fee',
     businessType: 'demo',
@@ -51,10 +51,16 @@ async function pay(movement: MoneyMovement, amount: string) {
 }
 
 function run(reqId: string, amount: string, work = pay) {
-  const command = { userId, operation: 'test.pay', reqId, hash: hashOf({ amount }), now };
+  const command = {
+    userId,
+    operation: 'test.pay',
+    reqId,
+    hash: hashRequestFields({ amount }),
+    now,
+  };
   return database.db
     .transaction()
-    .execute((tx) => moneyCommand(tx, command, (movement) => work(movement, amount)));
+    .execute((tx) => runMoneyCommand(tx, command, (movement) => work(movement, amount)));
 }
 
 async function available(): Promise<string> {

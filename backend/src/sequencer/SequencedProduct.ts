@@ -1,7 +1,7 @@
 import type { Db, Queryable, Tx } from '../db/Db';
 import type { SendStatement } from '../db/pipelined';
 import type { AppError } from '../errors/AppError';
-import type { Journal } from '../ledger/Journal';
+import type { JournalEntry } from '../ledger/JournalEntry';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
 import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
 
@@ -9,22 +9,22 @@ import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql
 export type Command = IdempotentRequest;
 
 /** What a command came to. It counts once the batch is committed. */
-export type Outcome<Result> =
+export type CommandOutcome<Result> =
   | { kind: 'completed'; subjectId: string; result: () => Result }
   /** Nothing changed; the reply is read from the database. */
   | { kind: 'unchanged'; result: () => Promise<Result> }
   | { kind: 'refused'; error: AppError };
 
 /** The rules and the state of one kind of instruments, which a sequencer runs. */
-export interface Product<Asked extends Command, Result> {
+export interface SequencedProduct<ProductCommand extends Command, Result> {
   /** The sequencer that holds the fencing token of this name is the only writer of the product. */
   readonly name: string;
   /** The completed commands; they are written in the transaction of their batch. */
-  readonly requests: RequestStore;
+  readonly requests: CompletedRequestStore;
   /** There is something to do without a command, such as new quotes. */
   readonly isDue: boolean;
   /** Begins a batch with what is due. */
-  beginBatch(): Batch<Asked, Result>;
+  beginBatch(): ProductBatch<ProductCommand, Result>;
   /** Replaces the state in memory with what the database says. */
   recover(tx: Tx): Promise<void>;
   /** The recovery is committed. */
@@ -35,25 +35,28 @@ export interface Product<Asked extends Command, Result> {
   find(userId: string, subjectId: string): Promise<Result>;
 }
 
-export interface RequestStore {
+export interface CompletedRequestStore {
   find(db: Queryable, requests: readonly IdempotentRequest[]): Promise<CompletedRequest[]>;
   insert(tx: Tx, now: number, requests: readonly CompletedRequest[]): Promise<void>;
 }
 
 /** The product's part of one batch: changes in memory that are written by one transaction. */
-export interface Batch<Asked extends Command, Result> {
+export interface ProductBatch<ProductCommand extends Command, Result> {
   readonly now: number;
   /** There is something to write, even without a command. */
   readonly hasChanges: boolean;
   /** What the batch does to balances so far. */
-  readonly journals: readonly Journal[];
+  readonly journals: readonly JournalEntry[];
   /** Every account that the commands may move; called once, before `run`. */
-  accountsToLock(commands: readonly Asked[]): {
+  accountsToLock(commands: readonly ProductCommand[]): {
     keys: readonly UserAccountKey[];
     ids: readonly number[];
   };
   /** Decides about the commands in their order and carries them out in memory. */
-  run(commands: readonly Asked[], accounts: LockedAccounts): Map<Asked, Outcome<Result>>;
+  run(
+    commands: readonly ProductCommand[],
+    accounts: LockedAccounts,
+  ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: Tx, send: SendStatement): Promise<void>;
   /** The transaction is committed; `changed` are the accounts that it moved. */

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { moneyCommand } from './moneyCommand';
+import { runMoneyCommand } from './runMoneyCommand';
 import type { MoneyMovement } from './MoneyMovement';
-import type { PublishDeps } from './publishBalances';
+import type { PublishBalancesDeps } from './publishBalances';
 import { publishMovement } from './publishMovement';
 import type { IdempotentRequest } from './requests.sql';
 
-interface Deps extends PublishDeps {
+interface Deps extends PublishBalancesDeps {
   db: Db;
   clock: Clock;
 }
 
 /** Runs money commands, each in its own transaction, and sends its notices after the commit. */
-export class MoneyCommands {
+export class MoneyCommandRunner {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
@@ -27,7 +27,7 @@ export class MoneyCommands {
     const command = { ...request, now: clock.now() };
     const { reply, ...outcome } = await db
       .transaction()
-      .execute((tx) => moneyCommand(tx, command, work));
+      .execute((tx) => runMoneyCommand(tx, command, work));
     publishMovement(this.#deps, outcome);
     return reply;
   }

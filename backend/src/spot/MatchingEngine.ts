@@ -2,15 +2,15 @@ import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import type { CoinValue } from '../ledger/balanceOf';
-import type { Outflow } from '../ledger/Outflow';
+import type { PricedCoin } from '../ledger/toBalance';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { MarketData } from '../markets/MarketData';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { Realtime } from '../realtime/Realtime';
 import { Sequencer } from '../sequencer/Sequencer';
-import { cancelCommand, placeCommand, type SpotCommand } from './commands';
+import { makeCancelOrderCommand, makePlaceOrderCommand, type SpotCommand } from './commands';
 import { DepthPublisher } from './DepthPublisher';
 import { EngineState } from './EngineState';
 import { MarketMaker } from './MarketMaker';
@@ -25,14 +25,14 @@ interface EngineDeps {
   realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
   /** Draws the sizes and prices of the market maker's quotes. */
   random: KeyedRandom;
-  coinValue: (currencyId: number) => CoinValue;
+  coinValue: (currencyId: number) => PricedCoin;
   onError: (error: unknown) => void;
   /** While it is stopped no order is accepted; resting orders may be cancelled. */
-  outflow?: Pick<Outflow, 'isStopped'>;
+  outflow?: Pick<OutflowSwitch, 'isStopped'>;
 }
 
 /** The matching engine of the spot markets. */
-export class Engine {
+export class MatchingEngine {
   readonly #realtime: EngineDeps['realtime'];
   readonly #state: EngineState;
   readonly #depthPublisher: DepthPublisher;
@@ -69,11 +69,11 @@ export class Engine {
   }
 
   place(userId: string, input: PlaceOrder): Promise<Order> {
-    return this.#sequencer.submit(placeCommand(userId, input));
+    return this.#sequencer.submit(makePlaceOrderCommand(userId, input));
   }
 
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
-    return this.#sequencer.submit(cancelCommand(userId, input));
+    return this.#sequencer.submit(makeCancelOrderCommand(userId, input));
   }
 
   /** Starts trading in new markets, after the running batch. */
