@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isNetwork } from './http/clientAddress';
+import type { LimitStore } from './limits/LimitStore';
 import type { Limit } from './limits/RateLimit';
 import { StartError } from './StartError';
 
@@ -64,6 +65,8 @@ export interface Config {
     unknownTokens: Limit;
     /** Opened accounts, per address. */
     registrations: Limit;
+    /** Where several processes count the failures that lock an account. */
+    lockouts?: LimitStore;
   };
   logLevel: string;
 }

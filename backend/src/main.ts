@@ -83,7 +83,7 @@ export async function createBackend({
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
       if (config.demo) await ensureDemo(services.accounts, clock);
     }
-    const app = createApp(config, services);
+    const app = createApp({ ...config, limits: services.limits }, services);
     await app.ready();
     if (!config.databaseUrl) {
       const commands = {

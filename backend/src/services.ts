@@ -90,7 +90,7 @@ export async function startServices(deps: ServiceDeps) {
   const endSearches = writeSearches(markets, onError);
 
   return {
-    ...{ clock, sessions, outflow, audit, feed, realtime: gateway },
+    ...{ clock, sessions, outflow, audit, feed, realtime: gateway, limits: config.limits },
     ...{ marketData, markets, engine, alertMonitor, instruments, instrumentUpdates, valuation },
     ...user,
     /** Lets sockets in on a server. */

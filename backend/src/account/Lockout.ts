@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 const minPauseMs = 60_000;
 const maxPauseMs = 900_000;
 /** Failures expire this long after the last one. */
-const failureLifetimeMs = 86_400_000;
+export const failureLifetimeMs = 86_400_000;
 const maxKeys = 100_000;
 
 interface Failures {
@@ -66,6 +66,7 @@ export class Lockout {
   }
 }
 
-function pauseAfter(beyond: number): number {
+/** How long the pause is that begins with a failure; 0 as long as there is none. */
+export function pauseAfter(beyond: number): number {
   return beyond < 0 ? 0 : Math.min(minPauseMs * 2 ** beyond, maxPauseMs);
 }

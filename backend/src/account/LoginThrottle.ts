@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
 import { Lockout } from './Lockout';
+import { SharedLockout } from './SharedLockout';
 
 /** An attempt to sign in. */
 export interface LoginAttempt {
@@ -27,13 +28,15 @@ export class LoginThrottle {
   readonly #byDevice: RateLimit;
   readonly #byAccountAndAddress: RateLimit;
   readonly #byAddress: RateLimit;
-  readonly #byAccount: Lockout;
+  readonly #byAccount: Lockout | SharedLockout;
 
   constructor(limits: Config['limits'], clock: Clock) {
     this.#byDevice = new RateLimit(limits.loginFailures);
     this.#byAccountAndAddress = new RateLimit(limits.loginFailures);
     this.#byAddress = new RateLimit(limits.addressLoginFailures);
-    this.#byAccount = new Lockout(clock, limits.accountLoginFailures);
+    const free = limits.accountLoginFailures;
+    const own = new Lockout(clock, free);
+    this.#byAccount = limits.lockouts ? new SharedLockout({ ...limits.lockouts, free, own }) : own;
   }
 
   async countAttempt({ account, address, device }: LoginAttempt): Promise<CountedAttempt> {
@@ -43,7 +46,7 @@ export class LoginThrottle {
     const pair = `${account}|${address}`;
     throwIfBlocked(await this.#byAccountAndAddress.tryConsume(pair));
     const addressWaitMs = await this.#byAddress.tryConsume(address);
-    const waitMs = addressWaitMs || this.#byAccount.countAttempt(account);
+    const waitMs = addressWaitMs || (await this.#byAccount.countAttempt(account));
     // A refused attempt is not compared, so it does not count against the other limits.
     if (waitMs > 0) await this.#byAccountAndAddress.refund(pair);
     if (waitMs > 0 && addressWaitMs === 0) await this.#byAddress.refund(address);
@@ -52,14 +55,14 @@ export class LoginThrottle {
       succeeded: async () => {
         await this.#byAccountAndAddress.reset(pair);
         await this.#byAddress.refund(address);
-        this.#byAccount.refund(account);
+        await this.#byAccount.refund(account);
       },
     };
   }
 
   /** Clears the limits after the owner has proved their identity in another way. */
   async reset({ account, address }: Pick<LoginAttempt, 'account' | 'address'>): Promise<void> {
-    this.#byAccount.reset(account);
+    await this.#byAccount.reset(account);
     await this.#byAccountAndAddress.reset(`${account}|${address}`);
   }
 }

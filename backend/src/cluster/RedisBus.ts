@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
-import { createClient } from 'redis';
+import { openRedis, type RedisClient } from '../openRedis';
 import { OperatorNotice } from '../OperatorNotice';
 import type { Bus, FeedMessage } from './Bus';
 
 const feedChannel = 'h5:feed';
 /** What the channels of the socket.io adapter begin with. */
 const adapterKey = 'h5:sockets';
-const longestRetryMs = 500;
+const subscribeAgainMs = 500;
 
 /** Publish and subscribe over Redis or Valkey. While it is away messages are dropped, and it comes back by itself. */
 export class RedisBus implements Bus {
@@ -22,11 +22,8 @@ export class RedisBus implements Bus {
 
   constructor(url: string, onError: (error: unknown) => void) {
     this.#onError = onError;
-    const reconnectStrategy = (tries: number) => Math.min(20 * 2 ** tries, longestRetryMs);
-    const options = { url, socket: { reconnectStrategy } };
-    this.#publisher = createClient({ ...options, disableOfflineQueue: true });
-    // Subscriptions wait for the connection.
-    this.#subscriber = createClient(options);
+    this.#publisher = openRedis(url, { waits: false });
+    this.#subscriber = openRedis(url, { waits: true });
     for (const client of [this.#publisher, this.#subscriber]) {
       client.on('error', () => this.#noteAbsence());
       client.on('ready', () => this.#noteReturn());
@@ -52,8 +49,8 @@ export class RedisBus implements Bus {
     this.#subscriber.destroy();
   }
 
-  /** For what is counted together; see `Limit`. */
-  get client(): unknown {
+  /** For what is counted together. */
+  get client(): RedisClient {
     return this.#publisher;
   }
 
@@ -113,7 +110,7 @@ export class RedisBus implements Bus {
   /** A connection that is lost before the reply forgets the subscription. */
   #keepTrying(subscribe: () => Promise<void>): void {
     subscribe().catch(async () => {
-      await sleep(longestRetryMs, undefined, { ref: false });
+      await sleep(subscribeAgainMs, undefined, { ref: false });
       if (!this.#isClosed) this.#keepTrying(subscribe);
     });
   }

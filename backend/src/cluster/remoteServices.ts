@@ -109,6 +109,7 @@ export async function makeRemoteServices(
   let endInstruments = () => Promise.resolve();
   return {
     ...{ clock, sessions, feed, outflow, bus, books, marketData, markets, instruments },
+    limits: config.limits,
     ...user,
     async start(): Promise<void> {
       bus.start();

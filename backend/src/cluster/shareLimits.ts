@@ -1,18 +1,36 @@
 import type { Config } from '../config';
 import type { Limit } from '../limits/RateLimit';
+import type { RedisClient } from '../openRedis';
 
-/** What guards codes, passwords and sessions counts together; guessing is no faster through several processes. */
-export function shareLimits(limits: Config['limits'], client: unknown): Config['limits'] {
-  const shared = (name: SharedLimit): Limit => ({ ...limits[name], store: { client, name } });
+/** Several processes count together, so that a client gets no more from all of them than from one. */
+export function shareLimits(limits: Config['limits'], client: RedisClient): Config['limits'] {
+  /** What guards codes, passwords and sessions is counted before it is answered. */
+  const exact = (name: SharedLimit): Limit => ({ ...limits[name], store: { client, name } });
+  /** Every request would wait for the store. */
+  const inSteps = (name: SharedLimit): Limit => ({
+    ...limits[name],
+    store: { client, name, inSteps: true },
+  });
   return {
     ...limits,
-    codes: shared('codes'),
-    loginFailures: shared('loginFailures'),
-    addressLoginFailures: shared('addressLoginFailures'),
-    unknownTokens: shared('unknownTokens'),
-    registrations: shared('registrations'),
+    requests: inSteps('requests'),
+    reads: inSteps('reads'),
+    userCalls: inSteps('userCalls'),
+    codes: exact('codes'),
+    loginFailures: exact('loginFailures'),
+    addressLoginFailures: exact('addressLoginFailures'),
+    unknownTokens: exact('unknownTokens'),
+    registrations: exact('registrations'),
+    lockouts: { client, name: 'lockouts' },
   };
 }
 
 type SharedLimit =
-  'codes' | 'loginFailures' | 'addressLoginFailures' | 'unknownTokens' | 'registrations';
+  | 'requests'
+  | 'reads'
+  | 'userCalls'
+  | 'codes'
+  | 'loginFailures'
+  | 'addressLoginFailures'
+  | 'unknownTokens'
+  | 'registrations';

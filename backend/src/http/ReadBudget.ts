@@ -1,9 +1,12 @@
 import { AppError } from '../errors/AppError';
 import type { Limit } from '../limits/RateLimit';
+import { SharedCount } from '../limits/SharedCount';
 
 interface Budget {
   /** Below zero if reads cost more than was reserved for them. */
   left: number;
+  /** What other processes have not been told yet. */
+  unshared: number;
   since: number;
   waiting: Waiting[];
   timer: NodeJS.Timeout | undefined;
@@ -29,6 +32,7 @@ const cleanupMs = 1_000;
 export class ReadBudget {
   readonly #perSecond: number;
   readonly #capacity: number;
+  readonly #shared: SharedCount | undefined;
   readonly #budgets = new Map<string, Budget>();
   #waiting = 0;
   #cleanedAt = -cleanupMs;
@@ -39,7 +43,8 @@ export class ReadBudget {
   }
 
   /** `points` are refilled in `duration` seconds; up to that many may be spent at once. */
-  constructor({ points, duration }: Limit) {
+  constructor({ points, duration, store }: Limit) {
+    this.#shared = store && new SharedCount({ points, duration, store });
     this.#capacity = points;
     this.#perSecond = points / duration;
   }
@@ -54,7 +59,20 @@ export class ReadBudget {
       clearTimeout(budget.timer);
       budget.timer = undefined;
       this.#schedule(address, budget);
+      void this.#share(address, budget, cost);
     };
+  }
+
+  /** Other processes answer the same address: over the limit of all, it waits here too. */
+  async #share(address: string, budget: Budget, cost: number): Promise<void> {
+    budget.unshared += cost;
+    if (!this.#shared || budget.unshared < this.#shared.step) return;
+    const points = Math.ceil(budget.unshared);
+    budget.unshared = 0;
+    const waitMs = await this.#shared.add(address, points);
+    if (waitMs === 0) return;
+    const known = this.#budgetOf(address);
+    known.left = Math.min(known.left, -(waitMs / 1_000) * this.#perSecond);
   }
 
   #wait(address: string, budget: Budget): Promise<void> {
@@ -109,7 +127,13 @@ export class ReadBudget {
       return known;
     }
     this.#removeFull(now);
-    const budget: Budget = { left: this.#capacity, since: now, waiting: [], timer: undefined };
+    const budget: Budget = {
+      left: this.#capacity,
+      unshared: 0,
+      since: now,
+      waiting: [],
+      timer: undefined,
+    };
     this.#budgets.set(address, budget);
     return budget;
   }

@@ -1,31 +1,26 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { LimitError } from '../errors/AppError';
+import type { LimitStore } from './LimitStore';
+import { SharedCount, sharedLimiter } from './SharedCount';
 
 export interface Limit {
   points: number;
   /** Seconds after which all points are available again. */
   duration: number;
-  /** Where several processes count together; alone, a process counts in memory. */
-  store?: { client: unknown; name: string };
+  store?: LimitStore;
 }
 
 /** Limits how often something may happen for each key: an address, a user or a recipient. */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory | RateLimiterRedis;
+  readonly #shared: SharedCount | undefined;
 
   constructor({ points, duration, store }: Limit) {
-    const inMemory = new RateLimiterMemory({ points, duration });
-    if (!store) {
-      this.#limiter = inMemory;
-      return;
-    }
-    this.#limiter = new RateLimiterRedis({
-      ...{ points, duration, storeClient: store.client, useRedisPackage: true },
-      keyPrefix: `h5:limit:${store.name}`,
-      // While the store is away, each process counts by itself.
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: inMemory,
-    });
+    const isExact = store && !store.inSteps;
+    this.#limiter = isExact
+      ? sharedLimiter({ points, duration, store })
+      : new RateLimiterMemory({ points, duration });
+    if (store?.inSteps) this.#shared = new SharedCount({ points, duration, store });
   }
 
   /** Consumes a point, or throws a `LimitError`. */
@@ -37,7 +32,8 @@ export class RateLimit {
   /** Consumes a point and returns 0, or returns how long to wait. */
   async tryConsume(key: string): Promise<number> {
     try {
-      await this.#limiter.consume(key);
+      const { consumedPoints } = await this.#limiter.consume(key);
+      if (this.#shared && consumedPoints % this.#shared.step === 0) void this.#share(key);
       return 0;
     } catch (error) {
       if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
@@ -63,5 +59,12 @@ export class RateLimit {
 
   async reset(key: string): Promise<void> {
     await this.#limiter.delete(key);
+  }
+
+  /** Other processes count the same key: over the limit of all, this one refuses it too. */
+  async #share(key: string): Promise<void> {
+    if (!this.#shared) return;
+    const waitMs = await this.#shared.add(key, this.#shared.step);
+    if (waitMs > 0) await this.#limiter.block(key, waitMs / 1_000);
   }
 }

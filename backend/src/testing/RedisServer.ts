@@ -53,9 +53,10 @@ export class RedisServer {
   }
 
   async kill(): Promise<void> {
-    if (!this.#child || this.#child.exitCode !== null) return;
-    const closed = once(this.#child, 'close');
-    this.#child.kill('SIGKILL');
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
     await closed;
   }
 }

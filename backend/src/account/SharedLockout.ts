@@ -1,0 +1,79 @@
+import type { LimitStore } from '../limits/LimitStore';
+import { failureLifetimeMs, pauseAfter, type Lockout } from './Lockout';
+
+interface Deps extends LimitStore {
+  free: number;
+  /** Counts while the store is away. */
+  own: Lockout;
+}
+
+/** A `Lockout` that counts the failures of several processes together. */
+export class SharedLockout {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Counts an attempt as a failure and returns 0, or returns how long to wait. */
+  countAttempt(key: string): Promise<number> {
+    return this.#inStore(
+      () => this.#count(key),
+      (own) => own.countAttempt(key),
+    );
+  }
+
+  /** Takes back one counted attempt, which succeeded. */
+  refund(key: string): Promise<void> {
+    return this.#inStore(
+      async () => {
+        const { failures, pause } = this.#keys(key);
+        const { client } = this.#deps;
+        await client.multi().decr(failures).pExpire(failures, failureLifetimeMs).del(pause).exec();
+      },
+      (own) => own.refund(key),
+    );
+  }
+
+  reset(key: string): Promise<void> {
+    return this.#inStore(
+      async () => {
+        const { failures, pause } = this.#keys(key);
+        await this.#deps.client.del([failures, pause]);
+      },
+      (own) => own.reset(key),
+    );
+  }
+
+  /** Of attempts at the same time only one begins the pause that its failure leads to; the others wait for its end. */
+  async #count(key: string): Promise<number> {
+    const { client, free } = this.#deps;
+    const { failures, pause } = this.#keys(key);
+    const [count] = await client.multi().incr(failures).pExpire(failures, failureLifetimeMs).exec();
+    const pauseMs = pauseAfter(Number(count) - free);
+    if (pauseMs === 0) return 0;
+    const options = { condition: 'NX', expiration: { type: 'PX', value: pauseMs } } as const;
+    if (await client.set(pause, '1', options)) return 0;
+    await client.decr(failures);
+    return Math.max(await client.pTTL(pause), 1);
+  }
+
+  #keys(key: string) {
+    const prefix = `h5:limit:${this.#deps.name}`;
+    return { failures: `${prefix}:failures:${key}`, pause: `${prefix}:pause:${key}` };
+  }
+
+  async #inStore<Result>(
+    shared: () => Promise<Result>,
+    alone: (own: Lockout) => Result,
+  ): Promise<Result> {
+    if (!this.#deps.client.isReady) return alone(this.#deps.own);
+    try {
+      return await shared();
+    } catch (error) {
+      // The store went away meanwhile.
+      if (this.#deps.client.isReady) throw error;
+      return alone(this.#deps.own);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitStore } from './LimitStore';
+
+interface Options {
+  points: number;
+  duration: number;
+  store: LimitStore;
+}
+
+/** Counts for all processes together; while the store is away, each of them counts by itself. */
+export function sharedLimiter({ points, duration, store }: Options): RateLimiterRedis {
+  return new RateLimiterRedis({
+    ...{ points, duration, storeClient: store.client, useRedisPackage: true },
+    keyPrefix: `h5:limit:${store.name}`,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ points, duration }),
+  });
+}
+
+/** Tells other processes in larger steps what this one has counted, and learns whether all together are over the limit. */
+export class SharedCount {
+  readonly step: number;
+  readonly #limiter: RateLimiterRedis;
+
+  constructor(options: Options) {
+    this.step = Math.max(1, Math.floor(options.points / 10));
+    this.#limiter = sharedLimiter(options);
+  }
+
+  /** Resolves to how long the key must wait, or to 0. */
+  async add(key: string, points: number): Promise<number> {
+    try {
+      await this.#limiter.consume(key, points);
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
+      throw error;
+    }
+  }
+}
