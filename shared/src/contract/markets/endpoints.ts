@@ -47,8 +47,8 @@ export const market = wireObject(
     /** The price of the quote currency in US dollars; null if it is unknown. */
     quote_usd: z.nullable(amount),
     ...tickerFields,
-    tickSize: amount,
-    lotSize: amount,
+    tick: amount,
+    step: amount,
     min_qty: amount,
     max_qty: amount,
     min_notional: amount,
