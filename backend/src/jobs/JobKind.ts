@@ -5,6 +5,8 @@ import type { Tx } from '../db/Db';
 export interface JobKind<Payload> {
   name: string;
   payload: z.ZodMiniType<Payload>;
+  /** The payload is not shown to operators, and is erased once it is of no use, such as the text of a one-time password. */
+  isConfidential?: boolean;
 }
 
 /** What a job is enqueued with. */
@@ -16,6 +18,8 @@ export interface NewJob<Payload> {
   payload: Payload;
   /** Jobs of one subject run one after the other in the order of their due times, also across kinds and processes. */
   subject?: string;
+  /** In machine time. A delivery that was not made until then is given up. */
+  expiresAt?: number;
 }
 
 /** A job as its work sees it. */
@@ -34,3 +38,9 @@ export type AfterCommit = () => void;
  * effects are written with `tx`. An error undoes everything, and the job is tried again later.
  */
 export type JobWork<Payload> = (tx: Tx, job: Job<Payload>) => Promise<AfterCommit | void>;
+
+/**
+ * Does a job whose effect is outside the database, such as sending mail, without a transaction. It is done at least once: if
+ * the process ends before the job is marked as done, it is done again. An error means that it is tried again later.
+ */
+export type Delivery<Payload> = (payload: Payload) => Promise<void>;

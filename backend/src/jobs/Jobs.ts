@@ -1,18 +1,12 @@
 import type { Clock } from '../clock';
 import type { Db, Listen } from '../db/Db';
 import { isOutage } from '../db/isUnavailable';
-import { OperatorNotice } from '../OperatorNotice';
-import type { AfterCommit, JobKind, JobWork } from './JobKind';
+import { Deliveries } from './Deliveries';
+import type { AfterCommit, Delivery, JobKind, JobWork } from './JobKind';
 import * as sql from './jobs.sql';
+import { firstPauseMs, recordFailure } from './recordFailure';
 import { RecurringJobs, type RecurringJob } from './RecurringJobs';
 import { WakeableSleep } from './WakeableSleep';
-
-/** How often a job is tried before it is a dead letter: for a quarter of an hour with these pauses. */
-export const maxAttempts = 10;
-const firstPauseMs = 1_000;
-
-/** How long a failed job waits: twice as long each time. */
-export const retryDelayMs = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
 
 /** A notification may be lost with its connection, and what another process had locked may be free again. */
 const longestSleepMs = 5_000;
@@ -32,6 +26,7 @@ export class Jobs {
   readonly #deps: Deps;
   readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
   readonly #recurring: RecurringJobs;
+  readonly #deliveries: Deliveries;
   readonly #waking: WakeableSleep;
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
@@ -42,12 +37,18 @@ export class Jobs {
     this.#deps = deps;
     this.#waking = new WakeableSleep(deps.clock);
     this.#recurring = new RecurringJobs(deps.clock);
+    this.#deliveries = new Deliveries(deps);
   }
 
   /** Says how jobs of a kind are done. Before `start`. */
   handle<Payload>(kind: JobKind<Payload>, work: JobWork<Payload>): void {
     if (this.#work.has(kind.name)) throw new Error(`Two handlers for jobs of ${kind.name}.`);
     this.#work.set(kind.name, { kind, work } as never);
+  }
+
+  /** Says how jobs of a kind are done whose effect is outside the database, such as mail. Before `start`. */
+  deliver<Payload>(kind: JobKind<Payload>, delivery: Delivery<Payload>): void {
+    this.#deliveries.handle(kind, delivery);
   }
 
   /** A job with an occurrence for each time of a schedule. Before `start`. */
@@ -61,16 +62,25 @@ export class Jobs {
   }
 
   async start(): Promise<void> {
-    const { listen } = this.#deps;
-    this.#endListening = await listen(sql.jobsChannel, this.#waking.wake);
+    await this.startDeliveries();
     this.#running = this.#loop();
   }
 
-  /** Lets the job that runs end. */
+  /** Deliveries alone: due jobs wait until they are run by hand, as a test does. */
+  async startDeliveries(): Promise<void> {
+    const { listen } = this.#deps;
+    this.#endListening = await listen(sql.jobsChannel, () => {
+      this.#waking.wake();
+      this.#deliveries.wake();
+    });
+    this.#deliveries.start();
+  }
+
+  /** Lets the jobs that run end. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#waking.wake();
-    await this.#running;
+    await Promise.all([this.#running, this.#deliveries.stop()]);
     await this.#endListening();
   }
 
@@ -79,6 +89,17 @@ export class Jobs {
     const drained = this.#draining.then(() => this.#drain());
     this.#draining = drained.catch(() => {});
     return drained;
+  }
+
+  /** Makes the deliveries that are due. */
+  deliverDue(): Promise<void> {
+    return this.#deliveries.makeDue();
+  }
+
+  /** Whether jobs of a kind are due that were not tried yet, by any process. */
+  hasDue({ name }: { name: string }): Promise<boolean> {
+    const { db, clock } = this.#deps;
+    return sql.hasUntried(db, name, clock.now());
   }
 
   /** When the next job is due whose effects depend on when it runs: not a sweep that is not made up for. */
@@ -136,7 +157,11 @@ export class Jobs {
     } catch (error) {
       // Without a database nothing can be recorded, and the job is not to blame.
       if (!claimed || isOutage(error)) throw error;
-      await this.#recordFailure(claimed, error);
+      const failed = claimed;
+      // A schedule goes on without the occurrence that failed for good.
+      await recordFailure(this.#deps, failed, error, (tx) =>
+        this.#recurring.enqueueNext(tx, failed),
+      );
       return true;
     }
     try {
@@ -151,32 +176,5 @@ export class Jobs {
     const handler = this.#work.get(kind);
     if (!handler) throw new Error(`No handler for jobs of ${kind}.`);
     return handler;
-  }
-
-  async #recordFailure(job: sql.JobRow, error: unknown): Promise<void> {
-    const { db, clock, onError } = this.#deps;
-    const attempts = job.attempts + 1;
-    const isDead = attempts >= maxAttempts;
-    const failure = {
-      id: job.id,
-      attempts: job.attempts,
-      error: error instanceof Error ? error.message : String(error),
-      retryAt: clock.machineNow() + retryDelayMs(attempts),
-      isDead,
-    };
-    const isRecorded = await db.transaction().execute(async (tx) => {
-      const isOurs = await sql.markFailed(tx, failure);
-      // A schedule goes on without the occurrence that failed for good.
-      if (isOurs && isDead) await this.#recurring.enqueueNext(tx, job);
-      return isOurs;
-    });
-    if (!isRecorded) return;
-    onError(error);
-    if (isDead) {
-      const name = `${job.kind} ${job.key}`;
-      onError(
-        new OperatorNotice(`Job ${job.id} (${name}) failed for the last time; see "h5 jobs".`),
-      );
-    }
   }
 }

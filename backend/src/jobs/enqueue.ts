@@ -10,12 +10,14 @@ export function enqueue<Payload>(
 ): Promise<number> {
   return insert(
     tx,
-    jobs.map(({ key, due, payload, subject = null }) => ({
+    jobs.map(({ key, due, payload, subject = null, expiresAt = null }) => ({
       kind: kind.name,
       key,
       subject,
       due,
       payload,
+      is_confidential: kind.isConfidential ?? false,
+      expires_at: expiresAt,
     })),
   );
 }

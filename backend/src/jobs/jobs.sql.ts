@@ -13,16 +13,19 @@ export interface JobToInsert {
   subject: string | null;
   due: number;
   payload: unknown;
+  is_confidential: boolean;
+  expires_at: number | null;
 }
 
 /** Inserts those that are new and tells everybody, once the transaction is committed. Returns how many are new. */
 export async function insert(tx: Queryable, jobs: readonly JobToInsert[]): Promise<number> {
   const { rows } = await sql<{ inserted: number }>`
     with added as (
-      insert into jobs (kind, key, subject, due_at, payload)
-      select kind, key, subject, due, payload
+      insert into jobs (kind, key, subject, due_at, payload, is_confidential, expires_at)
+      select kind, key, subject, due, payload, is_confidential, expires_at
         from json_to_recordset(${JSON.stringify(jobs)}::json)
-          as job (kind text, key text, subject text, due int8, payload json)
+          as job (kind text, key text, subject text, due int8, payload json, is_confidential boolean,
+                  expires_at int8)
       on conflict (kind, key) do nothing
       returning 1
     )
@@ -53,12 +56,44 @@ export async function claim(
   return rows[0];
 }
 
-export async function markDone(tx: Tx, id: number, now: number): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({ state: 'done', done_at: now, retry_at: null })
-    .where('id', '=', id)
-    .execute();
+/**
+ * Leases due jobs to this process, the earliest first: none takes them before `until`. A lease is the time of the next try,
+ * so it ends like a pause after a failure.
+ */
+export async function lease(
+  db: Queryable,
+  due: { kinds: readonly string[]; now: number; machineNow: number; until: number; limit: number },
+): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    with claimed as materialized (
+      select id from jobs
+       where state = 'waiting' and due_at <= ${due.now} and (retry_at is null or retry_at <= ${due.machineNow})
+         and kind = any(${arrayOf(due.kinds)}::text[])
+       order by due_at, id limit ${due.limit}
+         for update skip locked
+    )
+    update jobs set retry_at = ${due.until} from claimed where jobs.id = claimed.id
+    returning jobs.*`.execute(db);
+  return rows;
+}
+
+/** A confidential payload is erased with the mark. */
+export async function markDone(db: Queryable, id: number, now: number): Promise<void> {
+  await sql`
+    update jobs
+       set state = 'done', done_at = ${now}, retry_at = null,
+           payload = case when is_confidential then '{}' else payload end
+     where id = ${id}`.execute(db);
+}
+
+/** Are there jobs that are due, none of whose attempts has ended? */
+export async function hasUntried(db: Queryable, kind: string, now: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from jobs
+       where state = 'waiting' and kind = ${kind} and due_at <= ${now} and attempts = 0
+    ) as has`.execute(db);
+  return rows[0]?.has === true;
 }
 
 export interface Failure {
@@ -121,4 +156,21 @@ export async function removeDone(tx: Tx, before: number): Promise<void> {
      where state = 'done' and done_at < ${before}
        and exists (select from jobs later where later.kind = jobs.kind and later.due_at > jobs.due_at)
   `.execute(tx);
+}
+
+/** Erases the confidential payloads of dead letters that have expired: a retry would give them up. */
+export async function eraseExpired(tx: Tx, machineNow: number): Promise<void> {
+  await sql`
+    update jobs set payload = '{}'
+     where state = 'dead' and is_confidential and expires_at <= ${machineNow} and payload::text <> '{}'
+  `.execute(tx);
+}
+
+/** Removes dead letters that expired before a time: there is nothing left in them to try again. */
+export async function removeExpired(tx: Tx, machineTime: number): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('state', '=', 'dead')
+    .where('expires_at', '<', machineTime)
+    .execute();
 }

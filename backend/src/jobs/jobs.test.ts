@@ -5,7 +5,8 @@ import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { enqueue } from './enqueue';
 import type { JobKind, JobWork, NewJob } from './JobKind';
-import { Jobs, maxAttempts, retryDelayMs } from './Jobs';
+import { Jobs } from './Jobs';
+import { maxAttempts, retryDelayMs } from './recordFailure';
 import { every } from './Schedule';
 
 const hourMs = 3_600_000;

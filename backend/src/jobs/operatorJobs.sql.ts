@@ -28,16 +28,8 @@ export function countByKind(db: Db) {
 export function listFailed(db: Db, limit: number) {
   return db
     .selectFrom('jobs')
-    .select([
-      'id',
-      'kind',
-      'key',
-      'due_at as due',
-      'state',
-      'attempts',
-      'last_error as error',
-      'payload',
-    ])
+    .select(['id', 'kind', 'key', 'due_at as due', 'state', 'attempts', 'last_error as error'])
+    .select(sql<unknown>`case when is_confidential then null else payload end`.as('payload'))
     .where('state', '<>', 'done')
     .where('attempts', '>', 0)
     .orderBy('due_at')

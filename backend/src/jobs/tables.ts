@@ -13,6 +13,8 @@ interface JobTables {
     retry_at: number | null;
     last_error: string | null;
     done_at: number | null;
+    is_confidential: Generated<boolean>;
+    expires_at: number | null;
   };
 }
 

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { TestClock } from '../clock';
+import { eventually } from '../testing/eventually';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { deliveryLeaseMs } from './Deliveries';
+import { enqueue } from './enqueue';
+import type { Delivery, JobKind, NewJob } from './JobKind';
+import { Jobs } from './Jobs';
+import { operatorJobs } from './operatorJobs';
+import { maxAttempts, retryDelayMs } from './recordFailure';
+
+interface Secret {
+  code: string;
+}
+
+const secret: JobKind<Secret> = {
+  name: 'test.secret',
+  isConfidential: true,
+  payload: z.object({ code: z.string() }),
+};
+const note: JobKind<Secret> = { name: 'test.note', payload: secret.payload };
+
+let database: TestDatabase;
+let clock: TestClock;
+let errors: unknown[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = new TestClock();
+  errors = [];
+  await database.db.deleteFrom('jobs').execute();
+});
+
+function delivering(delivery: Delivery<Secret>, kind = secret): Jobs {
+  const { db, listen } = database;
+  const jobs = new Jobs({ db, listen, clock, onError: (error) => errors.push(error) });
+  jobs.deliver(kind, delivery);
+  return jobs;
+}
+
+/** Notes what is delivered; `deliver` may fail first. */
+function noting(deliver: () => Promise<void> = () => Promise.resolve()) {
+  const noted: string[] = [];
+  const jobs = delivering(async ({ code }) => {
+    await deliver();
+    noted.push(code);
+  });
+  return { jobs, noted };
+}
+
+function add(job: Partial<NewJob<Secret>> = {}, kind = secret) {
+  const whole = { key: '1', due: clock.now(), payload: { code: '123456' }, ...job };
+  return database.db.transaction().execute((tx) => enqueue(tx, kind, whole));
+}
+
+const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+function aGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+
+test('a delivery is made once, and its confidential payload is erased', async () => {
+  const { jobs, noted } = noting();
+  await add();
+  expect(await rows()).toMatchObject([{ state: 'waiting', payload: { code: '123456' } }]);
+  await jobs.deliverDue();
+  await jobs.deliverDue();
+  expect(noted).toEqual(['123456']);
+  expect(await rows()).toMatchObject([{ state: 'done', payload: {} }]);
+  expect(errors).toEqual([]);
+});
+
+test('a payload that is not confidential stays', async () => {
+  const jobs = delivering(() => Promise.resolve(), note);
+  await add({}, note);
+  await jobs.deliverDue();
+  expect(await rows()).toMatchObject([{ state: 'done', payload: { code: '123456' } }]);
+});
+
+test('what is enqueued is delivered at once, also while another delivery hangs', async () => {
+  const gate = aGate();
+  let isFirst = true;
+  const { jobs, noted } = noting(() => {
+    if (!isFirst) return Promise.resolve();
+    isFirst = false;
+    return gate.opened;
+  });
+  await jobs.start();
+  await add({ key: 'hangs', payload: { code: 'hangs' } });
+  await eventually(() => expect(isFirst).toBe(false));
+  const before = performance.now();
+  await add({ key: '2', payload: { code: '2' } });
+  await eventually(() => expect(noted).toEqual(['2']));
+  expect(performance.now() - before).toBeLessThan(1_000);
+  gate.open();
+  await jobs.stop();
+  expect(noted).toEqual(['2', 'hangs']);
+});
+
+test('no transaction is open while a delivery is made', async () => {
+  const gate = aGate();
+  const reached = aGate();
+  const { jobs } = noting(() => {
+    reached.open();
+    return gate.opened;
+  });
+  await add();
+  const delivered = jobs.deliverDue();
+  await reached.opened;
+  // The embedded database has one connection: this would wait for the transaction.
+  expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  gate.open();
+  await delivered;
+});
+
+test('while one process delivers, no other one does, until its lease ends as after a crash', async () => {
+  const gate = aGate();
+  const reached = aGate();
+  const crashed = noting(() => {
+    reached.open();
+    return gate.opened;
+  });
+  const other = noting();
+  await add();
+  void crashed.jobs.deliverDue();
+  await reached.opened;
+  await other.jobs.deliverDue();
+  clock.advance(deliveryLeaseMs - 1);
+  await other.jobs.deliverDue();
+  expect(other.noted).toEqual([]);
+  clock.advance(1);
+  await other.jobs.deliverDue();
+  expect(other.noted).toEqual(['123456']);
+  gate.open();
+});
+
+test('a delivery that fails is made later, and is a dead letter in the end that an operator retries', async () => {
+  let isBroken = true;
+  const { jobs, noted } = noting(() =>
+    isBroken ? Promise.reject(new Error('No mail server.')) : Promise.resolve(),
+  );
+  await add();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    await jobs.deliverDue();
+    await jobs.deliverDue();
+    expect(await rows()).toMatchObject([{ attempts: attempt, payload: { code: '123456' } }]);
+    clock.advance(retryDelayMs(attempt));
+  }
+  expect(await rows()).toMatchObject([{ state: 'dead' }]);
+  expect(String(errors.at(-1))).toContain('failed for the last time');
+  const { failed } = await operatorJobs(database.db, { action: 'list' });
+  expect(failed).toMatchObject([{ kind: 'test.secret', state: 'dead', error: 'No mail server.' }]);
+  expect(JSON.stringify(failed)).not.toContain('123456');
+
+  isBroken = false;
+  await operatorJobs(database.db, { action: 'retry', ids: 'all' });
+  await jobs.deliverDue();
+  expect(noted).toEqual(['123456']);
+});
+
+test('what has expired is not delivered: it is erased, and the operator is told', async () => {
+  const { jobs, noted } = noting();
+  await add({ expiresAt: clock.machineNow() + 1 });
+  await add({ key: '2', payload: { code: '2' }, expiresAt: clock.machineNow() + 2 });
+  clock.advance(1);
+  await jobs.deliverDue();
+  expect(noted).toEqual(['2']);
+  expect(await rows()).toMatchObject([
+    { key: '1', state: 'done', payload: {} },
+    { key: '2', state: 'done', payload: {} },
+  ]);
+  expect(errors.map(String)).toEqual([
+    expect.stringMatching(/Job \d+ \(test.secret 1\) expired before it could be done\./),
+  ]);
+});
+
+test('more than a process makes at once are all delivered', async () => {
+  const { jobs, noted } = noting();
+  for (let index = 0; index < 120; index += 1) await add({ key: `${index}` });
+  await jobs.start();
+  await eventually(() => expect(noted).toHaveLength(120));
+  await jobs.stop();
+  expect((await rows()).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('two processes share deliveries, each made once', async () => {
+  const [one, two] = [noting(), noting()];
+  for (let index = 0; index < 60; index += 1) {
+    await add({ key: `${index}`, payload: { code: `${index}` } });
+  }
+  await Promise.all([one.jobs.start(), two.jobs.start()]);
+  await eventually(async () =>
+    expect((await rows()).every(({ state }) => state === 'done')).toBe(true),
+  );
+  await Promise.all([one.jobs.stop(), two.jobs.stop()]);
+  expect(new Set([...one.noted, ...two.noted]).size).toBe(60);
+  expect(one.noted.length + two.noted.length).toBe(60);
+});
