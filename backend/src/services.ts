@@ -28,7 +28,7 @@ export interface ServiceDeps {
   listen: Listen;
   /** Set if api processes may stand beside this one. */
   cluster?: ClusterConfig;
-  /** False leaves due jobs alone until they are run by hand, as a test does. */
+  /** False leaves due jobs alone until they are run by hand, as a test does; messages are sent all the same. */
   runsJobs?: boolean;
   /** Where prices come from; the built-in simulation when it is left out. */
   feed?: MarketFeed;
@@ -87,6 +87,7 @@ export async function startServices(deps: ServiceDeps) {
   const endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();
+  else await jobs.startDeliveries();
   const endSearches = writeSearches(markets, onError);
 
   return {

@@ -18,6 +18,7 @@ import { initialEarnFunds } from './lock-mining/demoLockProducts';
 import { repeatDailyIncome } from './lock-mining/dailyIncome';
 import { LockMiningService } from './lock-mining/lockMining.service';
 import { DevMailbox } from './mail/DevMailbox';
+import { sendMessage, sendMessages } from './mail/messageJobs';
 import { SmtpSender } from './mail/SmtpSender';
 import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
@@ -62,8 +63,10 @@ const readLimits = { maxRunning: 2, maxWaiting: 16 };
 export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
   const { outflow, engine, monitor, instruments, valuation, onError } = deps;
-  const devMailbox = config.demo && !config.mail ? new DevMailbox() : undefined;
-  const messageSender = devMailbox ?? new SmtpSender(config, onError);
+  const jobs = new Jobs({ db, listen, clock, onError });
+  const hasQueued = () => jobs.hasDue(sendMessage);
+  const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
+  const messageSender = devMailbox ?? new SmtpSender(config);
   const accounts = new AccountService({ db, clock, config, sessions, messageSender });
 
   const content = new ContentService(config, clock, resendAfterMs);
@@ -87,8 +90,8 @@ export function makeUserServices(deps: Deps) {
   const money = new MoneyCommandRunner({ db, clock, ...publishing });
   const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
   const nft = new NftService(db, reads, clock);
-  const jobs = new Jobs({ db, listen, clock, onError });
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
+  sendMessages(jobs, messageSender);
   repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
   repeatDailyIncome(jobs, { clock, ...publishing });
 

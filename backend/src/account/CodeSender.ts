@@ -3,11 +3,12 @@ import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db } from '../db/Db';
+import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
 import { codeMessage } from '../mail/codeMessage';
-import type { MessageSender } from '../mail/MessageSender';
+import { enqueueMessage } from '../mail/messageJobs';
+import type { Contact, MessageSender } from '../mail/MessageSender';
 import { codeTargetOf } from './codeTarget';
 import { parseIdentifier, type EnteredIdentifier } from './identifiers';
 import { codeLifetimeMs, resendAfterMs, type OneTimePasswords } from './OneTimePasswords';
@@ -28,7 +29,16 @@ interface Deps {
   codes: OneTimePasswords;
 }
 
-/** Sends one-time passwords by mail and SMS. */
+interface IssuedCode {
+  scene: CodeScene;
+  code: string;
+  expiresAt: number;
+  /** Who gets it; nobody if there is no such account. */
+  contact: Contact | undefined;
+  lang: Language;
+}
+
+/** Sends one-time passwords by mail and SMS, with the transaction that stores their hash. */
 export class CodeSender {
   readonly #deps: Deps;
   readonly #limit: RateLimit;
@@ -49,8 +59,12 @@ export class CodeSender {
     this.#checkReachable(identifier, scene);
     await this.#limit.consume(origin.address);
     const user = await users.find(db, identifier);
-    const code = await codes.issue({ target: codeTargetOf(identifier, scene, user?.id), scene });
-    this.#deliver(scene, code, identifier, user, origin.lang);
+    const target = codeTargetOf(identifier, scene, user?.id);
+    await db.transaction().execute(async (tx) => {
+      const { code, expiresAt } = await codes.issue(tx, { target, scene });
+      const contact = scene === 'forget' && !user ? undefined : contactOf(identifier, user);
+      await this.#enqueue(tx, { scene, code, expiresAt, contact, lang: origin.lang });
+    });
     return { resendAfter: resendAfterMs / 1000, expiresIn: codeLifetimeMs / 1000 };
   }
 
@@ -71,29 +85,22 @@ export class CodeSender {
   }
 
   /**
-   * Sends nothing if the account does not exist, without telling the caller. The message is composed in either case and
-   * sent later, so that response times do not tell either.
+   * Nothing is sent if the account does not exist, without telling the caller: the same message is composed and enqueued, but
+   * to nobody, so that response times do not tell either.
    */
-  #deliver(
-    scene: CodeScene,
-    code: string,
-    identifier: Identifier,
-    user: users.UserRow | undefined,
-    lang: Language,
-  ): void {
-    const { config, clock, messageSender } = this.#deps;
+  async #enqueue(tx: Tx, { scene, code, expiresAt, contact, lang }: IssuedCode): Promise<void> {
+    const { config, clock } = this.#deps;
     const minutes = codeLifetimeMs / 60_000;
-    const message = codeMessage(scene, lang, { site: config.siteName, code, minutes });
-    const contact = contactOf(identifier, user);
-    if (!contact || (scene === 'forget' && !user)) return;
-    messageSender.send({ ...contact, scene, code, ...message, time: clock.now() });
+    const text = codeMessage(scene, lang, { site: config.siteName, code, minutes });
+    const time = clock.now();
+    await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });
   }
 }
 
 /** The mailbox or phone that a message for this identifier goes to. */
-function contactOf(identifier: Identifier, user: users.UserRow | undefined) {
-  if (identifier.kind === 'email') return { kind: 'email' as const, to: identifier.email };
-  if (identifier.kind === 'phone') return { kind: 'phone' as const, to: identifier.phone };
-  if (user?.email) return { kind: 'email' as const, to: user.email };
-  return user?.phone ? { kind: 'phone' as const, to: user.phone } : undefined;
+function contactOf(identifier: Identifier, user: users.UserRow | undefined): Contact | undefined {
+  if (identifier.kind === 'email') return { kind: 'email', to: identifier.email };
+  if (identifier.kind === 'phone') return { kind: 'phone', to: identifier.phone };
+  if (user?.email) return { kind: 'email', to: user.email };
+  return user?.phone ? { kind: 'phone', to: user.phone } : undefined;
 }

@@ -14,6 +14,11 @@ export interface VerifiedCode extends CodeKey {
   codeHash: string;
 }
 
+interface IssuedPassword {
+  code: string;
+  expiresAt: number;
+}
+
 /** Codes of six digits, which prove that a mailbox or phone belongs to a person. */
 export class OneTimePasswords {
   readonly #db: Db;
@@ -27,20 +32,21 @@ export class OneTimePasswords {
   }
 
   /** Makes a code for a target. It replaces the previous one. */
-  async issue(key: CodeKey): Promise<string> {
+  async issue(tx: Tx, key: CodeKey): Promise<IssuedPassword> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.machineNow();
-    const isNew = await sql.replace(this.#db, {
+    const expiresAt = now + codeLifetimeMs;
+    const isNew = await sql.replace(tx, {
       ...key,
       codeHash: hashOf(key, code),
       now,
-      expiresAt: now + codeLifetimeMs,
+      expiresAt,
       resendAfterMs,
       perDay: this.#perDay,
     });
-    if (isNew) return code;
+    if (isNew) return { code, expiresAt };
 
-    const sentAt = (await sql.sentAt(this.#db, key)) ?? now;
+    const sentAt = (await sql.sentAt(tx, key)) ?? now;
     const waitMs = sentAt + resendAfterMs - now;
     if (waitMs <= 0) throw new AppError('CODE_DAILY_LIMIT');
     throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(waitMs / 1000) });

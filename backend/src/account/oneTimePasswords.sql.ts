@@ -20,7 +20,7 @@ export interface NewCode extends CodeKey {
 const dayMs = 86_400_000;
 
 /** Replaces the previous code. False if that one is too young or the daily limit is reached. */
-export async function replace(db: Db, code: NewCode): Promise<boolean> {
+export async function replace(tx: Tx, code: NewCode): Promise<boolean> {
   const { target, scene, codeHash, now, expiresAt, resendAfterMs, perDay } = code;
   const { rows } = await sql`
     insert into verification_codes as known
@@ -35,12 +35,12 @@ export async function replace(db: Db, code: NewCode): Promise<boolean> {
                               then 1 else known.sent_in_day + 1 end
      where known.created_at <= ${now - resendAfterMs}
        and (known.sent_in_day < ${perDay} or known.day_began_at <= ${now - dayMs})
-    returning target`.execute(db);
+    returning target`.execute(tx);
   return rows.length > 0;
 }
 
-export async function sentAt(db: Db, { target, scene }: CodeKey): Promise<number | undefined> {
-  const row = await db
+export async function sentAt(tx: Tx, { target, scene }: CodeKey): Promise<number | undefined> {
+  const row = await tx
     .selectFrom('verification_codes')
     .select('created_at')
     .where('target', '=', target)

@@ -1,23 +1,39 @@
-import type { MessageSender, Message } from './MessageSender';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/Db';
+import * as sql from './devMessages.sql';
+import type { Message, MessageSender } from './MessageSender';
 
 const maxMessages = 500;
 
-/** Stores messages instead of sending them, so that the demo works without a mail server. */
+/** A reader waits this long for messages that are being sent, so that it finds the code it has just asked for. */
+const waitMs = 2_000;
+const lookAgainMs = 20;
+
+/**
+ * Stores messages instead of sending them, so that the demo works without a mail server. They are in the database: any
+ * process shows what any other one has sent.
+ */
 export class DevMailbox implements MessageSender {
-  #messages: Message[] = [];
+  readonly #db: Db;
+  readonly #hasQueued: () => Promise<boolean>;
+
+  constructor(db: Db, hasQueued: () => Promise<boolean>) {
+    this.#db = db;
+    this.#hasQueued = hasQueued;
+  }
 
   canReach(): boolean {
     return true;
   }
 
-  send(message: Message): void {
-    this.#messages = [message, ...this.#messages.slice(0, maxMessages - 1)];
+  send(message: Message): Promise<void> {
+    return sql.insert(this.#db, message, maxMessages);
   }
 
   /** Newest first. `to` may be a phone number without its plus sign. */
-  list(to?: string): readonly Message[] {
-    if (to === undefined) return this.#messages;
-    const wanted = to.trim().toLowerCase().replace(/^\+/, '');
-    return this.#messages.filter((message) => message.to.replace(/^\+/, '') === wanted);
+  async list(to?: string): Promise<Message[]> {
+    const until = performance.now() + waitMs;
+    while ((await this.#hasQueued()) && performance.now() < until) await sleep(lookAgainMs);
+    return sql.list(this.#db, to?.trim().toLowerCase());
   }
 }

@@ -1,8 +1,12 @@
 import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 
-export interface Message {
+/** A mailbox or a phone. */
+export interface Contact {
   kind: 'email' | 'phone';
   to: string;
+}
+
+export interface MessageContent {
   scene: CodeScene;
   code: string;
   subject: string;
@@ -10,8 +14,10 @@ export interface Message {
   time: number;
 }
 
-/** Sends messages. It never makes a caller wait, so that response times do not reveal whether a message was sent. */
+export interface Message extends Contact, MessageContent {}
+
+/** Sends messages. An error means that a message was not sent. */
 export interface MessageSender {
-  canReach(kind: Message['kind']): boolean;
-  send(message: Message): void;
+  canReach(kind: Contact['kind']): boolean;
+  send(message: Message): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { delay } from 'es-toolkit';
 import { createTransport, type Transporter } from 'nodemailer';
 import { OperatorNotice } from '../OperatorNotice';
 import type { MessageSender, Message } from './MessageSender';
@@ -8,59 +9,38 @@ interface Addresses {
   smsUrl: string | undefined;
 }
 
+/** Of each step; all of them together are shorter than the lease of a delivery. */
 const timeoutMs = 15_000;
 /**
  * Each message is delayed by a random time, so that response times do not reveal whether a message was sent, and thus
  * whether an account exists.
  */
 const sendDelayMs = { min: 50, max: 500 };
-/** Further messages are dropped: so many in flight mean that the servers accept none. */
-const maxInFlight = 1_000;
 
 /** Sends mail by SMTP, and text messages by the operator's HTTP gateway. */
 export class SmtpSender implements MessageSender {
   readonly #addresses: Addresses;
   readonly #transport: Transporter | undefined;
-  readonly #onError: (error: unknown) => void;
-  #inFlight = 0;
 
-  constructor(addresses: Addresses, onError: (error: unknown) => void) {
+  constructor(addresses: Addresses) {
     this.#addresses = addresses;
-    this.#onError = onError;
-    this.#transport =
-      addresses.mail &&
-      createTransport(addresses.mail.smtpUrl, {
-        from: addresses.mail.from,
-      });
+    const { mail } = addresses;
+    this.#transport = mail && createTransport(withTimeouts(mail.smtpUrl), { from: mail.from });
   }
 
   canReach(kind: Message['kind']): boolean {
     return kind === 'email' ? this.#transport !== undefined : this.#addresses.smsUrl !== undefined;
   }
 
-  send(message: Message): void {
-    if (this.#inFlight >= maxInFlight) {
-      this.#onError(
-        new OperatorNotice('Too many messages are waiting to be sent; this one was dropped.'),
-      );
-      return;
-    }
-    this.#inFlight += 1;
+  async send(message: Message): Promise<void> {
     const { min, max } = sendDelayMs;
-    setTimeout(() => void this.#send(message), randomInt(min, max + 1));
-  }
-
-  async #send(message: Message): Promise<void> {
+    await delay(randomInt(min, max + 1));
     try {
       await this.#deliver(message);
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
       const setting = message.kind === 'email' ? 'SMTP_URL' : 'SMS_URL';
-      this.#onError(
-        new OperatorNotice(`A message could not be sent: ${reason}. Check ${setting}.`),
-      );
-    } finally {
-      this.#inFlight -= 1;
+      throw new OperatorNotice(`A message could not be sent: ${reason}. Check ${setting}.`);
     }
   }
 
@@ -78,4 +58,13 @@ export class SmtpSender implements MessageSender {
     });
     if (!reply.ok) throw new Error(`The text message gateway answered ${reply.status}.`);
   }
+}
+
+/** An operator may set other ones in the URL. */
+function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(timeoutMs));
+  }
+  return url.href;
 }

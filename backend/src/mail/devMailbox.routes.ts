@@ -9,10 +9,12 @@ const css =
 
 /** Shows the messages of the demo. `devRoutes` requires a key, since a code gives access to any account. */
 export function devMailboxRoutes(dev: FastifyInstance, mailbox: DevMailbox): void {
-  dev.get('/outbox', (request, reply) => sendPage(reply, mailbox.list(recipientOf(request))));
+  dev.get('/outbox', async (request, reply) =>
+    sendPage(reply, await mailbox.list(recipientOf(request))),
+  );
 
-  dev.get('/outbox.json', (request, reply) => {
-    const messages = mailbox.list(recipientOf(request));
+  dev.get('/outbox.json', async (request, reply) => {
+    const messages = await mailbox.list(recipientOf(request));
     return reply.send(
       messages.map(({ to, scene, code, text, time }) => ({ to, scene, code, text, time })),
     );

@@ -4,12 +4,20 @@ import { createTestApp, type TestApp } from '../testing/createTestApp';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  app.services.devMailbox?.send({
+  await app.services.devMailbox?.send({
     ...{ kind: 'email', scene: 'register', code: '123456', subject: 'Code', time: 0 },
     ...{ to: 'ada@example.com', text: 'Your code is 123456.' },
   });
 });
 afterAll(() => app.close());
+
+const codeMessage = {
+  kind: 'email',
+  scene: 'register',
+  subject: 'Code',
+  text: '',
+  time: 0,
+} as const;
 
 const pages = ['/dev/outbox', '/dev/outbox.json'];
 
@@ -41,7 +49,7 @@ describe.each(pages)('%s', (page) => {
 
 test('escapes the text of messages', async () => {
   const to = "o'<b>x</b>&@example.com";
-  app.services.devMailbox?.send({
+  await app.services.devMailbox?.send({
     ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
     to,
   });
@@ -50,6 +58,35 @@ test('escapes the text of messages', async () => {
   expect(page.payload).toContain('&#60;script&#62;');
   expect(page.payload).not.toContain('<b>');
   expect(page.payload).not.toContain('<script>');
+});
+
+test('a code that was just requested is found at once', async () => {
+  const asked = await app.post('/api/sms_mail', {
+    user_string: 'eve@example.com',
+    scene: 'register',
+  });
+  expect(asked.body.type).toBe('ok');
+  const url = `/dev/outbox.json?key=${app.config.devKey}&to=eve@example.com`;
+  expect((await app.server.inject({ url })).json()).toMatchObject([
+    { to: 'eve@example.com', scene: 'register' },
+  ]);
+});
+
+test('keeps the newest five hundred messages', async () => {
+  const count = 501;
+  for (let index = 1; index <= count; index += 1) {
+    await app.services.devMailbox?.send({
+      ...codeMessage,
+      to: 'many@example.com',
+      code: `${index}`,
+    });
+  }
+  const { body } = await app.messagesTo('');
+  expect(body).toEqual([]);
+  const { body: all } = await app.get('/dev/outbox.json', { key: app.config.devKey });
+  expect(all).toHaveLength(500);
+  expect(all[0].code).toBe('501');
+  expect(all[499].code).toBe('2');
 });
 
 test('is missing if mail is configured, and without the demo', async () => {

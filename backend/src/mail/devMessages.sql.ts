@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/Db';
+import type { Message } from './MessageSender';
+
+/** Adds a message and removes all but the newest `kept`. */
+export async function insert(db: Db, { to, ...message }: Message, kept: number): Promise<void> {
+  const row = { ...message, recipient: to };
+  const { id } = await db
+    .insertInto('dev_messages')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('dev_messages')
+    .where('id', '<=', id - kept)
+    .execute();
+}
+
+/** Newest first. `to` may be a phone number without its plus sign. */
+export function list(db: Db, to: string | undefined): Promise<Message[]> {
+  let query = db
+    .selectFrom('dev_messages')
+    .select(['kind', 'recipient as to', 'scene', 'code', 'subject', 'text', 'time'])
+    .orderBy('id', 'desc');
+  if (to !== undefined) query = query.where(sql`ltrim(recipient, '+')`, '=', to.replace(/^\+/, ''));
+  return query.execute();
+}
+
+export async function removeOldMessages(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('dev_messages').where('time', '<', before).execute();
+}

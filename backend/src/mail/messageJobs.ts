@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { codeScene } from '@h5/shared/contract/account/endpoints';
+import type { Tx } from '../db/Db';
+import { newId } from '../db/newId';
+import { enqueue } from '../jobs/enqueue';
+import type { JobKind } from '../jobs/JobKind';
+import type { Jobs } from '../jobs/Jobs';
+import type { Contact, MessageContent, MessageSender } from './MessageSender';
+
+/** A message that waits to be sent. Without a contact it is for nobody, see `CodeSender`. */
+interface QueuedMessage {
+  contact: Contact | null;
+  content: MessageContent;
+}
+
+/** The text of a code is in the table until it is sent, or until it expires. */
+export const sendMessage: JobKind<QueuedMessage> = {
+  name: 'mail.send',
+  isConfidential: true,
+  payload: z.object({
+    contact: z.nullable(z.object({ kind: z.enum(['email', 'phone']), to: z.string() })),
+    content: z.object({
+      scene: codeScene,
+      code: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      time: z.int(),
+    }),
+  }),
+};
+
+interface NewMessage {
+  contact: Contact | undefined;
+  content: MessageContent;
+  /** In machine time: it is not sent later. */
+  expiresAt: number;
+}
+
+/** Enqueues a message with the transaction that makes it necessary; it is sent at once after the commit. */
+export async function enqueueMessage(
+  tx: Tx,
+  { contact, content, expiresAt }: NewMessage,
+): Promise<void> {
+  const { time } = content;
+  const payload = { contact: contact ?? null, content };
+  const job = { key: newId(time), due: time, payload, expiresAt };
+  await enqueue(tx, sendMessage, job);
+}
+
+/** Sends the messages that are enqueued, by any process. */
+export function sendMessages(jobs: Jobs, sender: MessageSender): void {
+  jobs.deliver(sendMessage, async ({ contact, content }) => {
+    if (contact) await sender.send({ ...contact, ...content });
+  });
+}
