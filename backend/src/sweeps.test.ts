@@ -1,6 +1,8 @@
+import { repliesKeptMs } from './sweeps';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
 const dayMs = 86_400_000;
+const sweepMs = 600_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,4 +44,82 @@ test('jobs that were done long ago are removed, but for the last one of each kin
   }
   expect(await done('test.old')).toEqual([{ due_at: now + 1 }]);
   expect(await done('test.new')).toHaveLength(1);
+});
+
+describe('a command that was carried out', () => {
+  const commands = () => app.db.selectFrom('money_commands').select('req_id').execute();
+  const requests = () => app.db.selectFrom('requests').select('req_id').execute();
+  const sweepAfter = async (ms: number) => {
+    app.clock.advance(ms);
+    await app.services.jobs.runDue();
+  };
+
+  test('is recognized for as long as the sweeps promise, and is forgotten then', async () => {
+    await app.services.jobs.runDue();
+    const { id: userId } = await app.newTrader();
+    const request = { user_id: userId, operation: 'test', req_id: userId, hash: '' };
+    await app.db
+      .insertInto('money_commands')
+      .values({ ...request, created_at: app.clock.machineNow() })
+      .execute();
+    await app.db
+      .insertInto('requests')
+      .values({ ...request, subject_id: userId, created_at: app.clock.now() })
+      .execute();
+    await sweepAfter(repliesKeptMs);
+    expect([await commands(), await requests()]).toEqual([
+      [{ req_id: userId }],
+      [{ req_id: userId }],
+    ]);
+    await sweepAfter(sweepMs);
+    expect([await commands(), await requests()]).toEqual([[], []]);
+  });
+
+  test('is not forgotten because exchange time was moved forward', async () => {
+    const { id: userId } = await app.newTrader();
+    const request = { user_id: userId, operation: 'test', req_id: userId, hash: '' };
+    await app.db
+      .insertInto('money_commands')
+      .values({ ...request, created_at: app.clock.machineNow() })
+      .execute();
+    app.clock.forward(2 * repliesKeptMs);
+    await app.services.jobs.runDue();
+    expect(await commands()).toEqual([{ req_id: userId }]);
+  });
+});
+
+test('messages of the demo are removed after a week', async () => {
+  const stored = () => app.db.selectFrom('dev_messages').select('code').execute();
+  await app.services.devMailbox?.send({
+    ...{ kind: 'email', to: 'a@example.com', scene: 'forget', code: '1', subject: '', text: '' },
+    time: app.clock.now(),
+  });
+  app.clock.advance(7 * dayMs);
+  await app.services.jobs.runDue();
+  expect(await stored()).toEqual([{ code: '1' }]);
+  app.clock.advance(sweepMs);
+  await app.services.jobs.runDue();
+  expect(await stored()).toEqual([]);
+});
+
+test('a dead letter that has expired loses its confidential payload, and is removed in the end', async () => {
+  const dead = () =>
+    app.db.selectFrom('jobs').select('payload').where('kind', '=', 'test.secret').execute();
+  const expires = app.clock.machineNow() + dayMs;
+  await app.db
+    .insertInto('jobs')
+    .values({
+      ...{ kind: 'test.secret', key: '1', due_at: app.clock.now(), payload: '{"code":"123456"}' },
+      ...{ state: 'dead', attempts: 10, is_confidential: true, expires_at: expires },
+    })
+    .execute();
+  app.clock.advance(dayMs - 1);
+  await app.services.jobs.runDue();
+  expect(await dead()).toEqual([{ payload: { code: '123456' } }]);
+  app.clock.advance(sweepMs);
+  await app.services.jobs.runDue();
+  expect(await dead()).toEqual([{ payload: {} }]);
+  app.clock.advance(31 * dayMs);
+  await app.services.jobs.runDue();
+  expect(await dead()).toEqual([]);
 });

@@ -1,22 +1,35 @@
 import type { AccountService } from './account/account.service';
 import type { AlertsService } from './alerts/alerts.service';
+import type { Clock } from './clock';
 import type { Jobs } from './jobs/Jobs';
-import { removeDone } from './jobs/jobs.sql';
+import { eraseExpired, removeDone, removeExpired } from './jobs/jobs.sql';
 import { every } from './jobs/Schedule';
+import { removeOldCommands } from './ledger/moneyCommands.sql';
+import { removeOldRequests } from './ledger/requests.sql';
+import { removeOldMessages } from './mail/devMessages.sql';
 import type { SearchCounter } from './markets/SearchCounter';
 
 const sweepMs = 600_000;
 const dayMs = 86_400_000;
-const doneJobsKeptMs = 30 * dayMs;
+const jobsKeptMs = 30 * dayMs;
+const devMessagesKeptMs = 7 * dayMs;
+
+/**
+ * How long a repeated `req_id` gets the first reply, in machine time, so that no forward shortens it; the specification asks for
+ * a day. Nobody may repeat an unanswered request later. An order keeps its `req_id` for ever, since its row stays.
+ */
+export const repliesKeptMs = 30 * dayMs;
 
 interface Deps {
+  clock: Clock;
   accounts: AccountService;
   searches: SearchCounter;
   alerts: AlertsService;
 }
 
 /** What removes old rows. A sweep that was missed is not made up for: the next one removes the same. */
-export function repeatSweeps(jobs: Jobs, { accounts, searches, alerts }: Deps): void {
+export function repeatSweeps(jobs: Jobs, deps: Deps): void {
+  const { clock, accounts, searches, alerts } = deps;
   const schedule = every(sweepMs);
   jobs.repeat({
     name: 'accounts.sweep',
@@ -37,9 +50,30 @@ export function repeatSweeps(jobs: Jobs, { accounts, searches, alerts }: Deps): 
     work: (tx, { due }) => alerts.forgetFired(tx, due),
   });
   jobs.repeat({
+    name: 'requests.sweep',
+    schedule,
+    missed: 'first',
+    async work(tx, { due }) {
+      await removeOldCommands(tx, clock.machineNow() - repliesKeptMs);
+      await removeOldRequests(tx, due - repliesKeptMs);
+    },
+  });
+  jobs.repeat({
+    name: 'messages.sweep',
+    schedule,
+    missed: 'first',
+    async work(tx, { due }) {
+      await eraseExpired(tx, clock.machineNow());
+      await removeOldMessages(tx, due - devMessagesKeptMs);
+    },
+  });
+  jobs.repeat({
     name: 'jobs.sweep',
     schedule: every(dayMs),
     missed: 'first',
-    work: (tx, { due }) => removeDone(tx, due - doneJobsKeptMs),
+    async work(tx, { due }) {
+      await removeDone(tx, due - jobsKeptMs);
+      await removeExpired(tx, clock.machineNow() - jobsKeptMs);
+    },
   });
 }

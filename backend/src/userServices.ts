@@ -92,7 +92,7 @@ export function makeUserServices(deps: Deps) {
   const nft = new NftService(db, reads, clock);
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
   sendMessages(jobs, messageSender);
-  repeatSweeps(jobs, { accounts, searches: markets.searches, alerts });
+  repeatSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
   repeatDailyIncome(jobs, { clock, ...publishing });
 
   /** In the demo, gives the house what it quotes in these markets, once for each currency. */

@@ -24,7 +24,7 @@ export class MoneyCommandRunner {
     work: (movement: MoneyMovement) => Promise<Reply>,
   ): Promise<Reply> {
     const { db, clock } = this.#deps;
-    const command = { ...request, now: clock.now() };
+    const command = { ...request, now: clock.now(), machineNow: clock.machineNow() };
     const { reply, ...outcome } = await db
       .transaction()
       .execute((tx) => runMoneyCommand(tx, command, work));

@@ -9,11 +9,11 @@ import type { IdempotentRequest } from './requests.sql';
 export async function claimMoneyCommand(
   tx: Tx,
   { userId, operation, reqId, hash }: IdempotentRequest,
-  now: number,
+  machineNow: number,
 ): Promise<{ hash: string; reply: unknown } | undefined> {
   const { numAffectedRows } = await sql`
     insert into money_commands (user_id, operation, req_id, hash, created_at)
-    values (${userId}, ${operation}, ${reqId}, ${hash}, ${now})
+    values (${userId}, ${operation}, ${reqId}, ${hash}, ${machineNow})
     on conflict do nothing`.execute(tx);
   if (numAffectedRows === 1n) return undefined;
   return tx
@@ -23,6 +23,17 @@ export async function claimMoneyCommand(
     .where('operation', '=', operation)
     .where('req_id', '=', reqId)
     .executeTakeFirstOrThrow();
+}
+
+const maxRemoved = 10_000;
+
+/** Removes commands that were carried out before a time, some at a time, so that no other transaction waits long. */
+export async function removeOldCommands(tx: Tx, machineTime: number): Promise<void> {
+  await sql`
+    delete from money_commands
+     where ctid = any(array(
+       select ctid from money_commands where created_at < ${machineTime} limit ${maxRemoved}
+     ))`.execute(tx);
 }
 
 export async function storeMoneyCommandReply(

@@ -11,6 +11,7 @@ import { hashRequestFields } from './requests.sql';
 
 const usdt = 3;
 const now = 1_700_000_000_000;
+const times = { now, machineNow: now };
 
 let database: TestDatabase;
 let userId: string;
@@ -56,7 +57,7 @@ function run(reqId: string, amount: string, work = pay) {
     operation: 'test.pay',
     reqId,
     hash: hashRequestFields({ amount }),
-    now,
+    ...times,
   };
   return database.db
     .transaction()

@@ -6,6 +6,8 @@ import type { IdempotentRequest } from './requests.sql';
 
 export interface MoneyCommand extends IdempotentRequest {
   now: number;
+  /** How long a repeat is recognized is counted from this time; see `repliesKeptMs`. */
+  machineNow: number;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function runMoneyCommand<Reply>(
   command: MoneyCommand,
   work: (movement: MoneyMovement) => Promise<Reply>,
 ): Promise<MovementOutcome & { reply: Reply }> {
-  const earlier = await claimMoneyCommand(tx, command, command.now);
+  const earlier = await claimMoneyCommand(tx, command, command.machineNow);
   if (earlier) {
     if (earlier.hash !== command.hash) throw new AppError('REQ_ID_REUSED');
     return { reply: earlier.reply as Reply, accounts: [], notices: [] };
