@@ -132,8 +132,8 @@ export class MarketsService {
   #ticker(market: SpotMarket): Ticker {
     const ticker = this.#deps.data.find(market.symbol)?.ticker();
     if (ticker) return ticker;
-    // Nothing was traded yet.
-    const price = this.#index(market);
+    // Nothing was traded yet. Without a feed, not even the index price is known.
+    const price = this.#deps.feed.index(market.symbol) ?? '0';
     return {
       last: price,
       open: price,
@@ -143,10 +143,6 @@ export class MarketsService {
       quoteVolume: '0',
       change: '0',
     };
-  }
-
-  #index({ symbol, simulation }: SpotMarket): string {
-    return this.#deps.feed.index(symbol) ?? simulation.startPrice;
   }
 
   #marketOf({ baseId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {

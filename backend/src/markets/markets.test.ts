@@ -54,6 +54,17 @@ describe('GET /api/currency/quotation_new', () => {
     expect(third.body.message[1].last).toBe('3300');
   });
 
+  it('has no price for a market without trades and without a feed', async () => {
+    const index = jest.spyOn(app.feed, 'index').mockReturnValue(undefined);
+    app.clock.advance(1_000);
+    const { body } = await app.get('/api/currency/quotation_new');
+    index.mockRestore();
+    app.clock.advance(1_000);
+    const pepe = body.message.find(({ symbol }: { symbol: string }) => symbol === 'PEPE-USDT');
+    const none = { last: '0', open_24h: '0', high_24h: '0', low_24h: '0', change: '0' };
+    expect(pepe).toMatchObject({ ...none, volume: '0', spark: [] });
+  });
+
   it('has a price for a market without trades', async () => {
     const { body } = await app.get('/api/currency/quotation_new');
     const pepe = body.message.find(({ symbol }: { symbol: string }) => symbol === 'PEPE-USDT');

@@ -71,8 +71,9 @@ export class FiatStore {
     return formatFiat(this.convert(usd), this.shownCode, this.#tag(), decimals);
   }
 
-  /** Formats a price in US dollars with as many significant digits as `decimals` gives it in dollars. */
-  formatPrice(usd: DecimalValue, decimals: number): string {
+  /** Formats a price in US dollars with as many significant digits as `decimals` gives it in dollars; a dash without one. */
+  formatPrice(usd: DecimalValue | undefined, decimals: number): string {
+    if (usd === undefined) return '–';
     const wholeDigitsOfRate = this.rate.toFixed(0).length - 1;
     return this.format(usd, Math.max(this.decimals, decimals - wholeDigitsOfRate));
   }

@@ -16,6 +16,14 @@ test('keeps the direction of the last price change', () => {
   expect(market.move).toBe('down');
 });
 
+test('does not know the price of a market until the server does', () => {
+  const market = new LiveMarket(aMarket({ last: '0', change: '0' }));
+  expect(market).toMatchObject({ price: undefined, dayChange: undefined });
+  market.update({ last: '10', change: '0.01' });
+  // The first price is no rise.
+  expect(market).toMatchObject({ price: '10', dayChange: '0.01', move: 'none' });
+});
+
 test.each([
   ['0.0204', 'up'],
   ['-0.0001', 'down'],

@@ -15,7 +15,7 @@ import {
   type MarketStatus,
 } from '../contract/markets/endpoints';
 import { defaultQuoteId } from '../contract/primitives';
-import { Decimal, decimalsOf } from '../money/money';
+import { Decimal, decimalsOf, knownPrice } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
@@ -100,6 +100,16 @@ export class LiveMarket implements Market {
     return coin === this.quote ? dollarDecimals : this.quantityDecimals;
   }
 
+  /** The last price; undefined until it is known. */
+  get price(): string | undefined {
+    return knownPrice(this.last);
+  }
+
+  /** How the price has changed in 24 hours; undefined until it is known. */
+  get dayChange(): string | undefined {
+    return this.price && this.change;
+  }
+
   /** Green, grey or red. */
   get direction(): 'up' | 'flat' | 'down' {
     if (!/[1-9]/.test(this.change)) return 'flat';
@@ -109,7 +119,7 @@ export class LiveMarket implements Market {
   update(figures: Partial<Market> | Ticker): void {
     // Only the direction is needed, so numbers are precise enough.
     const [before, last] = [Number(this.last), Number(figures.last ?? this.last)];
-    if (last !== before) this.move = last > before ? 'up' : 'down';
+    if (last !== before && before > 0) this.move = last > before ? 'up' : 'down';
     Object.assign(this, figures);
   }
 }

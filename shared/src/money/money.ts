@@ -33,3 +33,8 @@ export function ceilTo(value: DecimalValue, step: DecimalValue): Decimal {
 export function decimalsOf(step: DecimalValue): number {
   return new Decimal(step).decimalPlaces();
 }
+
+/** A price of a market; zero stands for an unknown one. */
+export function knownPrice(price: string): string | undefined {
+  return /[1-9]/.test(price) ? price : undefined;
+}

@@ -24,20 +24,22 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
       <span className={styles.prices}>
         <LivePrice
           flashes
-          read={() => market.last}
+          read={() => market.price}
           decimals={priceDecimals}
           tag={locale.tag}
           className={styles.price}
         />
         <LiveText
           read={() => {
-            const usd = markets.usd(quoteId)?.times(market.last);
-            return usd ? fiat.formatPrice(usd, priceDecimals) : '';
+            const usd = markets.usd(quoteId);
+            return usd
+              ? fiat.formatPrice(market.price && usd.times(market.price), priceDecimals)
+              : '';
           }}
           className={styles.fiat}
         />
       </span>
-      <LiveChange look="chip" read={() => market.change} tag={locale.tag} />
+      <LiveChange look="chip" read={() => market.dayChange} tag={locale.tag} />
     </Link>
   );
 });

@@ -70,7 +70,9 @@ export class PriceAlertFormStore {
       return { code: this.isMove ? 'MOVE_MISSING' : 'PRICE_MISSING', values: {} };
     }
     if (this.isUntouched) return { code: 'PRICE_UNTOUCHED', values: {} };
-    const { last: price, change, tickSize } = this.#market;
+    const { price, change, tickSize } = this.#market;
+    // Only the server can tell then.
+    if (price === undefined) return undefined;
     return findAlertError(tickSize, { kind: this.draft.kind, value }, { price, change });
   }
 
@@ -90,8 +92,9 @@ export class PriceAlertFormStore {
       this.edit({ value: String(percent) });
       return;
     }
-    const { last, tickSize } = this.#market;
-    const price = new Decimal(last).times(new Decimal(percent).div(100).plus(1));
+    const { price: now, tickSize } = this.#market;
+    if (now === undefined) return;
+    const price = new Decimal(now).times(new Decimal(percent).div(100).plus(1));
     const [kind, level] =
       percent > 0
         ? (['above', ceilTo(price, tickSize)] as const)
@@ -145,8 +148,8 @@ export class PriceAlertFormStore {
   }
 
   get #priceNow(): string {
-    const { last, tickSize } = this.#market;
-    return floorTo(last, tickSize).toFixed(decimalsOf(tickSize));
+    const { price, tickSize } = this.#market;
+    return price === undefined ? '' : floorTo(price, tickSize).toFixed(decimalsOf(tickSize));
   }
 
   get #value(): Decimal | undefined {

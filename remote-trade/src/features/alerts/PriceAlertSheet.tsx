@@ -88,8 +88,8 @@ const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) 
     <dl className={styles.now}>
       <dt>{t('alerts.now')}</dt>
       <dd>
-        <PriceText value={market.last} decimals={market.priceDecimals} tag={locale.tag} />
-        <PercentChange ratio={market.change} tag={locale.tag} />
+        <PriceText value={market.price} decimals={market.priceDecimals} tag={locale.tag} />
+        <PercentChange ratio={market.dayChange} tag={locale.tag} />
       </dd>
     </dl>
   );

@@ -93,7 +93,7 @@ const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoicePr
         {favourites.has(market) && <Icon name="star" size={12} className={styles.mark} />}
       </span>
       <MarketPrice market={market} className={styles.last} />
-      <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
+      <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
     </button>
   );
 });

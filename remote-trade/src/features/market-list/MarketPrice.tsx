@@ -14,7 +14,7 @@ export const MarketPrice = observer(function MarketPrice({ market, className }: 
   return (
     <LivePrice
       flashes
-      read={() => market.last}
+      read={() => market.price}
       decimals={market.priceDecimals}
       tag={locale.tag}
       className={className}

@@ -59,11 +59,11 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
         <span className={styles.price}>
           <MarketPrice market={market} className={styles.last} />
           <LiveText
-            read={() => fiat.formatPrice(market.last, priceDecimals)}
+            read={() => fiat.formatPrice(market.price, priceDecimals)}
             className={styles.detail}
           />
         </span>
-        <LiveChange look="chip" read={() => market.change} tag={locale.tag} />
+        <LiveChange look="chip" read={() => market.dayChange} tag={locale.tag} />
       </Link>
       <div
         className={styles.actions}

@@ -26,13 +26,16 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
       type="button"
       title={t('book.takeLast')}
       className={styles.last}
-      onClick={() => onPick(market.last)}
+      onClick={() => market.price && onPick(market.price)}
     >
       <span ref={price} className={styles.price}>
-        <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+        <LivePrice read={() => market.price} decimals={priceDecimals} tag={locale.tag} />
         <Arrow />
       </span>
-      <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} className={styles.fiat} />
+      <LiveText
+        read={() => fiat.formatPrice(market.price, priceDecimals)}
+        className={styles.fiat}
+      />
     </button>
   );
 });

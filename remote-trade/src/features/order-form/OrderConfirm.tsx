@@ -112,7 +112,7 @@ export const OrderConfirm = observer(function OrderConfirm({
               // It updates its own text: a closed sheet must not render with every tick.
               value: (
                 <>
-                  <LivePrice read={() => market.last} decimals={priceDecimals} tag={locale.tag} />
+                  <LivePrice read={() => market.price} decimals={priceDecimals} tag={locale.tag} />
                   {through && (
                     <span className={styles.through}>
                       {' '}

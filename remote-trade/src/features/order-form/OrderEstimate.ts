@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
-import type { Decimal } from '@h5/shared/money/money';
+import { knownPrice, type Decimal } from '@h5/shared/money/money';
 import {
   adverseDeviation,
   estimateFill,
@@ -72,8 +72,9 @@ export class OrderEstimate {
 
   /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
   get adverseDeviation(): Decimal | undefined {
-    if (this.#isMarketOrder || !this.price || !this.fill?.average) return undefined;
-    const distance = adverseDeviation(this.#draft.side, this.price, this.#market.last);
+    const last = knownPrice(this.#market.last);
+    if (this.#isMarketOrder || !last || !this.price || !this.fill?.average) return undefined;
+    const distance = adverseDeviation(this.#draft.side, this.price, last);
     return distance.gt(0) ? distance : undefined;
   }
 

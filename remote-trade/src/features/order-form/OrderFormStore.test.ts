@@ -66,6 +66,18 @@ const lost = new ApiError('TIMEOUT', 'No answer.');
 const refused = new ApiError('INSUFFICIENT_BALANCE', 'Your balance is too low.');
 
 describe('a limit order', () => {
+  test('has no price and no band while the price of the market is unknown', () => {
+    const { market, open, call } = setup();
+    runInAction(() => (market.last = '0'));
+    const form = open();
+    expect(form.draft.price).toBe('');
+    form.edit({ price: '60000', quantity: '0.01' });
+    // The server decides.
+    expect(form.problem).toBeUndefined();
+    expect(form.estimate.adverseDeviation).toBeUndefined();
+    expect(call).not.toHaveBeenCalled();
+  });
+
   test('is not recomputed when the book changes', () => {
     const { form, book } = setup();
     const { estimate } = form;

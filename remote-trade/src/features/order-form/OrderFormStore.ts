@@ -3,7 +3,7 @@ import { makeAutoObservable, observable, reaction, runInAction, when } from 'mob
 import type { Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
+import { Decimal, decimalsOf, floorTo, knownPrice, toAmount } from '@h5/shared/money/money';
 import { emptySize, totalDecimals, type OrderDraft } from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
@@ -201,7 +201,8 @@ export class OrderFormStore {
   private resetPriceToMarket(): void {
     if (this.isPriceChosen || this.isLocked) return;
     const { last, tickSize } = this.market;
-    this.draft.price = floorTo(last, tickSize).toFixed(decimalsOf(tickSize));
+    const price = knownPrice(last);
+    this.draft.price = price ? floorTo(price, tickSize).toFixed(decimalsOf(tickSize)) : '';
   }
 
   /** Costs are rounded up, returns down. */

@@ -1,5 +1,5 @@
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { Decimal, parseAmount } from '@h5/shared/money/money';
+import { Decimal, knownPrice, parseAmount } from '@h5/shared/money/money';
 import { orderCost, findOrderError, type OrderError } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
 import type { OrderEstimate } from './OrderEstimate';
@@ -36,7 +36,8 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);
-  const error = findOrderError(market, price, quantity, isMarketOrder ? undefined : market.last);
+  const last = isMarketOrder ? undefined : knownPrice(market.last);
+  const error = findOrderError(market, price, quantity, last);
   if (error) return error;
   const { amount } = orderCost(market, draft.side, price, quantity);
   const asked = draft.side === 'buy' ? Decimal.max(amount, parseAmount(draft.total) ?? 0) : amount;

@@ -62,12 +62,12 @@ const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) 
   return (
     <span className={styles.price}>
       <LivePrice
-        read={() => market.last}
+        read={() => market.price}
         decimals={market.priceDecimals}
         tag={tag}
         tone={market.direction}
       />
-      <LiveChange read={() => market.change} tag={tag} />
+      <LiveChange read={() => market.dayChange} tag={tag} />
     </span>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact } from '@h5/shared/money/format';
+import { knownPrice } from '@h5/shared/money/money';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
@@ -28,23 +29,23 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
         <div className={styles.last}>
           <LivePrice
             {...price}
-            read={() => market.last}
+            read={() => market.price}
             tone={market.direction}
             className={styles.price}
           />
           <span className={styles.line}>
-            <LiveText read={() => fiat.formatPrice(market.last, priceDecimals)} />
-            <LiveChange read={() => market.change} tag={locale.tag} />
+            <LiveText read={() => fiat.formatPrice(market.price, priceDecimals)} />
+            <LiveChange read={() => market.dayChange} tag={locale.tag} />
           </span>
         </div>
         <dl className={styles.day}>
           <dt>{t('chart.high')}</dt>
           <dd>
-            <LivePrice {...price} read={() => market.high} />
+            <LivePrice {...price} read={() => knownPrice(market.high)} />
           </dd>
           <dt>{t('chart.low')}</dt>
           <dd>
-            <LivePrice {...price} read={() => market.low} />
+            <LivePrice {...price} read={() => knownPrice(market.low)} />
           </dd>
           <dt>{t('chart.volume', { coin: base })}</dt>
           <dd>

@@ -39,6 +39,13 @@ test('shows each market with its price, worth, volume and change', async () => {
   expect(ether).toHaveTextContent('−0.94%');
 });
 
+test('shows a dash for a price that is not known', async () => {
+  const figures = { last: '0', open: '0', high: '0', low: '0', change: '0' };
+  setup(new FakeApi().answer(marketList, [aMarket(figures)]));
+  const [bitcoin] = await rows();
+  expect(bitcoin).toHaveTextContent(/BTC\/USDT.*–.*–.*–$/);
+});
+
 test('leads to the chart of a market', async () => {
   setup();
   const [bitcoin] = await rows();

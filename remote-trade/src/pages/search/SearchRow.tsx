@@ -38,7 +38,7 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
       </span>
       <span className={styles.figures}>
         <MarketPrice market={market} className={styles.last} />
-        <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
+        <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
       </span>
     </Link>
   );

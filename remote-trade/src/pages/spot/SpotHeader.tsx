@@ -19,7 +19,7 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
         <h2>
           <MarketButton market={market} onOpen={() => setPicking(true)} />
         </h2>
-        <LiveChange read={() => market.change} tag={locale.tag} className={styles.change} />
+        <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
       </div>
       <SpotHeaderActions market={market} />
       <MarketPicker

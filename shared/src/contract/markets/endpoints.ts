@@ -24,7 +24,10 @@ export const instrumentKinds = ['spot', 'contract', 'option', 'stock', 'token'] 
 /** A halted market accepts no orders; open orders can be cancelled. */
 export const marketStatuses = ['trading', 'halted'] as const;
 
-/** The figures that change with every tick. `change` is a ratio: 0.0214 is +2.14 %. */
+/**
+ * The figures that change with every tick. `change` is a ratio: 0.0214 is +2.14 %. Until the price of a market is known, they
+ * are zero.
+ */
 const tickerFields = {
   last: amount,
   open_24h: amount,

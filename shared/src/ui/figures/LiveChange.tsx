@@ -1,13 +1,12 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ComponentProps } from 'react';
-import { formatPercent } from '../../money/format';
-import { ChangeFrame, directionOf } from './PercentChange';
+import { ChangeFrame, directionOf, writePercent } from './PercentChange';
 import { LiveText } from './LiveText';
 
 interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
-  /** Returns a ratio: 0.0214 is +2.14 %. Runs again when an observable that it read changes. */
-  read: () => string;
+  /** Returns a ratio, 0.0214 for +2.14 %, or undefined for a dash. Runs again when an observable that it read changes. */
+  read: () => string | undefined;
   /** The BCP 47 language tag. */
   tag: string;
   look?: 'text' | 'chip';
@@ -19,7 +18,7 @@ export const LiveChange = observer(function LiveChange({ read, tag, ...rest }: L
 
   return (
     <ChangeFrame {...rest} direction={direction.get()}>
-      <LiveText read={() => formatPercent(read(), tag)} />
+      <LiveText read={() => writePercent(read(), tag)} />
     </ChangeFrame>
   );
 });

@@ -19,7 +19,7 @@ interface PercentChangeProps extends ComponentProps<'span'> {
 export function PercentChange({ ratio, tag, ...rest }: PercentChangeProps) {
   return (
     <ChangeFrame {...rest} direction={directionOf(ratio)}>
-      {ratio === undefined ? '–' : formatPercent(ratio, tag)}
+      {writePercent(ratio, tag)}
     </ChangeFrame>
   );
 }
@@ -58,6 +58,10 @@ export function Arrow({ isDown = false }: { isDown?: boolean }) {
       <path d="M3.5 0 7 6H0z" />
     </svg>
   );
+}
+
+export function writePercent(ratio: string | Decimal | undefined, tag: string): string {
+  return ratio === undefined ? '–' : formatPercent(ratio, tag);
 }
 
 export function directionOf(ratio: string | Decimal | undefined): Direction {

@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatPercent, formatPrice } from '@h5/shared/money/format';
+import { formatPrice } from '@h5/shared/money/format';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { writePercent } from '@h5/shared/ui/figures/PercentChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './CandleChart.module.css';
@@ -40,8 +41,8 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
   const readName = () =>
     t('chart.drawing', {
       symbol,
-      price: formatPrice(market.last, market.priceDecimals, tag),
-      change: formatPercent(market.change, tag),
+      price: market.price ? formatPrice(market.price, market.priceDecimals, tag) : '–',
+      change: writePercent(market.dayChange, tag),
     });
   const problem = hasFailed ? t('chart.failed') : candles.problem;
 

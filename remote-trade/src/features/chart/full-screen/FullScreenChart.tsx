@@ -56,13 +56,13 @@ export const FullScreenChart = observer(function FullScreenChart({
       <header className={styles.head}>
         <h2 className={styles.symbol}>{symbol}</h2>
         <LivePrice
-          read={() => market.last}
+          read={() => market.price}
           decimals={market.priceDecimals}
           tag={tag}
           tone={market.direction}
           className={styles.price}
         />
-        <LiveChange read={() => market.change} tag={tag} />
+        <LiveChange read={() => market.dayChange} tag={tag} />
         <SimulatedBadge />
       </header>
       <div className={styles.periods}>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
+import { knownPrice } from '@h5/shared/money/money';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
@@ -14,7 +15,8 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
   const { tag } = useApp().locale;
   const { base, quote } = market;
   const { amplitude, place } = dayRange(market);
-  const price = (value: string) => formatPrice(value, market.priceDecimals, tag);
+  const price = (value: string) =>
+    knownPrice(value) ? formatPrice(value, market.priceDecimals, tag) : '–';
   const low = price(market.low);
   const high = price(market.high);
 
@@ -36,10 +38,10 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
       <DescriptionList>
         <DescriptionItem label={t('chart.day.open')}>{price(market.open)}</DescriptionItem>
         <DescriptionItem label={t('chart.day.change')}>
-          <LiveChange read={() => market.change} tag={tag} />
+          <LiveChange read={() => market.dayChange} tag={tag} />
         </DescriptionItem>
         <DescriptionItem label={t('chart.day.amplitude')}>
-          {formatPercent(amplitude, tag).replace('+', '')}
+          {market.price ? formatPercent(amplitude, tag).replace('+', '') : '–'}
         </DescriptionItem>
         <DescriptionItem label={t('chart.volume', { coin: base })}>
           <LiveText read={() => formatCompact(market.volume, tag)} />
