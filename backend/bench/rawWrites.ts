@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { copyInto } from '../src/db/copy';
+import { copyRowsInto } from '../src/db/copy';
 import type { Db } from '../src/db/Db';
 
 const tables = ['orders', 'trades', 'postings'] as const;
@@ -30,7 +30,7 @@ export async function rawWrites(db: Db, seconds: number, past = 0): Promise<numb
         const rows = parts.get(table)?.[batch] ?? [];
         const columns = Object.keys(rows[0] ?? {});
         const values = rows.map((row) => columns.map((column) => row[column]));
-        await copyInto(tx, `raw_${table}`, columns, values);
+        await copyRowsInto(tx, `raw_${table}`, columns, values);
       }
       const moved = new Set(parts.get('postings')?.[batch]?.map(({ account_id }) => account_id));
       await sql`

@@ -1,4 +1,4 @@
-import { isOutage } from './db/isUnavailable';
+import { isDatabaseOutage } from './db/isDatabaseUnavailable';
 import { OperatorNotice } from './OperatorNotice';
 
 /** A small query that tells whether the database is available. */
@@ -23,7 +23,7 @@ export class ErrorLog {
 
   readonly report = (error: unknown): void => {
     if (error instanceof OperatorNotice) this.#write(error.message);
-    else if (this.#probe && isOutage(error)) this.#count(error);
+    else if (this.#probe && isDatabaseOutage(error)) this.#count(error);
     else this.#write(error instanceof Error ? error.stack : error);
   };
 

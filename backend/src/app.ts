@@ -5,20 +5,20 @@ import { clockRoutes } from './clock.routes';
 import type { Config } from './config';
 import { contentRoutes } from './content/content.routes';
 import { financeRoutes } from './finance/finance.routes';
-import { createServer } from './http/createServer';
-import { devRoutes } from './http/devRoutes';
+import { createHttpServer } from './http/createServer';
+import { mountDevRoutes } from './http/devRoutes';
 import { openApiRoutes } from './http/openapi.routes';
 import { devMailboxRoutes } from './mail/devMailbox.routes';
 import { marketsRoutes } from './markets/markets.routes';
 import { lockMiningRoutes } from './lock-mining/lockMining.routes';
 import { nftRoutes } from './nft/nft.routes';
 import { ordersRoutes } from './orders/orders.routes';
-import type { Services } from './services';
+import type { BackendServices } from './services';
 import { walletRoutes } from './wallet/wallet.routes';
 
 /** What the calls of users need, wherever engine and feed are. */
 export type AppServices = Pick<
-  Services,
+  BackendServices,
   | 'accounts'
   | 'alerts'
   | 'clock'
@@ -36,7 +36,7 @@ export type AppServices = Pick<
 
 /** Builds the HTTP server and mounts all modules. It does not listen, so tests can use it directly. */
 export function createApp(config: Config, services: AppServices): FastifyInstance {
-  const app = createServer(config, services.sessions);
+  const app = createHttpServer(config, services.sessions);
 
   accountRoutes(app, services.accounts);
   marketsRoutes(app, services.markets, services.clock);
@@ -49,7 +49,7 @@ export function createApp(config: Config, services: AppServices): FastifyInstanc
   walletRoutes(app, services.wallet);
   openApiRoutes(app);
   if (config.demo) {
-    devRoutes(app, config.devKey, (dev) => {
+    mountDevRoutes(app, config.devKey, (dev) => {
       if (services.devMailbox) devMailboxRoutes(dev, services.devMailbox);
       clockRoutes(dev, services.fastForward);
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors/AppError';
-import type { Fields } from './http/form';
+import type { FormFields } from './http/form';
 import type { FastForward } from './jobs/FastForward';
 
 /** A year: further than any product runs. */
@@ -11,7 +11,7 @@ export function clockRoutes(dev: FastifyInstance, fastForward: FastForward): voi
   dev.get('/clock', (_, reply) => reply.send({ now: fastForward.now() }));
 
   dev.post('/clock', async (request, reply) => {
-    const { minutes = '' } = request.body as Partial<Fields>;
+    const { minutes = '' } = request.body as Partial<FormFields>;
     const count = Number(minutes);
     if (!/^\d{1,6}$/.test(minutes) || count < 1 || count > maxMinutes) {
       throw new AppError('INVALID_REQUEST');

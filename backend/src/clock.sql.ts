@@ -3,7 +3,7 @@ import type { ClockState } from './clock';
 import type { Db, Queryable } from './db/Db';
 
 /** Tells every process that the exchange time was moved; see `Listen`. */
-export const clockChannel = 'h5_clock';
+export const clockNotifyChannel = 'h5_clock';
 
 /** What a clock starts from: after a crash, the latest time of what was recorded says how late it was. */
 export async function readClockState(db: Queryable): Promise<ClockState> {
@@ -23,7 +23,7 @@ export async function readClockState(db: Queryable): Promise<ClockState> {
   return { forwardedMs, latest: Math.max(...Object.values(times).map((time) => time ?? 0)) };
 }
 
-export async function recordLatest(db: Db, now: number): Promise<void> {
+export async function recordLatestExchangeTime(db: Db, now: number): Promise<void> {
   await db
     .updateTable('exchange_clock')
     .set(({ fn, val }) => ({ latest: fn<number>('greatest', ['latest', val(now)]) }))
@@ -31,7 +31,7 @@ export async function recordLatest(db: Db, now: number): Promise<void> {
 }
 
 /** Moves the exchange time forward for good. Returns how far it is ahead of the machine's, in all. */
-export async function recordForward(db: Db, ms: number, until: number): Promise<number> {
+export async function recordClockForward(db: Db, ms: number, until: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { forwardedMs } = await tx
       .updateTable('exchange_clock')
@@ -41,7 +41,7 @@ export async function recordForward(db: Db, ms: number, until: number): Promise<
       }))
       .returning('forwarded_ms as forwardedMs')
       .executeTakeFirstOrThrow();
-    await sql`select pg_notify(${clockChannel}, '')`.execute(tx);
+    await sql`select pg_notify(${clockNotifyChannel}, '')`.execute(tx);
     return forwardedMs;
   });
 }

@@ -7,7 +7,7 @@ import { openPglite } from './db/pglite';
 import { StartError } from './StartError';
 
 /** Which database a command uses. Settings that only a server needs, such as mail, are not required here. */
-export function commandConfig(): Config {
+export function readOperatorCommandConfig(): Config {
   const { DATABASE_URL, H5_DATA } = process.env;
   // The same folder as the server uses, independent of the working directory.
   const workspace = join(import.meta.dirname, '..', '..');
@@ -19,7 +19,7 @@ export function commandConfig(): Config {
 }
 
 /** Opens the server or the folder; a missing folder is not created. */
-export function openExisting(
+export function openExistingDatabase(
   { databaseUrl, dataFolder }: Config,
   onError: (error: unknown) => void,
   nothingHere: string,

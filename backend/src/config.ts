@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { isNetwork } from './http/clientAddress';
+import { isAddressOrNetwork } from './http/clientAddress';
 import type { LimitStore } from './limits/LimitStore';
-import type { Limit } from './limits/RateLimit';
+import type { RateLimitSettings } from './limits/RateLimit';
 import { StartError } from './StartError';
 
 /** What a process does; `all` of it by default. */
-export const roles = ['all', 'api', 'engine', 'feed', 'jobs'] as const;
-export type Role = (typeof roles)[number];
+export const processRoles = ['all', 'api', 'engine', 'feed', 'jobs'] as const;
+export type ProcessRole = (typeof processRoles)[number];
 
 /** How the processes of an installation reach each other. */
 export interface ClusterConfig {
@@ -23,7 +23,7 @@ export interface ClusterConfig {
 /** The settings of an installation, read once from the environment. */
 export interface Config {
   port: number;
-  role: Role;
+  role: ProcessRole;
   /** Set if other processes may stand beside this one: for `all` with REDIS_URL, and for all other roles. */
   cluster: ClusterConfig | undefined;
   /** The folder of the embedded database. */
@@ -46,25 +46,25 @@ export interface Config {
   trustedProxies: readonly string[];
   limits: {
     /** All requests, per address. */
-    requests: Limit;
+    requests: RateLimitSettings;
     /** Public reads, per address, in bytes. */
-    reads: Limit;
+    reads: RateLimitSettings;
     /** All calls of a signed-in user, including orders. */
-    userCalls: Limit;
+    userCalls: RateLimitSettings;
     /** Requested codes, per address. */
-    codes: Limit;
+    codes: RateLimitSettings;
     /** Codes sent to one mailbox or phone in 24 hours. */
     codesPerDay: number;
     /** Failed sign-ins, per account and address. */
-    loginFailures: Limit;
+    loginFailures: RateLimitSettings;
     /** Failed sign-ins from all addresses, per account, before it is locked. */
     accountLoginFailures: number;
     /** Failed sign-ins, per address. */
-    addressLoginFailures: Limit;
+    addressLoginFailures: RateLimitSettings;
     /** Unknown tokens, per address. */
-    unknownTokens: Limit;
+    unknownTokens: RateLimitSettings;
     /** Opened accounts, per address. */
-    registrations: Limit;
+    registrations: RateLimitSettings;
     /** Where several processes count the failures that lock an account. */
     lockouts?: LimitStore;
   };
@@ -88,7 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
       'Codes cannot be sent: set SMTP_URL and MAIL_FROM, or H5_DEMO=1 for the demo.',
     );
   }
-  const role = readChoice(env, 'H5_ROLE', 'all', roles);
+  const role = readChoice(env, 'H5_ROLE', 'all', processRoles);
   return Object.freeze({
     role,
     cluster: readCluster(env, role, databaseUrl),
@@ -111,7 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** A process with one role shares database and bus with the others. */
-function readCluster(env: Environment, role: Role, databaseUrl: string | undefined) {
+function readCluster(env: Environment, role: ProcessRole, databaseUrl: string | undefined) {
   const redisUrl = readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']);
   const internalPort = readNumber(env, 'H5_INTERNAL_PORT', 0, 0, 65_535);
   const internalHost = env.H5_INTERNAL_HOST || '127.0.0.1';
@@ -195,7 +195,7 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]) {
 function readNetworks(env: Environment, name: string): string[] {
   const parts = (env[name] ?? '').split(',').map((part) => part.trim());
   const networks = parts.filter(Boolean);
-  const wrong = networks.find((part) => !isNetwork(part));
+  const wrong = networks.find((part) => !isAddressOrNetwork(part));
   if (wrong === undefined) return networks;
   throw new StartError(
     `${name} must be addresses or networks such as 10.0.0.0/8, with commas between them, not "${wrong}".`,

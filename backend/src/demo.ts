@@ -4,7 +4,7 @@ import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
 import { demoCoinId } from './markets/demoInstruments';
 
 /** The public demo account, printed at the start and in the README. */
-export const demoAccount = { email: 'demo@example.com', password: 'demo-1234' } as const;
+export const demoCredentials = { email: 'demo@example.com', password: 'demo-1234' } as const;
 
 /** A small balance of two coins, so that the wallet page is not empty. */
 const demoCoins = [
@@ -12,9 +12,9 @@ const demoCoins = [
   { currencyId: demoCoinId('ETH'), amount: '1.2' },
 ];
 
-export async function ensureDemo(accounts: AccountService, clock: Clock): Promise<void> {
+export async function ensureDemoUser(accounts: AccountService, clock: Clock): Promise<void> {
   await accounts.registration.ensureDemoAccount({
-    ...demoAccount,
+    ...demoCredentials,
     async fund(tx, userId) {
       const now = clock.now();
       await grantInitialDemoFunds(tx, userId, now);

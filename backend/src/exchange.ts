@@ -2,9 +2,9 @@ import type { ServerOptions } from 'socket.io';
 import type { Sessions } from './account/Sessions';
 import { AlertMonitor } from './alerts/AlertMonitor';
 import type { Clock, MovableClock } from './clock';
-import { clockChannel, readClockState } from './clock.sql';
+import { clockNotifyChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
-import type { Db, Listen } from './db/Db';
+import type { Db, ListenForNotifications } from './db/Db';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
@@ -126,7 +126,7 @@ interface GatewayDeps {
   onError: (error: unknown) => void;
 }
 
-export function makeGateway(deps: GatewayDeps): Gateway {
+export function makeRealtimeGateway(deps: GatewayDeps): Gateway {
   const { config, clock, sessions, feed, instruments, instrumentsVersion, adapter, onError } = deps;
   return new Gateway({
     clock,
@@ -142,10 +142,10 @@ export function makeGateway(deps: GatewayDeps): Gateway {
 
 /** Another process may move the time that all of them share. Resolves with what ends the listening. */
 export function followClockForwards(
-  { db, listen, clock }: { db: Db; listen: Listen; clock: MovableClock },
+  { db, listen, clock }: { db: Db; listen: ListenForNotifications; clock: MovableClock },
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  return listen(clockChannel, () => {
+  return listen(clockNotifyChannel, () => {
     readClockState(db).then(({ forwardedMs }) => clock.forwardTo(forwardedMs), onError);
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SteadyClock } from './clock';
-import { readClockState, recordLatest } from './clock.sql';
+import { readClockState, recordLatestExchangeTime } from './clock.sql';
 import { enqueue } from './jobs/enqueue';
 import type { JobKind } from './jobs/JobKind';
 import { createTestApp, type TestApp } from './testing/createTestApp';
@@ -45,8 +45,8 @@ test('time moves forward, for good, and a session outlives it', async () => {
 
 test('a restart shows no time before the one of the last stop', async () => {
   const later = app.clock.now() + dayMs;
-  await recordLatest(app.db, later);
-  await recordLatest(app.db, later - 1);
+  await recordLatestExchangeTime(app.db, later);
+  await recordLatestExchangeTime(app.db, later - 1);
   expect((await readClockState(app.db)).latest).toBe(later);
 });
 

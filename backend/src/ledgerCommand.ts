@@ -1,5 +1,5 @@
 import { systemClock } from './clock';
-import { commandConfig, openExisting } from './commandDatabase';
+import { readOperatorCommandConfig, openExistingDatabase } from './commandDatabase';
 import {
   findNotedHash,
   hasLedgerChain,
@@ -34,7 +34,7 @@ const unknown = words.find(
 );
 
 async function verify(): Promise<number> {
-  const database = await openExisting(commandConfig(), report, nothingHere);
+  const database = await openExistingDatabase(readOperatorCommandConfig(), report, nothingHere);
   const { db } = database;
   try {
     if (!(await hasLedgerChain(db))) throw new StartError(nothingHere);

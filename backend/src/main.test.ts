@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
-import { brokenInvariants } from './invariants/brokenInvariants';
+import { findBrokenInvariants } from './invariants/findBrokenInvariants';
 import { spotMarkets } from './markets/demoInstruments';
 import { acknowledgementErrors } from './testing/acknowledgementErrors';
 import { LoadGenerator } from './testing/LoadGenerator';
@@ -71,6 +71,6 @@ test('of two that start together one serves and one refuses; a stop answers all 
   for (const intent of load.unanswered) intent.refused = 'the goodbye';
   await withDatabase(async ({ db }) => {
     expect(await acknowledgementErrors(db, load.intents)).toEqual([]);
-    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
   });
 });

@@ -9,17 +9,17 @@ import { FolderLock } from './db/FolderLock';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
-import { ping } from './db/ping.sql';
-import { demoAccount, ensureDemo } from './demo';
+import { pingDatabase } from './db/ping.sql';
+import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
-import { rejectMalformedRequests, serverOptions } from './http/protocol';
+import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
 import { operatorJobs } from './jobs/operatorJobs';
 import { operatorMarkets } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
 import { startApi, type ApiServices } from './cluster/apiRole';
 import { startWorker } from './cluster/startWorker';
-import { startServices, type Services } from './services';
+import { startServices, type BackendServices } from './services';
 import { StartError } from './StartError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +36,7 @@ export interface Backend {
 export interface BackendDescription {
   demo: boolean;
   /** Whom anybody may sign in as, in the demo. */
-  demoAccount: typeof demoAccount | undefined;
+  demoAccount: typeof demoCredentials | undefined;
   database: string;
   /** The page with the messages that were not sent, with its key; nothing when they are sent. */
   devMailbox: string | undefined;
@@ -45,7 +45,7 @@ export interface BackendDescription {
 }
 
 /** Whether a start has any prospect, before anything is built for it. */
-export function checkStart(env: Environment = process.env): void {
+export function checkStartConditions(env: Environment = process.env): void {
   const { databaseUrl, dataFolder } = readConfig(env);
   if (!databaseUrl) FolderLock.assertFree(dataFolder);
 }
@@ -69,8 +69,8 @@ export async function createBackend({
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, report)
     : await openPglite(config.dataFolder, report);
-  errors.watch(() => ping(database.db));
-  let services: Services | ApiServices | undefined;
+  errors.watch(() => pingDatabase(database.db));
+  let services: BackendServices | ApiServices | undefined;
   let operator: OperatorServer | undefined;
   try {
     await migrate(database.db);
@@ -81,7 +81,7 @@ export async function createBackend({
     if (cluster && config.role === 'api') services = await startApi({ ...shared, cluster });
     else {
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
-      if (config.demo) await ensureDemo(services.accounts, clock);
+      if (config.demo) await ensureDemoUser(services.accounts, clock);
     }
     const app = createApp({ ...config, limits: services.limits }, services);
     await app.ready();
@@ -106,7 +106,7 @@ export async function createBackend({
       },
       describe: () => ({
         demo: config.demo,
-        demoAccount: config.demo ? demoAccount : undefined,
+        demoAccount: config.demo ? demoCredentials : undefined,
         database: database.description,
         devMailbox:
           running.devMailbox && `/dev/outbox?${new URLSearchParams({ key: config.devKey })}`,
@@ -171,7 +171,7 @@ async function main(): Promise<void> {
     return;
   }
   const backend = await createBackend();
-  const server = createServer(serverOptions, backend.handler);
+  const server = createServer(slowRequestLimits, backend.handler);
   backend.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -1,14 +1,19 @@
 import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
 import type { MovableClock } from './clock';
-import { recordLatest } from './clock.sql';
+import { recordLatestExchangeTime } from './clock.sql';
 import { joinCluster } from './cluster/joinCluster';
 import { shareLimits } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
-import type { Db, Listen } from './db/Db';
-import { followClockForwards, makeExchange, makeGateway, readPriceSources } from './exchange';
+import type { Db, ListenForNotifications } from './db/Db';
+import {
+  followClockForwards,
+  makeExchange,
+  makeRealtimeGateway,
+  readPriceSources,
+} from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
-import { brokenInvariants } from './invariants/brokenInvariants';
+import { findBrokenInvariants } from './invariants/findBrokenInvariants';
 import { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
@@ -16,7 +21,7 @@ import { instrumentsChannel } from './markets/instruments.sql';
 import type { MarketFeed } from './markets/MarketFeed';
 import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';
-import { makeUserServices, writeSearches } from './userServices';
+import { makeUserServices, startWritingSearches } from './userServices';
 
 export interface ServiceDeps {
   config: Config;
@@ -25,7 +30,7 @@ export interface ServiceDeps {
   /** Connections of their own for orders and for reads; else everybody shares `db`. */
   trading?: Db;
   reads?: Db;
-  listen: Listen;
+  listen: ListenForNotifications;
   /** Set if api processes may stand beside this one. */
   cluster?: ClusterConfig;
   /** False leaves due jobs alone until they are run by hand, as a test does; messages are sent all the same. */
@@ -39,7 +44,7 @@ export interface ServiceDeps {
 }
 
 /** Everything that lives as long as the server, each made once and given to whoever needs it. */
-export type Services = Awaited<ReturnType<typeof startServices>>;
+export type BackendServices = Awaited<ReturnType<typeof startServices>>;
 
 /** All of the product in one process. */
 export async function startServices(deps: ServiceDeps) {
@@ -53,7 +58,7 @@ export async function startServices(deps: ServiceDeps) {
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = deps.feed ?? builtInFeed();
   const sessions = new Sessions(db, clock, config);
-  const gateway = makeGateway({
+  const gateway = makeRealtimeGateway({
     ...{ config, clock, sessions, feed, instruments, onError },
     instrumentsVersion: () => instrumentUpdates.version,
     ...(apis && { adapter: apis.adapter }),
@@ -88,7 +93,7 @@ export async function startServices(deps: ServiceDeps) {
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();
   else await jobs.startDeliveries();
-  const endSearches = writeSearches(markets, onError);
+  const endSearches = startWritingSearches(markets, onError);
 
   return {
     ...{ clock, sessions, outflow, audit, feed, realtime: gateway, limits: config.limits },
@@ -107,14 +112,14 @@ export async function startServices(deps: ServiceDeps) {
       await exchange.stop();
       await apis?.stop();
       gateway.close();
-      await recordLatest(db, clock.now());
+      await recordLatestExchangeTime(db, clock.now());
     },
   };
 }
 
 /** In the demo, what must always hold is checked at the start. */
 export async function reportBrokenInvariants(db: Db, onError: (error: unknown) => void) {
-  for (const broken of await brokenInvariants(db)) {
+  for (const broken of await findBrokenInvariants(db)) {
     onError(new OperatorNotice(`An invariant does not hold: ${broken}.`));
   }
 }

@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /** What removes old rows. A sweep that was missed is not made up for: the next one removes the same. */
-export function repeatSweeps(jobs: Jobs, deps: Deps): void {
+export function scheduleSweeps(jobs: Jobs, deps: Deps): void {
   const { clock, accounts, searches, alerts } = deps;
   const schedule = every(sweepMs);
   jobs.repeat({

@@ -1,12 +1,12 @@
 import { AccountService } from './account/account.service';
-import { resendAfterMs } from './account/OneTimePasswords';
+import { codeResendDelayMs } from './account/OneTimePasswords';
 import type { Sessions } from './account/Sessions';
 import type { AlertMonitor } from './alerts/AlertMonitor';
 import { AlertsService } from './alerts/alerts.service';
 import type { MovableClock } from './clock';
 import type { Config } from './config';
 import { ContentService } from './content/content.service';
-import type { Db, Listen } from './db/Db';
+import type { Db, ListenForNotifications } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { FastForward } from './jobs/FastForward';
 import { Jobs } from './jobs/Jobs';
@@ -29,7 +29,7 @@ import { NftService } from './nft/nft.service';
 import { OrdersService, type OrderCommands } from './orders/orders.service';
 import type { Realtime } from './realtime/Realtime';
 import { initialHouseFunds } from './spot/initialHouseFunds';
-import { repeatSweeps } from './sweeps';
+import { scheduleSweeps } from './sweeps';
 import { DailyProfitBaseline } from './wallet/DailyProfitBaseline';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
@@ -39,7 +39,7 @@ interface Deps {
   clock: MovableClock;
   db: Db;
   reads: Db;
-  listen: Listen;
+  listen: ListenForNotifications;
   sessions: Sessions;
   feed: MarketFeed;
   markets: MarketsService;
@@ -69,7 +69,7 @@ export function makeUserServices(deps: Deps) {
   const messageSender = devMailbox ?? new SmtpSender(config);
   const accounts = new AccountService({ db, clock, config, sessions, messageSender });
 
-  const content = new ContentService(config, clock, resendAfterMs);
+  const content = new ContentService(config, clock, codeResendDelayMs);
 
   const readLimit = new ConcurrencyLimit(readLimits);
   const usdAt = (currencyId: number, time: number) => valuation.usdAt(currencyId, time);
@@ -92,7 +92,7 @@ export function makeUserServices(deps: Deps) {
   const nft = new NftService(db, reads, clock);
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
   sendMessages(jobs, messageSender);
-  repeatSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
+  scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
   repeatDailyIncome(jobs, { clock, ...publishing });
 
   /** In the demo, gives the house what it quotes in these markets, once for each currency. */
@@ -121,7 +121,7 @@ export function makeUserServices(deps: Deps) {
 }
 
 /** Writes from time to time what users searched for. Returns what ends that. */
-export function writeSearches(
+export function startWritingSearches(
   { searches }: MarketsService,
   onError: (error: unknown) => void,
 ): () => Promise<void> {

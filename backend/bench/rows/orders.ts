@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
 import { AppError } from '../../src/errors/AppError';
-import { brokenInvariants } from '../../src/invariants/brokenInvariants';
+import { findBrokenInvariants } from '../../src/invariants/findBrokenInvariants';
 import { LedgerAudit } from '../../src/ledger/LedgerAudit';
 import { OutflowSwitch } from '../../src/ledger/OutflowSwitch';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
@@ -90,7 +90,7 @@ async function measure(
   const { user, system } = process.cpuUsage(cpu);
   await engine.stop();
   await audit.stop();
-  const broken = await brokenInvariants(db);
+  const broken = await findBrokenInvariants(db);
   if (broken.length > 0) throw new Error(`Broken after the run: ${broken.join('; ')}`);
   const reference = await rawWrites(db, seconds, pastOrders);
   await database.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
-import { brokenInvariants } from '../../src/invariants/brokenInvariants';
+import { findBrokenInvariants } from '../../src/invariants/findBrokenInvariants';
 import { spotMarkets } from '../../src/markets/demoInstruments';
 import { openTraders } from '../../src/testing/openTraders';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
@@ -56,7 +56,7 @@ export async function processes(seconds: number): Promise<Figure[]> {
     return [figureOf(both, one, seconds)];
   } finally {
     for (const child of running) await kill(child);
-    const broken = await brokenInvariants(database.db);
+    const broken = await findBrokenInvariants(database.db);
     await database.close();
     await redis.kill();
     await postgres.stop();

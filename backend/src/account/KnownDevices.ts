@@ -1,11 +1,11 @@
 import type { Clock } from '../clock';
 import type { Db, Queryable } from '../db/Db';
 import * as sql from './devices.sql';
-import { hashOfToken, isToken, newToken } from './tokens';
-import { noUserId } from './users.sql';
+import { hashToken, isWellFormedToken, generateToken } from './tokens';
+import { nonexistentUserId } from './users.sql';
 
 /** How long a device stays known after its last sign-in. */
-export const deviceLifetimeMs = 180 * 86_400_000;
+export const knownDeviceLifetimeMs = 180 * 86_400_000;
 const touchIntervalMs = 86_400_000;
 const maxPerUser = 20;
 /** A browser keeps a proof for each account that was used in it. */
@@ -31,35 +31,38 @@ export class KnownDevices {
 
   /** Takes the same time if the account does not exist. */
   async find(cookie: string, userId: string | undefined): Promise<KnownDevice | undefined> {
-    const hashes = proofsIn(cookie).map(hashOfToken);
+    const hashes = proofsIn(cookie).map(hashToken);
     if (hashes.length === 0) return undefined;
-    const known = await sql.find(this.#db, userId ?? noUserId, hashes);
-    return known && this.#clock.machineNow() - known.usedAt <= deviceLifetimeMs ? known : undefined;
+    const known = await sql.findKnownDevice(this.#db, userId ?? nonexistentUserId, hashes);
+    return known && this.#clock.machineNow() - known.usedAt <= knownDeviceLifetimeMs
+      ? known
+      : undefined;
   }
 
   /** Remembers a device after a sign-in; returns the new value of its cookie. */
   async remember(cookie: string, userId: string, known: KnownDevice | undefined): Promise<string> {
     const now = this.#clock.machineNow();
     if (known) {
-      if (now - known.usedAt > touchIntervalMs) await sql.touch(this.#db, known.proofHash, now);
+      if (now - known.usedAt > touchIntervalMs)
+        await sql.touchKnownDevice(this.#db, known.proofHash, now);
       return cookie;
     }
-    const proof = newToken();
-    await sql.insert(this.#db, { proofHash: hashOfToken(proof), userId, now });
-    await sql.keepNewest(this.#db, userId, maxPerUser);
+    const proof = generateToken();
+    await sql.insertKnownDevice(this.#db, { proofHash: hashToken(proof), userId, now });
+    await sql.removeAllButNewestDevices(this.#db, userId, maxPerUser);
     return [proof, ...proofsIn(cookie)].slice(0, maxProofs).join('.');
   }
 
   /** Forgets all devices of a user, such as after a new password. */
   async forget(userId: string): Promise<void> {
-    await sql.keepNewest(this.#db, userId, 0);
+    await sql.removeAllButNewestDevices(this.#db, userId, 0);
   }
 
   async sweep(db: Queryable): Promise<void> {
-    await sql.removeOlder(db, this.#clock.machineNow() - deviceLifetimeMs);
+    await sql.removeDevicesUnusedSince(db, this.#clock.machineNow() - knownDeviceLifetimeMs);
   }
 }
 
 function proofsIn(cookie: string): string[] {
-  return cookie.split('.').filter(isToken).slice(0, maxProofs);
+  return cookie.split('.').filter(isWellFormedToken).slice(0, maxProofs);
 }

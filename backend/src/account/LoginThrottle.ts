@@ -15,7 +15,7 @@ export interface LoginAttempt {
 }
 
 /** An attempt that was counted as a failure until it succeeds. */
-export interface CountedAttempt {
+export interface CountedLoginAttempt {
   succeeded(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export class LoginThrottle {
     this.#byAccount = limits.lockouts ? new SharedLockout({ ...limits.lockouts, free, own }) : own;
   }
 
-  async countAttempt({ account, address, device }: LoginAttempt): Promise<CountedAttempt> {
+  async countAttempt({ account, address, device }: LoginAttempt): Promise<CountedLoginAttempt> {
     if (device !== undefined && (await this.#byDevice.tryConsume(device)) === 0) {
       return { succeeded: () => this.#byDevice.reset(device) };
     }

@@ -5,7 +5,7 @@ import { AppError } from '../errors/AppError';
 import * as sql from './oneTimePasswords.sql';
 import type { CodeKey } from './oneTimePasswords.sql';
 
-export const resendAfterMs = 60_000;
+export const codeResendDelayMs = 60_000;
 export const codeLifetimeMs = 600_000;
 const maxAttempts = 5;
 
@@ -36,25 +36,30 @@ export class OneTimePasswords {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.machineNow();
     const expiresAt = now + codeLifetimeMs;
-    const isNew = await sql.replace(tx, {
+    const isNew = await sql.replaceCode(tx, {
       ...key,
       codeHash: hashOf(key, code),
       now,
       expiresAt,
-      resendAfterMs,
+      resendAfterMs: codeResendDelayMs,
       perDay: this.#perDay,
     });
     if (isNew) return { code, expiresAt };
 
-    const sentAt = (await sql.sentAt(tx, key)) ?? now;
-    const waitMs = sentAt + resendAfterMs - now;
+    const sentAt = (await sql.readCodeSentAt(tx, key)) ?? now;
+    const waitMs = sentAt + codeResendDelayMs - now;
     if (waitMs <= 0) throw new AppError('CODE_DAILY_LIMIT');
     throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(waitMs / 1000) });
   }
 
   /** Counts an attempt, and throws if the code is wrong, expired or was tried too often. */
   async verify(key: CodeKey, code: string): Promise<VerifiedCode> {
-    const codeHash = await sql.countAttempt(this.#db, key, this.#clock.machineNow(), maxAttempts);
+    const codeHash = await sql.countCodeAttempt(
+      this.#db,
+      key,
+      this.#clock.machineNow(),
+      maxAttempts,
+    );
     if (!codeHash) throw new AppError('CODE_EXPIRED');
     if (!matchesHash(codeHash, key, code)) throw new AppError('CODE_WRONG');
     return { ...key, codeHash };
@@ -62,7 +67,7 @@ export class OneTimePasswords {
 
   /** Consumes a code. It works only once, even in parallel requests. */
   async consume(tx: Tx, code: VerifiedCode): Promise<void> {
-    if (!(await sql.consume(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
+    if (!(await sql.consumeCode(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
   }
 }
 

@@ -2,24 +2,24 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { OneTimePasswords } from './OneTimePasswords';
-import { codeTargetOf } from './codeTarget';
+import { codeTargetKey } from './codeTarget';
 import * as codesSql from './oneTimePasswords.sql';
-import type { Passwords } from './Passwords';
+import type { PasswordHasher } from './PasswordHasher';
 import type { Sessions } from './Sessions';
-import { hashOfToken, newToken } from './tokens';
+import { hashToken, generateToken } from './tokens';
 import * as users from './users.sql';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
 interface Deps {
   db: Db;
   clock: Clock;
   codes: OneTimePasswords;
-  passwords: Passwords;
+  passwords: PasswordHasher;
   sessions: Sessions;
 }
 
 /** Proves that a mailbox or phone belongs to a user: a one-time password, or the reset token that it was exchanged for. */
-export interface ResetProof {
+export interface PasswordResetProof {
   code?: string | undefined;
   resetToken?: string | undefined;
 }
@@ -38,27 +38,31 @@ export class PasswordReset {
   }
 
   /** Exchanges a one-time password for a reset token. */
-  async issueToken(identifier: Identifier, code: string): Promise<string> {
+  async issueToken(identifier: UserIdentifier, code: string): Promise<string> {
     const { db, clock } = this.#deps;
     const consume = await this.#consumeCode(identifier, code);
-    const token = newToken();
+    const token = generateToken();
     await db.transaction().execute(async (tx) => {
       const userId = await lockUserAndConsume(tx, identifier, consume);
       const expiresAt = clock.machineNow() + tokenLifetimeMs;
-      await codesSql.insertResetToken(tx, { tokenHash: hashOfToken(token), userId, expiresAt });
+      await codesSql.insertResetToken(tx, { tokenHash: hashToken(token), userId, expiresAt });
     });
     return token;
   }
 
   /** Sets a new password, and ends all sessions, reset tokens and codes of the user. Returns the user's id. */
-  async reset(identifier: Identifier, proof: ResetProof, password: string): Promise<string> {
+  async reset(
+    identifier: UserIdentifier,
+    proof: PasswordResetProof,
+    password: string,
+  ): Promise<string> {
     const { db, passwords, sessions } = this.#deps;
     const consume = await this.#consumeProof(identifier, proof);
     const passwordHash = await passwords.hash(password);
     const userId = await db.transaction().execute(async (tx) => {
       const id = await lockUserAndConsume(tx, identifier, consume);
-      await users.setPassword(tx, id, passwordHash);
-      await codesSql.removeResetProofs(tx, id, codeTargetOf(identifier, 'forget', id));
+      await users.setUserPassword(tx, id, passwordHash);
+      await codesSql.removePasswordResetProofs(tx, id, codeTargetKey(identifier, 'forget', id));
       await sessions.endAll(tx, id);
       return id;
     });
@@ -67,18 +71,18 @@ export class PasswordReset {
   }
 
   #consumeProof(
-    identifier: Identifier,
-    { code, resetToken }: ResetProof,
+    identifier: UserIdentifier,
+    { code, resetToken }: PasswordResetProof,
   ): ConsumeProof | Promise<ConsumeProof> {
     if (resetToken) return this.#consumeToken(resetToken);
     if (!code) throw new AppError('CODE_WRONG');
     return this.#consumeCode(identifier, code);
   }
 
-  async #consumeCode(identifier: Identifier, code: string): Promise<ConsumeProof> {
+  async #consumeCode(identifier: UserIdentifier, code: string): Promise<ConsumeProof> {
     const { db, codes } = this.#deps;
-    const user = await users.find(db, identifier);
-    const target = codeTargetOf(identifier, 'forget', user?.id);
+    const user = await users.findUser(db, identifier);
+    const target = codeTargetKey(identifier, 'forget', user?.id);
     const verified = await codes.verify({ target, scene: 'forget' }, code);
     return async (tx, userId) => {
       if (!userId) throw new AppError('CODE_WRONG');
@@ -89,9 +93,9 @@ export class PasswordReset {
   #consumeToken(resetToken: string): ConsumeProof {
     return async (tx, userId) => {
       const now = this.#deps.clock.machineNow();
-      const tokenHash = hashOfToken(resetToken);
+      const tokenHash = hashToken(resetToken);
       // The query also runs for an unknown user, so that response times do not tell who has an account.
-      const owner = { tokenHash, userId: userId ?? users.noUserId, now };
+      const owner = { tokenHash, userId: userId ?? users.nonexistentUserId, now };
       if (!(await codesSql.consumeResetToken(tx, owner))) throw new AppError('TICKET_EXPIRED');
     };
   }
@@ -100,10 +104,10 @@ export class PasswordReset {
 /** Locks the user and consumes the proof. */
 async function lockUserAndConsume(
   tx: Tx,
-  identifier: Identifier,
+  identifier: UserIdentifier,
   consume: ConsumeProof,
 ): Promise<string> {
-  const user = await users.lock(tx, identifier);
+  const user = await users.lockUser(tx, identifier);
   await consume(tx, user?.id);
   if (!user) throw new AppError('CODE_WRONG');
   return user.id;

@@ -7,13 +7,13 @@ import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { grantInitialDemoFunds } from '../ledger/demoFunds';
 import { RateLimit } from '../limits/RateLimit';
-import { identifierKey, maskName, parseIdentifier } from './identifiers';
+import { userIdentifierKey, maskAccountName, parseUserIdentifier } from './identifiers';
 import { checkNewPassword } from './newPassword';
 import type { OneTimePasswords } from './OneTimePasswords';
-import type { Passwords } from './Passwords';
+import type { PasswordHasher } from './PasswordHasher';
 import type { Sessions } from './Sessions';
 import * as users from './users.sql';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
 interface Deps {
   db: Db;
@@ -21,11 +21,11 @@ interface Deps {
   config: Config;
   sessions: Sessions;
   codes: OneTimePasswords;
-  passwords: Passwords;
+  passwords: PasswordHasher;
 }
 
 interface NewUser {
-  identifier: Identifier;
+  identifier: UserIdentifier;
   passwordHash: string;
   invitedBy?: string | undefined;
   areaCodeId?: number | undefined;
@@ -57,12 +57,12 @@ export class Registration {
     address: string,
   ): Promise<{ userId: string; token: string }> {
     const { db, clock, config, sessions, codes, passwords } = this.#deps;
-    const identifier = parseIdentifier(input);
+    const identifier = parseUserIdentifier(input);
     checkNewPassword(config, input, identifier);
     await this.#limit.consume(address);
     const invitedBy = await this.#inviterId(input.inviteCode);
     const code = await codes.verify(
-      { target: identifierKey(identifier), scene: 'register' },
+      { target: userIdentifierKey(identifier), scene: 'register' },
       input.code,
     );
     const passwordHash = await passwords.hash(input.password);
@@ -77,16 +77,16 @@ export class Registration {
   }
 
   async checkInviteCode(code: string): Promise<{ inviter: string }> {
-    const inviter = await users.findByInviteCode(this.#deps.db, code);
+    const inviter = await users.findUserByInviteCode(this.#deps.db, code);
     if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
-    return { inviter: maskName(inviter.account) };
+    return { inviter: maskAccountName(inviter.account) };
   }
 
   /** Opens an account of the demo, without a code, if it does not exist yet. */
   async ensureDemoAccount({ email, password, fund }: DemoAccount): Promise<void> {
     const { db, passwords } = this.#deps;
-    const identifier: Identifier = { kind: 'email', email };
-    if (await users.find(db, identifier)) return;
+    const identifier: UserIdentifier = { kind: 'email', email };
+    if (await users.findUser(db, identifier)) return;
     const passwordHash = await passwords.hash(password);
     await db.transaction().execute(async (tx) => {
       await fund(tx, await this.#insert(tx, { identifier, passwordHash }));
@@ -95,7 +95,7 @@ export class Registration {
 
   async #inviterId(inviteCode: string | undefined): Promise<string | undefined> {
     if (!inviteCode) return undefined;
-    const inviter = await users.findByInviteCode(this.#deps.db, inviteCode);
+    const inviter = await users.findUserByInviteCode(this.#deps.db, inviteCode);
     if (!inviter) throw new AppError('INVITE_CODE_UNKNOWN');
     return inviter.id;
   }
@@ -103,7 +103,7 @@ export class Registration {
   async #insert(tx: Tx, user: NewUser): Promise<string> {
     const { identifier } = user;
     for (let attempt = 0; attempt < maxNameAttempts; attempt += 1) {
-      const userId = await users.insert(tx, {
+      const userId = await users.insertUser(tx, {
         account: randomText('u', 9, accountLetters),
         email: identifier.kind === 'email' ? identifier.email : null,
         phone: identifier.kind === 'phone' ? identifier.phone : null,
@@ -114,7 +114,7 @@ export class Registration {
         now: this.#deps.clock.now(),
       });
       if (userId) return userId;
-      if (await users.find(tx, identifier)) throw new AppError('ALREADY_REGISTERED');
+      if (await users.findUser(tx, identifier)) throw new AppError('ALREADY_REGISTERED');
     }
     throw new Error('No unused account name was found.');
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import * as sql from './sessions.sql';
-import { hashOfToken, isToken, newToken } from './tokens';
+import { hashToken, isWellFormedToken, generateToken } from './tokens';
 import { UnknownTokenFilter } from './UnknownTokenFilter';
 
 export interface Session {
@@ -56,8 +56,12 @@ export class Sessions {
 
   /** Opens a session for a new account; returns the token, which is not stored anywhere. */
   async open(db: Queryable, userId: string): Promise<string> {
-    const token = newToken();
-    await sql.insert(db, { tokenHash: hashOfToken(token), userId, now: this.#clock.machineNow() });
+    const token = generateToken();
+    await sql.insertSession(db, {
+      tokenHash: hashToken(token),
+      userId,
+      now: this.#clock.machineNow(),
+    });
     return token;
   }
 
@@ -66,16 +70,20 @@ export class Sessions {
     { id, passwordHash }: { id: string; passwordHash: string },
     device: string | undefined,
   ): Promise<string | undefined> {
-    const token = newToken();
-    const session = { tokenHash: hashOfToken(token), userId: id, now: this.#clock.machineNow() };
-    const isOpen = await sql.insertIfUnchanged(this.#db, { ...session, passwordHash, device });
+    const token = generateToken();
+    const session = { tokenHash: hashToken(token), userId: id, now: this.#clock.machineNow() };
+    const isOpen = await sql.insertSessionIfPasswordUnchanged(this.#db, {
+      ...session,
+      passwordHash,
+      device,
+    });
     return isOpen ? token : undefined;
   }
 
   /** The session of a token, or undefined if it is invalid, ended or expired. `address` is where the request comes from. */
   async verify(token: string, address: string): Promise<Session | undefined> {
-    if (!isToken(token)) return undefined;
-    const tokenHash = hashOfToken(token);
+    if (!isWellFormedToken(token)) return undefined;
+    const tokenHash = hashToken(token);
     const find = () => this.#find(tokenHash);
     const known = this.#cache.has(tokenHash)
       ? await find()
@@ -97,7 +105,7 @@ export class Sessions {
   }
 
   async end(tokenHash: string): Promise<void> {
-    await sql.remove(this.#db, tokenHash);
+    await sql.removeSession(this.#db, tokenHash);
     this.#cache.delete(tokenHash);
     this.#unknown.add(tokenHash);
     this.#markQueriesStale();
@@ -106,7 +114,7 @@ export class Sessions {
 
   /** Ends all sessions of a user inside a transaction; call `dropCached` after it. */
   async endAll(db: Queryable, userId: string): Promise<void> {
-    await sql.removeOfUser(db, userId);
+    await sql.removeUserSessions(db, userId);
   }
 
   /** Drops cached sessions of a user and closes their sockets, after `endAll` was committed. */
@@ -122,7 +130,7 @@ export class Sessions {
   async sweep(db: Queryable): Promise<void> {
     const now = this.#clock.machineNow();
     const { sessionIdleMs, sessionMaxMs } = this.#config;
-    await sql.removeOlder(db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
+    await sql.removeExpiredSessions(db, { created: now - sessionMaxMs, used: now - sessionIdleMs });
   }
 
   #isExpired({ usedAt, createdAt }: CachedSession): boolean {
@@ -152,7 +160,7 @@ export class Sessions {
       const query = { isStale: false };
       this.#queries.add(query);
       try {
-        const row = await sql.find(this.#db, tokenHash);
+        const row = await sql.findSession(this.#db, tokenHash);
         if (!query.isStale) return row;
       } finally {
         this.#queries.delete(query);
@@ -169,6 +177,6 @@ export class Sessions {
     const intervalMs = Math.min(60_000, this.#config.sessionIdleMs / 10);
     if (now - known.usedAt < intervalMs) return;
     known.usedAt = now;
-    await sql.touch(this.#db, tokenHash, now);
+    await sql.touchSession(this.#db, tokenHash, now);
   }
 }

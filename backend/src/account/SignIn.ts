@@ -5,18 +5,18 @@ import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { KnownDevices } from './KnownDevices';
-import { LoginThrottle, type CountedAttempt } from './LoginThrottle';
-import { parseIdentifier, identifierKey, type EnteredIdentifier } from './identifiers';
-import type { Passwords } from './Passwords';
+import { LoginThrottle, type CountedLoginAttempt } from './LoginThrottle';
+import { parseUserIdentifier, userIdentifierKey, type EnteredUserIdentifier } from './identifiers';
+import type { PasswordHasher } from './PasswordHasher';
 import type { Sessions } from './Sessions';
 import * as users from './users.sql';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
 interface Deps {
   db: Db;
   clock: Clock;
   config: Config;
-  passwords: Passwords;
+  passwords: PasswordHasher;
   sessions: Sessions;
 }
 
@@ -27,7 +27,7 @@ export interface ClientBrowser {
   device: string;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   token: string;
   /** The new value of the known-device cookie. */
   device: string;
@@ -46,17 +46,17 @@ export class SignIn {
   }
 
   /** Does the same work if the account does not exist. */
-  async login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignedIn> {
+  async login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
     const { db, passwords, sessions } = this.#deps;
     const identifier = parseOrUndefined(input);
-    const user = identifier && (await users.find(db, identifier));
+    const user = identifier && (await users.findUser(db, identifier));
     const known = await this.#devices.find(browser.device, user?.id);
     const attempt = {
-      account: user?.id ?? (identifier ? identifierKey(identifier) : input.userString),
+      account: user?.id ?? (identifier ? userIdentifierKey(identifier) : input.userString),
       address: browser.address,
       device: known?.proofHash,
     };
-    let counted: CountedAttempt | undefined;
+    let counted: CountedLoginAttempt | undefined;
     const isRight = await passwords.matches(user?.password_hash, input.password, async () => {
       counted = await this.#throttle.countAttempt(attempt);
     });
@@ -87,9 +87,9 @@ export class SignIn {
 }
 
 /** At sign-in an invalid identifier is treated like an unknown account. */
-function parseOrUndefined(input: EnteredIdentifier): Identifier | undefined {
+function parseOrUndefined(input: EnteredUserIdentifier): UserIdentifier | undefined {
   try {
-    return parseIdentifier(input);
+    return parseUserIdentifier(input);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -1,5 +1,5 @@
-import { LimitError } from '../errors/AppError';
-import { RateLimit, type Limit } from '../limits/RateLimit';
+import { RateLimitError } from '../errors/AppError';
+import { RateLimit, type RateLimitSettings } from '../limits/RateLimit';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 
 const maxTokens = 50_000;
@@ -14,7 +14,7 @@ export class UnknownTokenFilter {
   readonly #unknown = new Set<string>();
   readonly #lookups = new ConcurrencyLimit(lookupsPerAddress);
 
-  constructor(limit: Limit) {
+  constructor(limit: RateLimitSettings) {
     this.#limit = new RateLimit(limit);
   }
 
@@ -27,7 +27,7 @@ export class UnknownTokenFilter {
     return this.#lookups.run(address, async () => {
       if (this.#unknown.has(tokenHash)) return undefined;
       const waitMs = await this.#limit.waitMs(address);
-      if (waitMs > 0) throw new LimitError(waitMs);
+      if (waitMs > 0) throw new RateLimitError(waitMs);
       const found = await lookUp();
       if (found !== undefined) return found;
       await this.#limit.count(address);

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
 import { route } from '../http/route';
 import type { AccountService } from './account.service';
-import type { RequestOrigin } from './CodeSender';
+import type { CodeRequester } from './OneTimePasswordSender';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
-import type { ClientBrowser, SignedIn } from './SignIn';
+import type { ClientBrowser, SignInResult } from './SignIn';
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
   route(app, contract.sendOneTimePassword, (input, request) =>
@@ -28,7 +28,11 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
   route(app, contract.checkInviteCode, ({ code }) => accounts.registration.checkInviteCode(code));
 }
 
-async function signedIn(entry: Promise<SignedIn>, request: FastifyRequest, reply: FastifyReply) {
+async function signedIn(
+  entry: Promise<SignInResult>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { token, device } = await entry;
   setDeviceCookie(request, reply, device);
   return token;
@@ -38,6 +42,6 @@ function browserOf(request: FastifyRequest): ClientBrowser {
   return { address: request.address, device: readDeviceCookie(request) };
 }
 
-function originOf({ address, lang }: FastifyRequest): RequestOrigin {
+function originOf({ address, lang }: FastifyRequest): CodeRequester {
   return { address, lang };
 }

@@ -10,16 +10,16 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import type { MessageSender } from '../mail/MessageSender';
-import { CodeSender } from './CodeSender';
-import { maskEmail, maskPhone, parseIdentifier } from './identifiers';
+import { OneTimePasswordSender } from './OneTimePasswordSender';
+import { maskEmail, maskPhone, parseUserIdentifier } from './identifiers';
 import { checkNewPassword } from './newPassword';
 import { OneTimePasswords } from './OneTimePasswords';
 import * as oneTimePasswords from './oneTimePasswords.sql';
 import { PasswordReset } from './PasswordReset';
-import { Passwords } from './Passwords';
+import { PasswordHasher } from './PasswordHasher';
 import { Registration } from './Registration';
 import type { Sessions } from './Sessions';
-import { SignIn, type ClientBrowser, type SignedIn } from './SignIn';
+import { SignIn, type ClientBrowser, type SignInResult } from './SignIn';
 import * as users from './users.sql';
 
 interface Deps {
@@ -32,7 +32,7 @@ interface Deps {
 
 /** The calls of the account module; what each of them needs stands in a class of its own. */
 export class AccountService {
-  readonly codes: CodeSender;
+  readonly codes: OneTimePasswordSender;
   readonly registration: Registration;
   readonly #deps: Deps;
   readonly #reset: PasswordReset;
@@ -40,9 +40,9 @@ export class AccountService {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const passwords = new Passwords();
+    const passwords = new PasswordHasher();
     const codes = new OneTimePasswords(deps.db, deps.clock, deps.config.limits.codesPerDay);
-    this.codes = new CodeSender({ ...deps, codes });
+    this.codes = new OneTimePasswordSender({ ...deps, codes });
     this.registration = new Registration({ ...deps, codes, passwords });
     this.#reset = new PasswordReset({ ...deps, codes, passwords });
     this.#signIn = new SignIn({ ...deps, passwords });
@@ -51,12 +51,12 @@ export class AccountService {
   async register(
     input: z.output<typeof register.input>,
     browser: ClientBrowser,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     const { userId, token } = await this.registration.register(input, browser.address);
     return { token, device: await this.#signIn.rememberDevice(userId, browser) };
   }
 
-  login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignedIn> {
+  login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
     return this.#signIn.login(input, browser);
   }
 
@@ -66,18 +66,18 @@ export class AccountService {
   }
 
   async issueResetToken(input: z.output<typeof issueResetToken.input>) {
-    return { resetToken: await this.#reset.issueToken(parseIdentifier(input), input.code) };
+    return { resetToken: await this.#reset.issueToken(parseUserIdentifier(input), input.code) };
   }
 
   async resetPassword(input: z.output<typeof resetPassword.input>, browser: ClientBrowser) {
-    const identifier = parseIdentifier(input);
+    const identifier = parseUserIdentifier(input);
     checkNewPassword(this.#deps.config, input, identifier);
     const userId = await this.#reset.reset(identifier, input, input.password);
     return { device: await this.#signIn.resetDevices(userId, browser) };
   }
 
   async user(userId: string): Promise<User> {
-    const row = await users.get(this.#deps.db, userId);
+    const row = await users.getUser(this.#deps.db, userId);
     return {
       id: row.id,
       account: row.account,
@@ -94,7 +94,7 @@ export class AccountService {
 
   /** Removes expired codes, sessions and devices. */
   async sweep(db: Queryable): Promise<void> {
-    await oneTimePasswords.removeExpired(db, this.#deps.clock.machineNow());
+    await oneTimePasswords.removeExpiredCodes(db, this.#deps.clock.machineNow());
     await this.#deps.sessions.sweep(db);
     await this.#signIn.sweep(db);
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceLifetimeMs } from './KnownDevices';
+import { knownDeviceLifetimeMs } from './KnownDevices';
 
 const name = 'h5_device';
 
@@ -11,7 +11,7 @@ export function readDeviceCookie({ headers }: FastifyRequest): string {
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const isSecure = request.headers['x-forwarded-proto'] === 'https';
-  const parts = [`${name}=${value}`, 'Path=/api/user', `Max-Age=${deviceLifetimeMs / 1000}`];
+  const parts = [`${name}=${value}`, 'Path=/api/user', `Max-Age=${knownDeviceLifetimeMs / 1000}`];
   const cookie = [...parts, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
   void reply.header('set-cookie', cookie.join('; '));
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/Db';
 
 /** The proof among these that belongs to the user. */
-export async function find(
+export async function findKnownDevice(
   db: Queryable,
   userId: string,
   proofHashes: readonly string[],
@@ -14,7 +14,7 @@ export async function find(
     .executeTakeFirst();
 }
 
-export async function insert(
+export async function insertKnownDevice(
   db: Queryable,
   device: { proofHash: string; userId: string; now: number },
 ): Promise<void> {
@@ -24,7 +24,11 @@ export async function insert(
     .execute();
 }
 
-export async function touch(db: Queryable, proofHash: string, now: number): Promise<void> {
+export async function touchKnownDevice(
+  db: Queryable,
+  proofHash: string,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('known_devices')
     .set({ used_at: now })
@@ -33,7 +37,11 @@ export async function touch(db: Queryable, proofHash: string, now: number): Prom
 }
 
 /** Removes all devices of a user except the last used ones. */
-export async function keepNewest(db: Queryable, userId: string, kept: number): Promise<void> {
+export async function removeAllButNewestDevices(
+  db: Queryable,
+  userId: string,
+  kept: number,
+): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('proof_hash', 'in', (other) =>
@@ -48,6 +56,6 @@ export async function keepNewest(db: Queryable, userId: string, kept: number): P
     .execute();
 }
 
-export async function removeOlder(db: Queryable, before: number): Promise<void> {
+export async function removeDevicesUnusedSince(db: Queryable, before: number): Promise<void> {
   await db.deleteFrom('known_devices').where('used_at', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-import { maskEmail, maskName, maskPhone } from './identifiers';
+import { maskEmail, maskAccountName, maskPhone } from './identifiers';
 
 test.each([
   ['anna@example.com', 'a***a@example.com'],
@@ -11,5 +11,5 @@ test.each([
 
 test('masked phone numbers and names show both ends', () => {
   expect(maskPhone('+8613800138000')).toBe('+86****000');
-  expect(maskName('uxdutcwqff')).toBe('ux***ff');
+  expect(maskAccountName('uxdutcwqff')).toBe('ux***ff');
 });

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
 import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
-import { findCountry } from '../content/areas';
+import { findCountryOfArea } from '../content/areas';
 import { AppError } from '../errors/AppError';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
-export interface EnteredIdentifier {
+export interface EnteredUserIdentifier {
   userString: string;
   kind?: IdentifierKind | undefined;
   areaCodeId?: number | undefined;
@@ -14,26 +14,26 @@ export interface EnteredIdentifier {
 }
 
 /** Parses what was entered into the form in which identifiers are stored and compared; throws if it is not valid. */
-export function parseIdentifier(typed: EnteredIdentifier): Identifier {
-  const text = typed.userString.trim();
-  switch (typed.kind ?? guessKind(text, typed)) {
+export function parseUserIdentifier(entered: EnteredUserIdentifier): UserIdentifier {
+  const text = entered.userString.trim();
+  switch (entered.kind ?? guessKind(text, entered)) {
     case 'email':
       return { kind: 'email', email: parseEmail(text) };
     case 'phone':
-      return { kind: 'phone', phone: parsePhone(text, typed) };
+      return { kind: 'phone', phone: parsePhone(text, entered) };
     case 'account':
       if (!/^[a-z][a-z0-9]{3,31}$/i.test(text)) throw new AppError('USER_STRING_INVALID');
       return { kind: 'account', account: text.toLowerCase() };
   }
 }
 
-function guessKind(text: string, { areaCodeId, areaCode }: EnteredIdentifier): IdentifierKind {
+function guessKind(text: string, { areaCodeId, areaCode }: EnteredUserIdentifier): IdentifierKind {
   if (text.includes('@')) return 'email';
   return (areaCodeId || areaCode) && /^\d+$/.test(text) ? 'phone' : 'account';
 }
 
 /** The identifier as text, for keys and limits. */
-export function identifierKey(identifier: Identifier): string {
+export function userIdentifierKey(identifier: UserIdentifier): string {
   switch (identifier.kind) {
     case 'email':
       return `email:${identifier.email}`;
@@ -49,8 +49,8 @@ function parseEmail(text: string): string {
   return text.toLowerCase();
 }
 
-function parsePhone(text: string, { areaCodeId, areaCode }: EnteredIdentifier): string {
-  const country = areaCodeId === undefined ? undefined : findCountry(areaCodeId);
+function parsePhone(text: string, { areaCodeId, areaCode }: EnteredUserIdentifier): string {
+  const country = areaCodeId === undefined ? undefined : findCountryOfArea(areaCodeId);
   const calling = areaCode?.replace('+', '');
   if (!country && (areaCodeId !== undefined || !calling)) throw new AppError('AREA_CODE_UNKNOWN');
   if (!/^\d{4,15}$/.test(text)) throw new AppError('USER_STRING_INVALID');
@@ -81,6 +81,6 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-3)}`;
 }
 
-export function maskName(name: string): string {
+export function maskAccountName(name: string): string {
   return `${name.slice(0, 2)}***${name.slice(-2)}`;
 }

@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { Passwords } from './Passwords';
+import { PasswordHasher } from './PasswordHasher';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('four passwords are compared at once, and two hundred may wait', async () => {
-  const passwords = new Passwords();
+  const passwords = new PasswordHasher();
   const hash = await passwords.hash('a long sentence');
   // What is compared with when nobody has a name is hashed first, and takes a turn as well.
   await passwords.matches(undefined, 'a long sentence', () => Promise.resolve());

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import commonPasswords from './commonPasswords.json';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
 const common = new Set(commonPasswords);
 
@@ -9,7 +9,7 @@ const common = new Set(commonPasswords);
 export function checkNewPassword(
   { passwordMinimum, siteName }: Pick<Config, 'passwordMinimum' | 'siteName'>,
   { password, repeatedPassword }: { password: string; repeatedPassword: string },
-  identifier: Identifier,
+  identifier: UserIdentifier,
 ): void {
   if ([...password.normalize('NFC')].length < passwordMinimum) {
     throw new AppError('PASSWORD_TOO_SHORT');
@@ -30,7 +30,7 @@ function partsOf(name: string): string[] {
   return [text, text.split('@')[0] ?? text, text.replace('+', '')];
 }
 
-function nameOf(identifier: Identifier): string {
+function nameOf(identifier: UserIdentifier): string {
   if (identifier.kind === 'email') return identifier.email;
   return identifier.kind === 'phone' ? identifier.phone : identifier.account;
 }

@@ -20,7 +20,7 @@ export interface NewCode extends CodeKey {
 const dayMs = 86_400_000;
 
 /** Replaces the previous code. False if that one is too young or the daily limit is reached. */
-export async function replace(tx: Tx, code: NewCode): Promise<boolean> {
+export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
   const { target, scene, codeHash, now, expiresAt, resendAfterMs, perDay } = code;
   const { rows } = await sql`
     insert into verification_codes as known
@@ -39,7 +39,10 @@ export async function replace(tx: Tx, code: NewCode): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function sentAt(tx: Tx, { target, scene }: CodeKey): Promise<number | undefined> {
+export async function readCodeSentAt(
+  tx: Tx,
+  { target, scene }: CodeKey,
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('verification_codes')
     .select('created_at')
@@ -50,7 +53,7 @@ export async function sentAt(tx: Tx, { target, scene }: CodeKey): Promise<number
 }
 
 /** Counts an attempt before the comparison, so that parallel attempts are limited too. */
-export async function countAttempt(
+export async function countCodeAttempt(
   db: Db,
   { target, scene }: CodeKey,
   now: number,
@@ -69,7 +72,7 @@ export async function countAttempt(
 }
 
 /** Removes a code. False if another request has consumed it. */
-export async function consume(
+export async function consumeCode(
   tx: Tx,
   { target, scene }: CodeKey,
   codeHash: string,
@@ -114,7 +117,11 @@ export async function consumeResetToken(
 }
 
 /** Everything that could still set another new password for this person. */
-export async function removeResetProofs(tx: Tx, userId: string, target: string): Promise<void> {
+export async function removePasswordResetProofs(
+  tx: Tx,
+  userId: string,
+  target: string,
+): Promise<void> {
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('verification_codes')
@@ -124,7 +131,7 @@ export async function removeResetProofs(tx: Tx, userId: string, target: string):
 }
 
 /** Removes what is of no use any more; the day's count needs a day. */
-export async function removeExpired(db: Queryable, now: number): Promise<void> {
+export async function removeExpiredCodes(db: Queryable, now: number): Promise<void> {
   await db
     .deleteFrom('verification_codes')
     .where('expires_at', '<', now - dayMs)

@@ -13,7 +13,7 @@ interface NewSession {
   now: number;
 }
 
-export async function insert(db: Queryable, session: NewSession): Promise<void> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -30,7 +30,7 @@ export async function insert(db: Queryable, session: NewSession): Promise<void> 
  * False if the password was changed since it was read. The lock on the user's row waits for a change that is running; a
  * later change waits for this transaction, and then ends this session.
  */
-export async function insertIfUnchanged(
+export async function insertSessionIfPasswordUnchanged(
   db: Queryable,
   session: NewSession & { passwordHash: string; device: string | undefined },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function insertIfUnchanged(
   return rows.length > 0;
 }
 
-export async function find(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .select(['user_id as userId', 'created_at as createdAt', 'used_at as usedAt'])
@@ -53,7 +53,7 @@ export async function find(db: Db, tokenHash: string): Promise<SessionRow | unde
     .executeTakeFirst();
 }
 
-export async function touch(db: Db, tokenHash: string, now: number): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ used_at: now })
@@ -61,15 +61,18 @@ export async function touch(db: Db, tokenHash: string, now: number): Promise<voi
     .execute();
 }
 
-export async function remove(db: Db, tokenHash: string): Promise<void> {
+export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function removeOfUser(db: Queryable, userId: string): Promise<void> {
+export async function removeUserSessions(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export async function removeOlder(db: Queryable, before: { created: number; used: number }) {
+export async function removeExpiredSessions(
+  db: Queryable,
+  before: { created: number; used: number },
+) {
   await db
     .deleteFrom('sessions')
     .where((row) =>

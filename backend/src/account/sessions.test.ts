@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 import { Sessions } from './Sessions';
-import { hashOfToken } from './tokens';
+import { hashToken } from './tokens';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test.each(['one', 'all'])(
     const answer = holdNextAnswer();
     const asked = sessions.verify(token, '192.0.2.1');
     await answer.reached;
-    if (ended === 'one') await sessions.end(hashOfToken(token));
+    if (ended === 'one') await sessions.end(hashToken(token));
     else {
       await sessions.endAll(db, trader.id);
       sessions.dropCached(trader.id);

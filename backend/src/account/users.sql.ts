@@ -1,9 +1,9 @@
 import type { Db, Queryable, Tx } from '../db/Db';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import type { AccountTables } from './tables';
 
 /** What identifies a user. */
-export type Identifier =
+export type UserIdentifier =
   | { kind: 'email'; email: string }
   | { kind: 'phone'; phone: string }
   | { kind: 'account'; account: string };
@@ -25,14 +25,14 @@ export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
 };
 
 /** An id that no user has, so that a lookup takes the same time if the account does not exist. */
-export const noUserId = '00000000-0000-0000-0000-000000000000';
+export const nonexistentUserId = '00000000-0000-0000-0000-000000000000';
 
 /** The new user's id, or undefined if the mailbox, the phone or a generated name is taken. */
-export async function insert(tx: Tx, user: NewUser): Promise<string | undefined> {
+export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
     .values({
-      id: newId(user.now),
+      id: newUuidV7(user.now),
       account: user.account,
       email: user.email,
       phone: user.phone,
@@ -50,16 +50,19 @@ export async function insert(tx: Tx, user: NewUser): Promise<string | undefined>
   return row?.id;
 }
 
-export async function find(db: Queryable, identifier: Identifier): Promise<UserRow | undefined> {
+export async function findUser(
+  db: Queryable,
+  identifier: UserIdentifier,
+): Promise<UserRow | undefined> {
   return selectBy(db, identifier).executeTakeFirst();
 }
 
 /** Locks the user until the transaction ends, against other changes of their password or sessions. */
-export async function lock(tx: Tx, identifier: Identifier): Promise<UserRow | undefined> {
+export async function lockUser(tx: Tx, identifier: UserIdentifier): Promise<UserRow | undefined> {
   return selectBy(tx, identifier).forNoKeyUpdate().executeTakeFirst();
 }
 
-function selectBy(db: Queryable, identifier: Identifier) {
+function selectBy(db: Queryable, identifier: UserIdentifier) {
   const query = db.selectFrom('users').selectAll();
   switch (identifier.kind) {
     case 'email':
@@ -71,11 +74,11 @@ function selectBy(db: Queryable, identifier: Identifier) {
   }
 }
 
-export async function get(db: Db, userId: string): Promise<UserRow> {
+export async function getUser(db: Db, userId: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-export async function findByInviteCode(db: Queryable, code: string) {
+export async function findUserByInviteCode(db: Queryable, code: string) {
   return db
     .selectFrom('users')
     .select(['id', 'account', 'email', 'phone'])
@@ -83,7 +86,7 @@ export async function findByInviteCode(db: Queryable, code: string) {
     .executeTakeFirst();
 }
 
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+export async function setUserPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash })

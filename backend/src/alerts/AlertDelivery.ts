@@ -17,7 +17,7 @@ interface Deps {
 /** Stores triggered alerts, then notifies their owners. */
 export class AlertDelivery {
   readonly #deps: Deps;
-  #pending: sql.AlertTrigger[] = [];
+  #pending: sql.TriggeredAlert[] = [];
   #running: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export class AlertDelivery {
     return this.#pending.length === 0 && !this.#running;
   }
 
-  send(triggers: readonly sql.AlertTrigger[]): void {
+  send(triggers: readonly sql.TriggeredAlert[]): void {
     this.#pending.push(...triggers);
     if (!this.#retry) void this.flush();
   }
@@ -64,7 +64,7 @@ export class AlertDelivery {
   }
 
   /** A repeating alert may be pending twice after a silence. Each firing depends on the one before, so they go into separate batches. */
-  #nextBatch(): sql.AlertTrigger[] {
+  #nextBatch(): sql.TriggeredAlert[] {
     const alerts = new Set<string>();
     const end = this.#pending.findIndex(({ alertId }) => {
       const isRepeated = alerts.has(alertId);
@@ -74,9 +74,9 @@ export class AlertDelivery {
     return this.#pending.slice(0, end === -1 ? undefined : end);
   }
 
-  async #deliver(batch: readonly sql.AlertTrigger[]): Promise<void> {
+  async #deliver(batch: readonly sql.TriggeredAlert[]): Promise<void> {
     const { db, realtime } = this.#deps;
-    const fired = await db.transaction().execute((tx) => sql.fire(tx, batch));
+    const fired = await db.transaction().execute((tx) => sql.storeFiredAlerts(tx, batch));
     for (const row of fired) {
       realtime.publishToUser(row.user_id, ownNotices, () =>
         encode(notice, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),

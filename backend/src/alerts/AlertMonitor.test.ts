@@ -45,7 +45,7 @@ afterEach(async () => {
 
 async function newPerson(): Promise<string> {
   const id = await database.db.transaction().execute((tx) =>
-    users.insert(tx, {
+    users.insertUser(tx, {
       account: randomUUID(),
       email: `${randomUUID()}@example.com`,
       phone: null,
@@ -286,7 +286,7 @@ test('a repeating alert that was reached twice in a silence is stored twice, eve
 test('the newer of two changes of an alert wins, in whichever order they arrive', async () => {
   const { monitor, alerts } = await start();
   const { id } = await alerts.save(person, anAlert());
-  const [older] = await sql.all(database.db);
+  const [older] = await sql.listAlertsOfAllUsers(database.db);
   await alerts.save(person, anAlert({ id, value: '52000' }));
   if (older) monitor.put(symbol, older);
   await move(monitor, '51500');

@@ -7,7 +7,7 @@ import type { MarketData } from '../markets/MarketData';
 import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 import { dayMs, minuteMs } from '../markets/periods';
 import type { Realtime } from '../realtime/Realtime';
-import { AlertBook, type AlertRecord } from './AlertBook';
+import { MarketAlerts, type AlertRecord } from './MarketAlerts';
 import { AlertDelivery } from './AlertDelivery';
 import type { MonitoredAlert } from './DirectionalAlerts';
 import * as sql from './alerts.sql';
@@ -34,7 +34,7 @@ interface Deps {
  */
 export class AlertMonitor {
   readonly #deps: Deps;
-  readonly #books: Map<string, AlertBook>;
+  readonly #books: Map<string, MarketAlerts>;
   readonly #delivery: AlertDelivery;
   #stopListening: () => void = () => {};
   #timer: NodeJS.Timeout | undefined;
@@ -52,14 +52,14 @@ export class AlertMonitor {
 
   async start(): Promise<void> {
     const { db, clock, feed } = this.#deps;
-    const alerts = await sql.all(db);
+    const alerts = await sql.listAlertsOfAllUsers(db);
     for (const { symbol, baseId, quoteId } of this.#deps.markets) {
       const ofMarket = alerts.filter(
         (alert) => alert.baseId === baseId && alert.quoteId === quoteId,
       );
       this.#books.get(symbol)?.load(ofMarket);
     }
-    this.#checkedUntil = (await sql.checkedUntil(db)) ?? clock.now();
+    this.#checkedUntil = (await sql.readAlertsCheckedUntil(db)) ?? clock.now();
     await this.#checkHistory(this.#checkedUntil, clock.now());
     this.#stopListening = feed.onTicks((ticks) => this.#take(ticks));
     this.#timer = setInterval(() => void this.#saveProgress(), saveProgressMs).unref();
@@ -82,13 +82,13 @@ export class AlertMonitor {
   /** Accepts alerts of new markets. */
   addMarkets(markets: readonly SpotMarket[]): void {
     for (const market of markets) {
-      if (!this.#books.has(market.symbol)) this.#books.set(market.symbol, new AlertBook(market));
+      if (!this.#books.has(market.symbol)) this.#books.set(market.symbol, new MarketAlerts(market));
     }
   }
 
   /** The current price and change of a market. */
   marketNow(market: SpotMarket): MarketNow {
-    return marketNow(this.#deps, market);
+    return currentPriceAndChange(this.#deps, market);
   }
 
   put(symbol: string, alert: AlertRecord): void {
@@ -176,7 +176,7 @@ export class AlertMonitor {
   async #saveProgress(): Promise<void> {
     if (!this.#delivery.isEmpty) return;
     try {
-      await sql.setCheckedUntil(this.#deps.db, this.#checkedUntil);
+      await sql.setAlertsCheckedUntil(this.#deps.db, this.#checkedUntil);
     } catch (error) {
       this.#deps.onError(error);
     }
@@ -184,7 +184,7 @@ export class AlertMonitor {
 }
 
 /** The current price and change of a market. */
-export function marketNow(
+export function currentPriceAndChange(
   { feed, data }: Pick<Deps, 'feed' | 'data'>,
   market: SpotMarket,
 ): MarketNow {

@@ -1,5 +1,5 @@
 import { alertCooldownMs } from '@h5/shared/rules/alerts';
-import { Thresholds, type Direction } from './Thresholds';
+import { SortedThresholds, type CrossingDirection } from './SortedThresholds';
 
 /** An alert as the monitor keeps it. */
 export interface MonitoredAlert {
@@ -20,15 +20,15 @@ export interface MonitoredAlert {
  */
 export class DirectionalAlerts {
   readonly #rearmOffset: bigint;
-  readonly #armed: Thresholds<MonitoredAlert>;
-  readonly #waiting: Thresholds<MonitoredAlert>;
+  readonly #armed: SortedThresholds<MonitoredAlert>;
+  readonly #waiting: SortedThresholds<MonitoredAlert>;
   /** In the order of their triggered: the first has rested longest. */
   #resting: MonitoredAlert[] = [];
 
-  constructor(direction: Direction) {
+  constructor(direction: CrossingDirection) {
     this.#rearmOffset = direction === 'rising' ? -1n : 1n;
-    this.#armed = new Thresholds(direction);
-    this.#waiting = new Thresholds(direction === 'rising' ? 'falling' : 'rising');
+    this.#armed = new SortedThresholds(direction);
+    this.#waiting = new SortedThresholds(direction === 'rising' ? 'falling' : 'rising');
   }
 
   get size(): number {

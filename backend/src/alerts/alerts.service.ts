@@ -40,7 +40,7 @@ export class AlertsService {
 
     const alert = { ...input, value: toAmount(input.value) };
     const row = await db.transaction().execute(async (tx) => {
-      await sql.lockOwner(tx, userId);
+      await sql.lockAlertOwner(tx, userId);
       await this.#refuseTooMany(tx, userId, alert);
       return this.#write(tx, userId, alert);
     });
@@ -49,34 +49,34 @@ export class AlertsService {
   }
 
   async remove(userId: string, id: string): Promise<true> {
-    const removed = await sql.remove(this.#deps.db, userId, id);
+    const removed = await sql.removeAlert(this.#deps.db, userId, id);
     if (!removed) throw new AppError('ALERT_NOT_FOUND');
     this.#deps.monitor.remove(id);
     return true;
   }
 
-  list(userId: string, page: sql.Page) {
+  list(userId: string, page: sql.AlertPageRequest) {
     const { reads, readLimit } = this.#deps;
-    return readLimit.run(userId, () => sql.list(reads, userId, page));
+    return readLimit.run(userId, () => sql.listAlerts(reads, userId, page));
   }
 
-  fired(userId: string, page: sql.Page) {
+  fired(userId: string, page: sql.AlertPageRequest) {
     const { reads, readLimit } = this.#deps;
-    return readLimit.run(userId, () => sql.listFired(reads, userId, page));
+    return readLimit.run(userId, () => sql.listFiredAlerts(reads, userId, page));
   }
 
   async markRead(userId: string, until: number): Promise<true> {
-    await sql.markRead(this.#deps.db, userId, until);
+    await sql.markFiredAlertsRead(this.#deps.db, userId, until);
     return true;
   }
 
   /** Removes old fired alerts. */
   async forgetFired(db: Queryable, now: number): Promise<void> {
-    await sql.forgetFired(db, now - firedRetentionMs, maxFiredPerUser);
+    await sql.removeOldFiredAlerts(db, now - firedRetentionMs, maxFiredPerUser);
   }
 
   async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {
-    const { equal, ofMarket, total } = await sql.countOthers(tx, userId, input);
+    const { equal, ofMarket, total } = await sql.countOtherAlerts(tx, userId, input);
     if (equal > 0) throw new AppError('ALERT_EXISTS');
     if (ofMarket >= maxAlertsPerMarket) {
       throw new AppError('TOO_MANY_MARKET_ALERTS', { max: maxAlertsPerMarket });
@@ -86,8 +86,8 @@ export class AlertsService {
 
   async #write(tx: Tx, userId: string, input: SavePriceAlert) {
     const now = this.#deps.clock.now();
-    if (!input.id) return sql.insert(tx, userId, input, now);
-    const row = await sql.update(tx, userId, input.id, input, now);
+    if (!input.id) return sql.insertAlert(tx, userId, input, now);
+    const row = await sql.updateAlert(tx, userId, input.id, input, now);
     if (!row) throw new AppError('ALERT_NOT_FOUND');
     return row;
   }

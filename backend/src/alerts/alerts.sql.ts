@@ -2,28 +2,28 @@ import type { FiredAlert, PriceAlert, SavePriceAlert } from '@h5/shared/contract
 import { alertCooldownMs } from '@h5/shared/rules/alerts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
-import { newId } from '../db/newId';
-import type { AlertRecord } from './AlertBook';
+import { newUuidV7 } from '../db/newUuidV7';
+import type { AlertRecord } from './MarketAlerts';
 import type { AlertTables } from './tables';
 
 type AlertRow = Selectable<AlertTables['price_alerts']>;
 type FiredRow = Selectable<AlertTables['fired_alerts']>;
 
 /** A triggered alert that is not stored yet. */
-export interface AlertTrigger {
+export interface TriggeredAlert {
   alertId: string;
   version: number;
   price: string;
   time: number;
 }
 
-export interface Page {
+export interface AlertPageRequest {
   page: number;
   limit: number;
 }
 
 /** Locks the user, so that parallel requests cannot exceed the limits. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+export async function lockAlertOwner(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
@@ -34,7 +34,7 @@ export interface AlertCounts {
 }
 
 /** How many other alerts a user has: in total, of this market, and equal to this one. */
-export async function countOthers(
+export async function countOtherAlerts(
   tx: Tx,
   userId: string,
   { id, baseId, quoteId, kind, value }: SavePriceAlert,
@@ -47,11 +47,11 @@ export async function countOthers(
   return { total: rows.length, ofMarket: ofMarket.length, equal: equal.length };
 }
 
-export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: number) {
+export function insertAlert(tx: Tx, userId: string, input: SavePriceAlert, now: number) {
   return tx
     .insertInto('price_alerts')
     .values({
-      id: newId(now),
+      id: newUuidV7(now),
       user_id: userId,
       currency_id: input.baseId,
       quote_id: input.quoteId,
@@ -67,7 +67,13 @@ export function insert(tx: Tx, userId: string, input: SavePriceAlert, now: numbe
 }
 
 /** Undefined if the user has no such alert. */
-export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert, now: number) {
+export function updateAlert(
+  tx: Tx,
+  userId: string,
+  id: string,
+  input: SavePriceAlert,
+  now: number,
+) {
   return tx
     .updateTable('price_alerts')
     .set(({ eb }) => ({
@@ -87,7 +93,7 @@ export function update(tx: Tx, userId: string, id: string, input: SavePriceAlert
 }
 
 /** Returns the market of the removed alert, or undefined if there was none. */
-export function remove(db: Queryable, userId: string, id: string) {
+export function removeAlert(db: Queryable, userId: string, id: string) {
   return db
     .deleteFrom('price_alerts')
     .where('id', '=', id)
@@ -97,7 +103,7 @@ export function remove(db: Queryable, userId: string, id: string) {
 }
 
 /** A page of a user's alerts, newest first. */
-export async function list(db: Queryable, userId: string, { page, limit }: Page) {
+export async function listAlerts(db: Queryable, userId: string, { page, limit }: AlertPageRequest) {
   const query = db.selectFrom('price_alerts').where('user_id', '=', userId);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -112,7 +118,7 @@ export async function list(db: Queryable, userId: string, { page, limit }: Page)
 }
 
 /** All alerts, for the monitor. */
-export async function all(db: Queryable): Promise<(AlertRecord & Market)[]> {
+export async function listAlertsOfAllUsers(db: Queryable): Promise<(AlertRecord & Market)[]> {
   const rows = await db.selectFrom('price_alerts').selectAll().execute();
   return rows.map((row) => ({
     ...toAlertRecord(row),
@@ -130,8 +136,11 @@ interface Market {
  * Stores triggered alerts and returns those whose owners are to be notified. Alerts that were deleted, changed or fired
  * meanwhile are left out, so that a repeated call notifies no owner twice.
  */
-export async function fire(tx: Tx, triggers: readonly AlertTrigger[]): Promise<FiredRow[]> {
-  const list = triggers.map((trigger) => ({ ...trigger, firedId: newId(trigger.time) }));
+export async function storeFiredAlerts(
+  tx: Tx,
+  triggers: readonly TriggeredAlert[],
+): Promise<FiredRow[]> {
+  const list = triggers.map((trigger) => ({ ...trigger, firedId: newUuidV7(trigger.time) }));
   const { rows } = await sql<FiredRow>`
     with triggered as materialized (
       select * from json_to_recordset(${JSON.stringify(list)}::json)
@@ -157,7 +166,11 @@ export async function fire(tx: Tx, triggers: readonly AlertTrigger[]): Promise<F
 }
 
 /** A page of a user's fired alerts, newest first, with the number of unread ones. */
-export async function listFired(db: Queryable, userId: string, { page, limit }: Page) {
+export async function listFiredAlerts(
+  db: Queryable,
+  userId: string,
+  { page, limit }: AlertPageRequest,
+) {
   const query = db.selectFrom('fired_alerts').where('user_id', '=', userId);
   const { total, unread } = await query
     .select(({ fn }) => [
@@ -175,7 +188,11 @@ export async function listFired(db: Queryable, userId: string, { page, limit }: 
   return { list: rows.map(toFiredAlert), page, limit, total, unread };
 }
 
-export async function markRead(db: Queryable, userId: string, until: number): Promise<void> {
+export async function markFiredAlertsRead(
+  db: Queryable,
+  userId: string,
+  until: number,
+): Promise<void> {
   await db
     .updateTable('fired_alerts')
     .set({ is_read: true })
@@ -186,7 +203,11 @@ export async function markRead(db: Queryable, userId: string, until: number): Pr
 }
 
 /** Removes old fired alerts, and those beyond the newest of each user. */
-export async function forgetFired(db: Queryable, before: number, kept: number): Promise<void> {
+export async function removeOldFiredAlerts(
+  db: Queryable,
+  before: number,
+  kept: number,
+): Promise<void> {
   await db.deleteFrom('fired_alerts').where('time', '<', before).execute();
   await db
     .deleteFrom('fired_alerts')
@@ -213,12 +234,12 @@ export async function forgetFired(db: Queryable, before: number, kept: number): 
 }
 
 /** Up to when prices were checked; undefined before the first check. */
-export async function checkedUntil(db: Queryable): Promise<number | undefined> {
+export async function readAlertsCheckedUntil(db: Queryable): Promise<number | undefined> {
   const row = await db.selectFrom('alert_monitor').select('checked_until').executeTakeFirst();
   return row?.checked_until;
 }
 
-export async function setCheckedUntil(db: Queryable, time: number): Promise<void> {
+export async function setAlertsCheckedUntil(db: Queryable, time: number): Promise<void> {
   await db
     .insertInto('alert_monitor')
     .values({ id: 1, checked_until: time })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
-import type { AlertRecord } from '../alerts/AlertBook';
+import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
 import type { CommandFailure } from '../http/CommandServer';
 

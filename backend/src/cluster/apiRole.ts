@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followClockForwards, makeGateway } from '../exchange';
+import { followClockForwards, makeRealtimeGateway } from '../exchange';
 import type { Gateway } from '../realtime/Gateway';
-import { writeSearches } from '../userServices';
+import { startWritingSearches } from '../userServices';
 import type { DepthMirror } from './DepthMirror';
 import { hearRemoteEvents } from './hearRemoteEvents';
 import { makeRemoteServices } from './remoteServices';
@@ -20,7 +20,7 @@ export async function startApi(deps: RoleDeps) {
   const { config, clock, onError } = deps;
   let gateway: Gateway | undefined;
   const services = await makeRemoteServices(deps, ({ bus, ...shown }) => {
-    gateway = makeGateway({ config, clock, onError, adapter: bus.adapter, ...shown });
+    gateway = makeRealtimeGateway({ config, clock, onError, adapter: bus.adapter, ...shown });
     return gateway;
   });
   if (!gateway) throw new Error('The gateway was not made.');
@@ -45,7 +45,7 @@ export async function startApi(deps: RoleDeps) {
   await firstBooks(books, services.instruments.spotMarkets[0]?.symbol);
   await marketData.start();
   const endForwards = await followClockForwards(deps, onError);
-  const endSearches = writeSearches(markets, onError);
+  const endSearches = startWritingSearches(markets, onError);
   return {
     ...services,
     realtime,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Sessions } from '../account/Sessions';
-import { recordLatest } from '../clock.sql';
-import { ensureDemo } from '../demo';
+import { recordLatestExchangeTime } from '../clock.sql';
+import { ensureDemoUser } from '../demo';
 import { followClockForwards, makeExchange, readPriceSources } from '../exchange';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
@@ -52,7 +52,7 @@ export async function startEngine(
       await lease.release();
       await server.stop();
       bus.stop();
-      await recordLatest(db, clock.now());
+      await recordLatestExchangeTime(db, clock.now());
     },
   };
 }
@@ -82,7 +82,7 @@ async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
   });
   if (config.demo) {
     await user.ensureDemo();
-    await ensureDemo(user.accounts, clock);
+    await ensureDemoUser(user.accounts, clock);
     await reportBrokenInvariants(db, onError);
   }
   let endInstruments = () => Promise.resolve();

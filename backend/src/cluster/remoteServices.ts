@@ -1,5 +1,5 @@
 import { Sessions } from '../account/Sessions';
-import { marketNow } from '../alerts/AlertMonitor';
+import { currentPriceAndChange } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
 import { readPriceSources } from '../exchange';
 import { listUnresolvedMismatches } from '../ledger/audit.sql';
@@ -92,7 +92,7 @@ export async function makeRemoteServices(
       },
     },
     monitor: {
-      marketNow: (market) => marketNow({ feed, data: marketData }, market),
+      marketNow: (market) => currentPriceAndChange({ feed, data: marketData }, market),
       put: (symbol, alert) => void client.putAlert(symbol, alert).catch(onError),
       remove: (id) => void client.removeAlert(id).catch(onError),
     },

@@ -1,6 +1,6 @@
 import type { MovableClock } from '../clock';
 import type { ClusterConfig, Config } from '../config';
-import type { Db, Listen } from '../db/Db';
+import type { Db, ListenForNotifications } from '../db/Db';
 
 /** What a process with one role is given. */
 export interface RoleDeps {
@@ -10,7 +10,7 @@ export interface RoleDeps {
   db: Db;
   trading: Db;
   reads: Db;
-  listen: Listen;
+  listen: ListenForNotifications;
   onError: (error: unknown) => void;
 }
 

@@ -1,13 +1,16 @@
 import type { Config } from '../config';
-import type { Limit } from '../limits/RateLimit';
+import type { RateLimitSettings } from '../limits/RateLimit';
 import type { RedisClient } from '../openRedis';
 
 /** Several processes count together, so that a client gets no more from all of them than from one. */
 export function shareLimits(limits: Config['limits'], client: RedisClient): Config['limits'] {
   /** What guards codes, passwords and sessions is counted before it is answered. */
-  const exact = (name: SharedLimit): Limit => ({ ...limits[name], store: { client, name } });
+  const exact = (name: SharedLimit): RateLimitSettings => ({
+    ...limits[name],
+    store: { client, name },
+  });
   /** Every request would wait for the store. */
-  const inSteps = (name: SharedLimit): Limit => ({
+  const inSteps = (name: SharedLimit): RateLimitSettings => ({
     ...limits[name],
     store: { client, name, inSteps: true },
   });

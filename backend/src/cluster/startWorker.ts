@@ -3,7 +3,7 @@ import { readClockState } from '../clock.sql';
 import type { Config } from '../config';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
-import { ping } from '../db/ping.sql';
+import { pingDatabase } from '../db/ping.sql';
 import type { ErrorLog } from '../ErrorLog';
 import { startEngine } from './engineRole';
 import { startFeed } from './feedRole';
@@ -19,7 +19,7 @@ export async function startWorker(
   const { role, cluster, databaseUrl } = config;
   if (!cluster || !databaseUrl) throw new Error(`No cluster is configured for ${role}.`);
   const database = await openPostgres(databaseUrl, errors.report);
-  errors.watch(() => ping(database.db));
+  errors.watch(() => pingDatabase(database.db));
   try {
     const { db, trading, reads, listen } = database;
     await migrate(db);

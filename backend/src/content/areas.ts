@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
 import type { Area } from '@h5/shared/contract/content/endpoints';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { indexHeadingOf } from './indexHeadings';
+import { alphabeticalIndexHeading } from './indexHeadings';
 
 /** Shown first: most users come from these. */
 const hot = new Set(['CN', 'HK', 'TH', 'JP', 'KR', 'FR', 'ES', 'US', 'GB', 'IN', 'SG', 'VN']);
@@ -16,7 +16,7 @@ function idOf(country: CountryCode): number {
   return first * 26 + second + 1;
 }
 
-export function findCountry(areaId: number): CountryCode | undefined {
+export function findCountryOfArea(areaId: number): CountryCode | undefined {
   return countryById.get(areaId);
 }
 
@@ -25,7 +25,7 @@ export function callingCodeOf(country: CountryCode): string {
 }
 
 /** All countries, named and sorted for a language. */
-export function areasIn(language: Language): readonly Area[] {
+export function listAreas(language: Language): readonly Area[] {
   const known = lists.get(language);
   if (known) return known;
 
@@ -41,7 +41,7 @@ export function areasIn(language: Language): readonly Area[] {
       iso2: country,
       name,
       englishName: englishNames.of(country) ?? country,
-      letter: indexHeadingOf(name, language),
+      letter: alphabeticalIndexHeading(name, language),
       hot: hot.has(country),
     };
   });
@@ -54,7 +54,7 @@ export function areasIn(language: Language): readonly Area[] {
 }
 
 export function searchAreas(language: Language, query: string | undefined): readonly Area[] {
-  const areas = areasIn(language);
+  const areas = listAreas(language);
   const words = query?.trim().toLowerCase();
   if (!words) return areas;
   const digits = words.replace(/^\+/, '');

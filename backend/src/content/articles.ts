@@ -38,7 +38,7 @@ type Name = (typeof catalogue)[number]['name'];
 const texts: Record<Language, Record<Name, ArticleText>> = { zh, en, hk, th, jp, kor, fra, spa };
 
 /** Every article in a language, newest first. */
-export function articlesIn(language: Language, site: string): (Article & { name: Name })[] {
+export function listArticles(language: Language, site: string): (Article & { name: Name })[] {
   const articles = catalogue.map(({ id, name, category, published }) => {
     const { title, summary, content } = texts[language][name];
     return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/content/endpoints';
 import { route } from '../http/route';
 import type { ContentService } from './content.service';
-import { logo } from './logo';
+import { siteLogoSvg } from './logo';
 
 export function contentRoutes(app: FastifyInstance, content: ContentService): void {
   route(app, contract.siteConfig, () => content.siteConfig());
@@ -18,6 +18,6 @@ export function contentRoutes(app: FastifyInstance, content: ContentService): vo
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('image/svg+xml; charset=utf-8')
-      .send(logo),
+      .send(siteLogoSvg),
   );
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { searchAreas } from './areas';
-import { articlesIn } from './articles';
+import { listArticles } from './articles';
 import fiatRates from './fiatRates.json';
 
 const category = { news: 4, banner: 5, notice: 6, legal: 7 } as const satisfies Record<
@@ -80,13 +80,13 @@ export class ContentService {
   }
 
   article(id: number, language: Language): Article {
-    const article = articlesIn(language, this.#config.siteName).find((one) => one.id === id);
+    const article = listArticles(language, this.#config.siteName).find((one) => one.id === id);
     if (!article) throw new AppError('NOT_FOUND');
     return article;
   }
 
   #heads(language: Language, wanted?: ArticleCategory): ArticlePreview[] {
-    return articlesIn(language, this.#config.siteName)
+    return listArticles(language, this.#config.siteName)
       .filter((article) => wanted === undefined || article.category === wanted)
       .map(({ content: _, ...head }) => head);
   }
@@ -105,7 +105,7 @@ export class ContentService {
 
   /** The id of the article with a legal text. */
   #articleId(name: 'terms' | 'risk', language: Language): string {
-    const articles = articlesIn(language, this.#config.siteName);
+    const articles = listArticles(language, this.#config.siteName);
     return String(articles.find((article) => article.name === name)?.id ?? '');
   }
 }

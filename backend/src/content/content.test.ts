@@ -1,6 +1,6 @@
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { articlesIn } from './articles';
+import { listArticles } from './articles';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -146,15 +146,17 @@ describe('articles', () => {
     const rows = body.message as { c_id: number; title: string }[];
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(rows.length).toBeLessThanOrEqual(5);
-    const notices = articlesIn('jp', app.config.siteName).filter(({ category }) => category === 6);
+    const notices = listArticles('jp', app.config.siteName).filter(
+      ({ category }) => category === 6,
+    );
     expect(rows.map(({ title }) => title)).toEqual(
       notices.slice(0, rows.length).map(({ title }) => title),
     );
   });
 
   it.each(tags)('say as much in %s as in English', (lang) => {
-    const english = articlesIn('en', 'Halden');
-    for (const [at, article] of articlesIn(lang, 'Halden').entries()) {
+    const english = listArticles('en', 'Halden');
+    for (const [at, article] of listArticles(lang, 'Halden').entries()) {
       const headings = (text = '') => text.split('\n\n').map((part) => part.startsWith('## '));
       expect(headings(article.content)).toEqual(headings(english[at]?.content));
       expect(article.title && article.summary).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Language } from '@h5/shared/contract/languages';
 
 /** The heading of an alphabetical index under which a name stands in a language. */
-export function indexHeadingOf(name: string, language: Language): string {
+export function alphabeticalIndexHeading(name: string, language: Language): string {
   const heading = headings[language]?.(name);
   return heading ?? latinLetterOf(name);
 }

@@ -1,5 +1,5 @@
-import { isUnavailable } from './isUnavailable';
-import { laneLimits, ConnectionQueue, type Lane } from './ConnectionQueue';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable';
+import { laneLimits, ConnectionQueue, type DatabaseLane } from './ConnectionQueue';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ function aLine() {
   const turns = new ConnectionQueue();
   const had: string[] = [];
   const open: (() => void)[] = [];
-  const come = (lane: Lane, name: string = lane) =>
+  const come = (lane: DatabaseLane, name: string = lane) =>
     turns.acquire(lane).then((release) => {
       had.push(name);
       open.push(release);
@@ -65,7 +65,7 @@ test('more reads than may wait are refused at once, and orders are not', async (
   const release = await turns.acquire('usual');
   const waiting = Array.from({ length: laneLimits.reads.waiting }, () => come('reads'));
   const error: unknown = await turns.acquire('reads').catch((reason: unknown) => reason);
-  expect(isUnavailable(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const order = come('trading');
   release();
   await order;
@@ -77,7 +77,7 @@ test('a read that has waited too long is refused, and its turn goes to nobody', 
   const release = await turns.acquire('trading');
   const late = turns.acquire('reads').catch((reason: unknown) => reason);
   await jest.advanceTimersByTimeAsync(laneLimits.reads.waitMs);
-  expect(isUnavailable(await late)).toBe(true);
+  expect(isDatabaseUnavailable(await late)).toBe(true);
   void come('reads', 'another');
   release();
   await settle();

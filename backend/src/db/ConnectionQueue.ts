@@ -1,11 +1,11 @@
-import { UnavailableError } from './UnavailableError';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 
 /**
  * Priority lanes of database access: `trading` for orders, `usual` for all other writes, `reads` for queries that decide
  * nothing. Orders never wait for the reads of guests.
  */
-export const lanes = ['trading', 'usual', 'reads'] as const;
-export type Lane = (typeof lanes)[number];
+export const databaseLanes = ['trading', 'usual', 'reads'] as const;
+export type DatabaseLane = (typeof databaseLanes)[number];
 
 interface LaneLimit {
   /** Callers that may wait; more are refused at once. */
@@ -14,7 +14,7 @@ interface LaneLimit {
   waitMs: number;
 }
 
-export const laneLimits: Readonly<Record<Lane, LaneLimit>> = {
+export const laneLimits: Readonly<Record<DatabaseLane, LaneLimit>> = {
   trading: { waiting: Infinity, waitMs: 30_000 },
   usual: { waiting: 5_000, waitMs: 30_000 },
   reads: { waiting: 500, waitMs: 5_000 },
@@ -30,16 +30,22 @@ interface Waiter {
 
 /** Shares one connection: higher lanes first, without starving the lower ones. */
 export class ConnectionQueue {
-  readonly #queues: Readonly<Record<Lane, Waiter[]>> = { trading: [], usual: [], reads: [] };
+  readonly #queues: Readonly<Record<DatabaseLane, Waiter[]>> = {
+    trading: [],
+    usual: [],
+    reads: [],
+  };
   #isAcquired = false;
   #lastWasStarved = false;
 
   /** Resolves with a function that releases the connection. */
-  acquire(lane: Lane): Promise<() => void> {
+  acquire(lane: DatabaseLane): Promise<() => void> {
     const queue = this.#queues[lane];
     const { waiting, waitMs } = laneLimits[lane];
     if (queue.length >= waiting) {
-      return Promise.reject(new UnavailableError(`Too many wait for the database (${lane}).`));
+      return Promise.reject(
+        new DatabaseUnavailableError(`Too many wait for the database (${lane}).`),
+      );
     }
     return new Promise((resolve, reject) => {
       const mine: Waiter = {
@@ -52,7 +58,9 @@ export class ConnectionQueue {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(mine), 1);
         reject(
-          new UnavailableError('A query waited too long. Does a transaction query outside itself?'),
+          new DatabaseUnavailableError(
+            'A query waited too long. Does a transaction query outside itself?',
+          ),
         );
       }, waitMs);
       queue.push(mine);
@@ -76,7 +84,7 @@ export class ConnectionQueue {
 
   #byPriority(): Waiter | undefined {
     this.#lastWasStarved = false;
-    return lanes
+    return databaseLanes
       .map((lane) => this.#queues[lane])
       .find((queue) => queue.length > 0)
       ?.shift();
@@ -86,7 +94,9 @@ export class ConnectionQueue {
   #starved(): Waiter | undefined {
     if (this.#lastWasStarved) return undefined;
     const impatient = performance.now() - starvationMs;
-    const [, ...worse] = lanes.map((lane) => this.#queues[lane]).filter(({ length }) => length > 0);
+    const [, ...worse] = databaseLanes
+      .map((lane) => this.#queues[lane])
+      .filter(({ length }) => length > 0);
     const queue = worse.find(([first]) => first !== undefined && first.since < impatient);
     this.#lastWasStarved = queue !== undefined;
     return queue?.shift();

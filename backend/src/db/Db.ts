@@ -15,7 +15,7 @@ export type Tx = Transaction<Tables>;
 export type Queryable = Db | Tx;
 
 /** The same tables by priority lane. */
-export interface Lanes {
+export interface DatabaseByLane {
   db: Db;
   /** For orders alone. */
   trading: Db;
@@ -27,14 +27,17 @@ export interface Lanes {
  * Calls `hear` after each commit of any process that notified a channel, and if notifications may have been missed. It
  * resolves with a function that stops listening.
  */
-export type Listen = (channel: string, hear: () => void) => Promise<() => Promise<void>>;
+export type ListenForNotifications = (
+  channel: string,
+  hear: () => void,
+) => Promise<() => Promise<void>>;
 
 /** An open database. */
-export interface Database extends Lanes {
+export interface Database extends DatabaseByLane {
   /** For the operator: which database it is, and where. */
   description: string;
   /** Whether committed transactions survive a power failure. */
   survivesPowerLoss: boolean;
-  listen: Listen;
+  listen: ListenForNotifications;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { StartError } from '../StartError';
 import { systemClock } from '../clock';
 import { FolderLock } from './FolderLock';
-import { ownIdentity } from './ProcessIdentity';
+import { ownProcessIdentity } from './ProcessIdentity';
 
 let folder: string;
 beforeEach(() => {
@@ -47,7 +47,7 @@ test.each(['', 'nonsense', '0', '-1', String(process.pid)])(
 
 test('a lock of an earlier process with the pid of a living one was left behind', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const [, beginning = ''] = ownIdentity().split(' ');
+  const [, beginning = ''] = ownProcessIdentity().split(' ');
   writeFileSync(join(folder, 'db.lock'), `${other.pid} ${beginning}`);
   FolderLock.acquire(folder).release();
   other.kill('SIGKILL');

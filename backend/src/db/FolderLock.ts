@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../StartError';
-import { isRunning, ownIdentity } from './ProcessIdentity';
+import { isProcessRunning, ownProcessIdentity } from './ProcessIdentity';
 
 /**
  * Allows one process per database folder. The embedded database does not detect a second process, and both would lose
@@ -32,11 +32,11 @@ export class FolderLock {
   /** Checked before a start builds and promotes anything. */
   static assertFree(folder: string): void {
     const owner = ownerOf(join(folder, 'db.lock'));
-    if (owner !== undefined && isRunning(owner)) throw inUseError(folder, owner);
+    if (owner !== undefined && isProcessRunning(owner)) throw inUseError(folder, owner);
   }
 
   release(): void {
-    if (ownerOf(this.#path) === ownIdentity()) rmSync(this.#path, { force: true });
+    if (ownerOf(this.#path) === ownProcessIdentity()) rmSync(this.#path, { force: true });
   }
 }
 
@@ -56,7 +56,7 @@ function acquireFile(path: string): string | undefined {
     if (createFile(path)) return undefined;
     const owner = ownerOf(path);
     if (owner === undefined) continue;
-    if (isRunning(owner)) return owner;
+    if (isProcessRunning(owner)) return owner;
 
     // Only one of the processes that find a stale lock may remove it; a second one would remove the new lock.
     const digest = createHash('sha256').update(owner).digest('hex').slice(0, 12);
@@ -72,7 +72,7 @@ function acquireFile(path: string): string | undefined {
 /** Creates the file with its content in one step, so that no reader sees an empty file. */
 function createFile(path: string): boolean {
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, ownIdentity());
+  writeFileSync(draft, ownProcessIdentity());
   try {
     linkSync(draft, path);
     return true;

@@ -7,16 +7,16 @@ import { readFileSync } from 'node:fs';
  */
 export type ProcessIdentity = `${number} ${string}`;
 
-export function ownIdentity(): ProcessIdentity {
+export function ownProcessIdentity(): ProcessIdentity {
   return `${process.pid} ${startTimeOf(process.pid) ?? ''}`;
 }
 
-export function isRunning(name: string): boolean {
-  const pid = Number.parseInt(name, 10);
+export function isProcessRunning(identity: string): boolean {
+  const pid = Number.parseInt(identity, 10);
   if (!isInUse(pid)) return false;
   const beginning = startTimeOf(pid);
   if (beginning === undefined) return false;
-  const known = name.slice(String(pid).length + 1);
+  const known = identity.slice(String(pid).length + 1);
   // Without a start time the lock is not ours: in a container another process may have had our pid.
   if (known === '') return pid !== process.pid;
   return beginning === '' || beginning === known;

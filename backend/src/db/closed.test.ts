@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isUnavailable } from './isUnavailable';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable';
 import { openPostgres } from './pg';
 import { openPglite, Pglite } from './pglite';
 
@@ -30,7 +30,7 @@ test('who asks after the database was closed is asked to come back: the server s
   // Nobody has used the other two.
   for (const lane of [database.db, database.trading, database.reads]) {
     const failure = await failureOf(sql`select 1`.execute(lane));
-    expect([failure, isUnavailable(failure)]).toEqual([failure, true]);
+    expect([failure, isDatabaseUnavailable(failure)]).toEqual([failure, true]);
   }
 });
 
@@ -42,6 +42,6 @@ test('who has a turn while the embedded database closes is asked to come back as
   const meanwhile = failureOf(ask('select 1'));
   await closing;
   for (const failure of [await meanwhile, await failureOf(ask('select 1'))]) {
-    expect([failure, isUnavailable(failure)]).toEqual([failure, true]);
+    expect([failure, isDatabaseUnavailable(failure)]).toEqual([failure, true]);
   }
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { copyInto } from './copy';
+import { copyRowsInto } from './copy';
 
 let database: TestDatabase;
 
@@ -16,7 +16,7 @@ afterAll(() => database.close());
 function copy(rows: [number, string | null, string | undefined][]) {
   return database.db
     .transaction()
-    .execute((tx) => copyInto(tx, 'notes', ['id', 'words', 'price'], rows));
+    .execute((tx) => copyRowsInto(tx, 'notes', ['id', 'words', 'price'], rows));
 }
 
 async function notes() {

@@ -7,18 +7,18 @@ type Value = string | number | null | undefined;
  * Inserts many rows with COPY, which parses plain text columns and writes whole pages. Each row has a value for each
  * column, in their order.
  */
-export async function copyInto(
+export async function copyRowsInto(
   tx: Tx,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly Value[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await copyText(tx, table, columns, rows.map((row) => row.map(field).join('\t')).join('\n'));
+  await copyTextInto(tx, table, columns, rows.map((row) => row.map(field).join('\t')).join('\n'));
 }
 
 /** The same for rows that are text already: one per line, with tabs between the values and nothing to escape. */
-export async function copyText(
+export async function copyTextInto(
   tx: Tx,
   table: string,
   columns: readonly string[],

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { packageFile } from '../packageFile';
+import { packageFilePath } from '../packageFilePath';
 
 /** An archive of an empty embedded database: unpacking takes a fifth of the time of initdb. */
-export function readTemplate(path = templatePath()): ArrayBuffer | undefined {
+export function readDatabaseTemplate(path = templatePath()): ArrayBuffer | undefined {
   try {
     const { buffer, byteOffset, byteLength } = readFileSync(path);
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
@@ -13,7 +13,7 @@ export function readTemplate(path = templatePath()): ArrayBuffer | undefined {
 }
 
 /** Stored beside the installed packages; if that folder is read-only, initdb runs every time. */
-export function saveTemplate(archive: ArrayBuffer, path = templatePath()): void {
+export function saveDatabaseTemplate(archive: ArrayBuffer, path = templatePath()): void {
   const unfinished = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -25,7 +25,7 @@ export function saveTemplate(archive: ArrayBuffer, path = templatePath()): void 
 }
 
 function templatePath(): string {
-  const manifest = packageFile('node_modules', '@electric-sql', 'pglite', 'package.json');
+  const manifest = packageFilePath('node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return join(packageFile('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);
+  return join(packageFilePath('node_modules'), '.cache', 'h5', `blank-database-${version}.tar.gz`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { migrate, readMigrations, statementsOf } from './migrate';
+import { migrate, readMigrations, splitSqlStatements } from './migrate';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ create function f() returns int language sql as $$
   select 1;
 $$;
 select 1`;
-  expect(statementsOf(text)).toEqual([
+  expect(splitSqlStatements(text)).toEqual([
     'create table a (id int); -- why',
     'create function f() returns int language sql as $$\n  select 1;\n$$;',
     'select 1',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { packageFile } from '../packageFile';
+import { packageFilePath } from '../packageFilePath';
 import { StartError } from '../StartError';
 import type { Db, Tx } from './Db';
 
@@ -16,7 +16,7 @@ export interface Migration {
 const advisoryLock = 4_815_162;
 
 /** The numbered files of `migrations/`, in their order. */
-export function readMigrations(folder = packageFile('migrations')): Migration[] {
+export function readMigrations(folder = packageFilePath('migrations')): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
@@ -54,12 +54,12 @@ async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
     throw new StartError(`Migration ${name} was changed after it had been applied.`);
   }
   if (row) return;
-  for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
+  for (const statement of splitSqlStatements(text)) await sql.raw(statement).execute(tx);
   await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
 }
 
 /** Splits a file at each `;` that ends a line outside a `$$` body. */
-export function statementsOf(text: string): string[] {
+export function splitSqlStatements(text: string): string[] {
   const statements: string[] = [];
   let current = '';
   let isInBody = false;

@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
-import { listenOn } from './pgListen';
+import { makePostgresListener } from './pgListen';
 import { copyPayload } from './copy';
-import type { Lane } from './ConnectionQueue';
+import type { DatabaseLane } from './ConnectionQueue';
 import type { Database, Tables } from './Db';
-import { UnavailableError } from './UnavailableError';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 
 /** The same as in `worker/pglite.mjs`: both engines give back the same values. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -29,17 +29,17 @@ interface LanePool {
 }
 
 /** Each lane has its own connections, so that orders never wait for reads. */
-export const lanes = {
+export const postgresLanePools = {
   trading: { max: 3, waiting: Infinity, connectionTimeoutMillis: 10_000 },
   usual: { max: 8, waiting: 5_000, connectionTimeoutMillis: 10_000 },
   reads: { max: 2, waiting: 500, connectionTimeoutMillis: 5_000, statement_timeout: 5_000 },
-} satisfies Record<Lane, LanePool>;
+} satisfies Record<DatabaseLane, LanePool>;
 
 /** Connections to a server, made when they are needed. */
-export function openPool(
+export function openPostgresPool(
   url: string,
   onError: (error: Error) => void,
-  { waiting, ...lane }: LanePool = lanes.usual,
+  { waiting, ...lane }: LanePool = postgresLanePools.usual,
 ) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,7 +61,7 @@ export function openPool(
   return {
     connect: async () => {
       if (pool.waitingCount >= waiting)
-        throw new UnavailableError('Too many wait for the database.');
+        throw new DatabaseUnavailableError('Too many wait for the database.');
       const client = await pool.connect();
       const query = async (text: string, parameters: readonly unknown[] = []) => {
         const data = copyPayload(text, parameters);
@@ -83,8 +83,8 @@ export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const pool = openPool(url, onError);
-  const kyselyOn = (some: ReturnType<typeof openPool>) =>
+  const pool = openPostgresPool(url, onError);
+  const kyselyOn = (some: ReturnType<typeof openPostgresPool>) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: some }) });
   try {
     (await pool.connect()).release();
@@ -93,8 +93,8 @@ export async function openPostgres(
     throw new StartError(connectFailure(error));
   }
   const db = kyselyOn(pool);
-  const tradingPool = openPool(url, onError, lanes.trading);
-  const readsPool = openPool(url, onError, lanes.reads);
+  const tradingPool = openPostgresPool(url, onError, postgresLanePools.trading);
+  const readsPool = openPostgresPool(url, onError, postgresLanePools.reads);
   const trading = kyselyOn(tradingPool);
   const reads = kyselyOn(readsPool);
   return {
@@ -103,7 +103,7 @@ export async function openPostgres(
     reads,
     description: `PostgreSQL (${new URL(url).host})`,
     survivesPowerLoss: true,
-    listen: listenOn(url, onError),
+    listen: makePostgresListener(url, onError),
     async close() {
       await Promise.all([trading.destroy(), reads.destroy(), db.destroy()]);
       // Kysely does not end the pool of a lane that was never used.

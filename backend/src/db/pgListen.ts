@@ -1,10 +1,13 @@
 import pg from 'pg';
-import type { Listen } from './Db';
+import type { ListenForNotifications } from './Db';
 
 const againMs = 1_000;
 
 /** Notifications of a server, each over a connection of its own, which is made again when it is lost. */
-export function listenOn(url: string, onError: (error: Error) => void): Listen {
+export function makePostgresListener(
+  url: string,
+  onError: (error: Error) => void,
+): ListenForNotifications {
   return async (channel, hear) => {
     const listener = new Listener(url, channel, hear, onError);
     try {

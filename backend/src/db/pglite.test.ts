@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { saveTemplate, readTemplate } from './databaseTemplate';
+import { saveDatabaseTemplate, readDatabaseTemplate } from './databaseTemplate';
 import {
-  analyze,
-  bytesSinceCheckpoint,
+  analyzeTables,
+  bytesSinceCheckpointSql,
   openPglite,
   Pglite,
-  checkpointLongLog,
-  vacuum,
+  checkpointIfLogIsLong,
+  vacuumTables,
 } from './pglite';
 
 jest.setTimeout(60_000);
@@ -41,17 +41,17 @@ test('a folder keeps what was written, and one that was never finished is made a
 
 test('the archive of a blank database is kept, and its absence or a read-only place is no error', () => {
   const path = join(folder, 'cache', 'blank.tar.gz');
-  expect(readTemplate(path)).toBeUndefined();
-  saveTemplate(new Uint8Array([1, 2, 3]).buffer, path);
-  expect(new Uint8Array(readTemplate(path) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
-  saveTemplate(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
+  expect(readDatabaseTemplate(path)).toBeUndefined();
+  saveDatabaseTemplate(new Uint8Array([1, 2, 3]).buffer, path);
+  expect(new Uint8Array(readDatabaseTemplate(path) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+  saveDatabaseTemplate(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
 });
 
 test('tidying looks at every table and frees what updates left behind', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
+  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
     update notes set id = id + 1`);
-  await vacuum(pglite);
+  await vacuumTables(pglite);
   expect(
     await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
   ).toEqual([{ count: 1000 }]);
@@ -59,9 +59,9 @@ test('tidying looks at every table and frees what updates left behind', async ()
 });
 
 test('analyzing tells the planner how large a table has become', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
+  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script('create table notes as select id from generate_series(1, 1000) as id');
-  await analyze(pglite);
+  await analyzeTables(pglite);
   expect(
     await rowsOf(pglite, `select reltuples::int as count from pg_class where relname = 'notes'`),
   ).toEqual([{ count: 1000 }]);
@@ -69,11 +69,11 @@ test('analyzing tells the planner how large a table has become', async () => {
 });
 
 test('analyzing ends with the table it is at when the database is about to be closed', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
+  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);
   let asked = 0;
-  await analyze(pglite, () => (asked += 1) > 1);
+  await analyzeTables(pglite, () => (asked += 1) > 1);
   expect(
     await rowsOf(pglite, `select relname as name from pg_class where reltuples = 100`),
   ).toHaveLength(1);
@@ -81,12 +81,12 @@ test('analyzing ends with the table it is at when the database is about to be cl
 });
 
 test('a table that is renamed while others are analyzed is found by its new name', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
+  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);
   let asked = 0;
   let renamed: Promise<unknown> = Promise.resolve();
-  await analyze(pglite, () => {
+  await analyzeTables(pglite, () => {
     if ((asked += 1) === 2) renamed = rowsOf(pglite, 'alter table second rename to third');
     return false;
   });
@@ -101,18 +101,18 @@ test('a table that is renamed while others are analyzed is found by its new name
 });
 
 test('a start after a crash has only so much to read again', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readTemplate()) });
+  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   const unread = async () => {
-    const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpoint);
+    const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpointSql);
     return log?.bytes ?? NaN;
   };
   await pglite.script(`create table notes as select id from generate_series(1, 20000) as id`);
   const written = await unread();
   expect(written).toBeGreaterThan(500_000);
 
-  await checkpointLongLog(pglite, 100_000_000);
+  await checkpointIfLogIsLong(pglite, 100_000_000);
   expect(await unread()).toBeGreaterThanOrEqual(written);
-  await checkpointLongLog(pglite, 500_000);
+  await checkpointIfLogIsLong(pglite, 500_000);
   expect(await unread()).toBeLessThan(10_000);
   await pglite.close();
 });

@@ -2,14 +2,14 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
-import { packageFile } from '../packageFile';
+import { packageFilePath } from '../packageFilePath';
 import { StartError } from '../StartError';
-import { saveTemplate, readTemplate } from './databaseTemplate';
+import { saveDatabaseTemplate, readDatabaseTemplate } from './databaseTemplate';
 import { copyPayload } from './copy';
-import type { Database, Listen, Tables } from './Db';
+import type { Database, ListenForNotifications, Tables } from './Db';
 import { FolderLock } from './FolderLock';
-import { ConnectionQueue, type Lane } from './ConnectionQueue';
-import { UnavailableError } from './UnavailableError';
+import { ConnectionQueue, type DatabaseLane } from './ConnectionQueue';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 
 interface WorkerReply {
   notified?: string;
@@ -61,7 +61,7 @@ export class Pglite {
   static async open(
     input: { folder?: string; template?: ArrayBuffer; initdb?: string[] } = {},
   ): Promise<Pglite> {
-    const worker = new Worker(packageFile('worker', 'pglite.mjs'), { workerData: input });
+    const worker = new Worker(packageFilePath('worker', 'pglite.mjs'), { workerData: input });
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', ({ refused }: WorkerReply) => {
@@ -78,7 +78,7 @@ export class Pglite {
   }
 
   /** A pool with the interface that the PostgreSQL dialect of Kysely needs. */
-  poolFor(lane: Lane) {
+  poolFor(lane: DatabaseLane) {
     return {
       connect: async () => {
         const release = await this.#queue.acquire(lane);
@@ -103,7 +103,7 @@ export class Pglite {
   }
 
   /** See `Listen`. */
-  readonly listen: Listen = async (channel, hear) => {
+  readonly listen: ListenForNotifications = async (channel, hear) => {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(hear));
     // In the transaction of another caller it would be rolled back with it.
@@ -129,7 +129,7 @@ export class Pglite {
 
   #send<Result>(task: string, input: object): Promise<Result> {
     if (this.#isClosed)
-      return Promise.reject(new UnavailableError('The embedded database is closed.'));
+      return Promise.reject(new DatabaseUnavailableError('The embedded database is closed.'));
     const id = this.#nextId++;
     return new Promise<Result>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -151,7 +151,7 @@ export class Pglite {
   /** The worker has ended. If nobody closed it, no query can succeed again, so the process ends too. */
   #end(): void {
     const message = 'The embedded database has stopped.';
-    this.#failAll(new UnavailableError(message));
+    this.#failAll(new DatabaseUnavailableError(message));
     if (!this.#isClosed) throw new Error(message);
   }
 
@@ -180,7 +180,7 @@ export async function openPglite(
   const folder = join(dataFolder, 'db');
   try {
     const pglite = await openFolder(folder);
-    const onLane = (lane: Lane) =>
+    const onLane = (lane: DatabaseLane) =>
       new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglite.poolFor(lane) }) });
     const db = onLane('usual');
     let isClosing = false;
@@ -192,9 +192,9 @@ export async function openPglite(
         .catch(onError);
     };
     const timers = [
-      ...analyzeAtMs.map((ms) => setTimeout(() => runUpkeep(analyze), ms).unref()),
-      setInterval(() => runUpkeep(vacuum), vacuumMs).unref(),
-      setInterval(() => runUpkeep((each) => checkpointLongLog(each)), checkLogMs).unref(),
+      ...analyzeAtMs.map((ms) => setTimeout(() => runUpkeep(analyzeTables), ms).unref()),
+      setInterval(() => runUpkeep(vacuumTables), vacuumMs).unref(),
+      setInterval(() => runUpkeep((each) => checkpointIfLogIsLong(each)), checkLogMs).unref(),
     ];
     return {
       db,
@@ -219,12 +219,12 @@ export async function openPglite(
 }
 
 /** Vacuums and analyzes one table after the other. */
-export function vacuum(pglite: Pglite, isStopped = () => false): Promise<void> {
+export function vacuumTables(pglite: Pglite, isStopped = () => false): Promise<void> {
   return forEachTable(pglite, 'vacuum (analyze)', isStopped);
 }
 
 /** Updates the statistics of all tables for the planner. */
-export function analyze(pglite: Pglite, isStopped = () => false): Promise<void> {
+export function analyzeTables(pglite: Pglite, isStopped = () => false): Promise<void> {
   return forEachTable(pglite, 'analyze', isStopped);
 }
 
@@ -247,9 +247,9 @@ async function forEachTable(
 }
 
 /** Writes a checkpoint if a start after a crash would have to replay more than `longest` bytes. */
-export async function checkpointLongLog(pglite: Pglite, longest = maxLogBytes): Promise<void> {
+export async function checkpointIfLogIsLong(pglite: Pglite, longest = maxLogBytes): Promise<void> {
   await withConnection(pglite, async (run) => {
-    const [log] = await run<{ bytes: number }>(bytesSinceCheckpoint);
+    const [log] = await run<{ bytes: number }>(bytesSinceCheckpointSql);
     if (log && log.bytes > longest) await run('checkpoint');
   });
 }
@@ -266,7 +266,7 @@ async function withConnection<Result>({ pool }: Pglite, work: (run: Run) => Prom
   }
 }
 
-export const bytesSinceCheckpoint = `
+export const bytesSinceCheckpointSql = `
   select (pg_current_wal_lsn() - redo_lsn)::int8 as bytes from pg_control_checkpoint()`;
 
 const tableAfter = (oid: number) => `
@@ -281,9 +281,9 @@ async function openFolder(folder: string): Promise<Pglite> {
   if (existsSync(folder)) return Pglite.open({ folder });
 
   writeFileSync(mark, '');
-  const template = readTemplate();
+  const template = readDatabaseTemplate();
   const pglite = await Pglite.open({ folder, ...(template && { template }) });
-  if (!template) saveTemplate(await pglite.dump('gzip'));
+  if (!template) saveDatabaseTemplate(await pglite.dump('gzip'));
   // Unpacking leaves its memory with the worker: the database is opened by a new one.
   await pglite.close();
   rmSync(mark);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { spotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { recoveryErrors } from '../testing/recoveryErrors';
@@ -59,7 +59,7 @@ async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promi
     expect(load.errors).toEqual([]);
     await withDatabase(cluster, async ({ db }) => {
       expect(await acknowledgementErrors(db, withDenials(load))).toEqual([]);
-      expect(await brokenInvariants(db)).toEqual([]);
+      expect(await findBrokenInvariants(db)).toEqual([]);
     });
     await load.repeat(server.origin);
     expect(load.unanswered).toEqual([]);

@@ -78,8 +78,10 @@ test('orders, fills, favourites and alerts of an older release are shown', async
   expect(fills).toMatchObject([{ id: trade, price: '50000', fee: '0.1', role: 'taker' }]);
   expect(await favourites(db, userId)).toEqual([{ baseId: 2, quoteId: 3 }]);
   const page = { page: 1, limit: 20 };
-  expect((await alerts.list(db, userId, page)).list).toMatchObject([{ baseId: 5, quoteId: 3 }]);
-  const fired = await alerts.listFired(db, userId, page);
+  expect((await alerts.listAlerts(db, userId, page)).list).toMatchObject([
+    { baseId: 5, quoteId: 3 },
+  ]);
+  const fired = await alerts.listFiredAlerts(db, userId, page);
   expect(fired.list).toMatchObject([{ baseId: 6, quoteId: 3 }]);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { findNotedHash, readChainHead } from '../ledger/audit.sql';
 import { LedgerAudit } from '../ledger/LedgerAudit';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
@@ -150,7 +150,7 @@ test('the ledger of an older release is converted without a loss, and the engine
   const { db } = database;
   await migrate(db);
   expect(await mismatches(db)).toEqual([]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findBrokenInvariants(db)).toEqual([]);
 
   const account = await wallet.findUserBalance(db, userId, {
     accountType: accountType.spot,
@@ -183,7 +183,7 @@ test('the ledger of an older release is converted without a loss, and the engine
   await engine.place(userId, buildOrder({ price: '49000', quantity: '0.001' }));
   await engine.stop();
   expect(await mismatches(db)).toEqual([]);
-  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await findBrokenInvariants(db)).toEqual([]);
 });
 
 test('a hash that was noted before is found, and the chain goes on from the last one', async () => {

@@ -28,7 +28,7 @@ export class AppError extends Error {
 }
 
 /** Too many requests. `retryAfterS` becomes the `Retry-After` header. */
-export class LimitError extends AppError {
+export class RateLimitError extends AppError {
   readonly retryAfterS: number;
 
   constructor(retryAfterMs: number) {

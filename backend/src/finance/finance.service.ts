@@ -3,7 +3,7 @@ import type { Language } from '@h5/shared/contract/languages';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import * as sql from './finance.sql';
-import { summaryOf } from './summaries';
+import { tokenSaleSummary } from './summaries';
 
 /** Token sales. */
 export class FinanceService {
@@ -18,18 +18,18 @@ export class FinanceService {
   }
 
   async ensureDemo(): Promise<void> {
-    await this.#db.transaction().execute((tx) => sql.seedDemo(tx, this.#clock.now()));
+    await this.#db.transaction().execute((tx) => sql.seedDemoTokenSales(tx, this.#clock.now()));
   }
 
   async projects({ page, limit }: { page: number; limit: number }, language: Language) {
-    const { rows, total } = await sql.projects(this.#reads, {
+    const { rows, total } = await sql.listTokenSales(this.#reads, {
       now: this.#clock.now(),
       page,
       limit,
     });
     const list: Project[] = rows.map(({ slug, ...row }) => ({
       ...row,
-      summary: summaryOf(slug, language),
+      summary: tokenSaleSummary(slug, language),
     }));
     return { list, page, limit, total };
   }

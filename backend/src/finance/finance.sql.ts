@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ProjectStatus } from '@h5/shared/contract/finance/endpoints';
 import type { Queryable, Tx } from '../db/Db';
-import { demoProjects } from './demoOffers';
+import { demoTokenSales } from './demoTokenSales';
 
 /** Seeds the tables of a new demo; existing products are kept. */
-export async function seedDemo(tx: Tx, now: number): Promise<void> {
+export async function seedDemoTokenSales(tx: Tx, now: number): Promise<void> {
   const known = await tx.selectFrom('projects').select('id').limit(1).execute();
   if (known.length > 0) return;
-  await tx.insertInto('projects').values(demoProjects(now)).execute();
+  await tx.insertInto('projects').values(demoTokenSales(now)).execute();
 }
 
 /** Token sales at a time: running ones first, then upcoming, then ended. */
-export async function projects(
+export async function listTokenSales(
   db: Queryable,
   { now, page, limit }: { now: number; page: number; limit: number },
 ) {

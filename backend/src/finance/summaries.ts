@@ -11,6 +11,6 @@ import zh from './summaries/zh.json';
 const summaries: Record<Language, Record<string, string>> = { zh, en, hk, th, jp, kor, fra, spa };
 
 /** What a project is about, in one sentence. */
-export function summaryOf(slug: string, language: Language): string {
+export function tokenSaleSummary(slug: string, language: Language): string {
   return summaries[language][slug] ?? '';
 }

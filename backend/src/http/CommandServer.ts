@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { isUnavailable } from '../db/isUnavailable';
+import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable';
 import { AppError } from '../errors/AppError';
 import { keysMatch } from './keysMatch';
 import { StartError } from '../StartError';
 
 /** What may be asked of a process, by name. Input and result are JSON. */
-export type Commands = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+export type CommandHandlers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 interface Options {
   host: string;
@@ -15,7 +15,7 @@ interface Options {
   port: number;
   /** Those who ask must know it. */
   key: string;
-  commands: Commands;
+  commands: CommandHandlers;
   onError: (error: unknown) => void;
 }
 
@@ -78,7 +78,7 @@ async function answer(
   } catch (error) {
     if (error instanceof AppError) return failure(422, error.message, error);
     if (error instanceof StartError) return failure(400, error.message);
-    if (!isUnavailable(error)) onError(error);
+    if (!isDatabaseUnavailable(error)) onError(error);
     return failure(500, error instanceof Error ? error.message : String(error));
   }
 }

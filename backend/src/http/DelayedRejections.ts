@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LimitError } from '../errors/AppError';
+import { RateLimitError } from '../errors/AppError';
 
 const maxDelayMs = 1_000;
 const defaultMaxWaiting = 1_000;
@@ -20,7 +20,7 @@ export class DelayedRejections {
   async reject(waitMs: number, socket: Pick<Socket, 'destroy'>): Promise<never> {
     if (this.#waiting >= this.#maxWaiting) socket.destroy();
     else await this.#wait(Math.min(waitMs, maxDelayMs));
-    throw new LimitError(waitMs);
+    throw new RateLimitError(waitMs);
   }
 
   async #wait(ms: number): Promise<void> {

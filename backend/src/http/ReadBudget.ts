@@ -1,5 +1,5 @@
 import { AppError } from '../errors/AppError';
-import type { Limit } from '../limits/RateLimit';
+import type { RateLimitSettings } from '../limits/RateLimit';
 import { SharedCount } from '../limits/SharedCount';
 
 interface Budget {
@@ -43,7 +43,7 @@ export class ReadBudget {
   }
 
   /** `points` are refilled in `duration` seconds; up to that many may be spent at once. */
-  constructor({ points, duration, store }: Limit) {
+  constructor({ points, duration, store }: RateLimitSettings) {
     this.#shared = store && new SharedCount({ points, duration, store });
     this.#capacity = points;
     this.#perSecond = points / duration;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, isNetwork } from './clientAddress';
+import { makeClientAddressReader, isAddressOrNetwork } from './clientAddress';
 
 function aRequest(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -26,7 +26,7 @@ test.each([
   ['a proxy writes brackets', ['10.0.0.1'], '10.0.0.1', '[2001:db8::7]:80', '2001:db8:0:0::/64'],
   ['IPv4 is written as IPv6', ['10.0.0.1'], '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
 ])('tells the address when %s', (_, trusted, remote, forwarded, address) => {
-  expect(clientAddress(trusted)(aRequest(remote, forwarded))).toBe(address);
+  expect(makeClientAddressReader(trusted)(aRequest(remote, forwarded))).toBe(address);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 ])('counts %s under its network', (remote, network) => {
-  expect(clientAddress([])(aRequest(remote))).toBe(network);
+  expect(makeClientAddressReader([])(aRequest(remote))).toBe(network);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['loopback', false],
   ['nginx.internal', false],
 ])('knows whether %s can be trusted', (text, isGood) => {
-  expect(isNetwork(text)).toBe(isGood);
+  expect(isAddressOrNetwork(text)).toBe(isGood);
 });

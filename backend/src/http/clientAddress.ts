@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
  * Returns the address that limits count a request under. For IPv6 it is the /64 network, since one household can use any
  * address in it. `X-Forwarded-For` counts only if it comes from a trusted proxy.
  */
-export function clientAddress(trustedProxies: readonly string[]) {
+export function makeClientAddressReader(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) trust(trusted, proxy);
 
@@ -23,7 +23,7 @@ export function clientAddress(trustedProxies: readonly string[]) {
 }
 
 /** Whether the text is an address or a network, as in the list of trusted proxies. */
-export function isNetwork(text: string): boolean {
+export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { compress, encodingFor } from './compression';
+import { compressReply, chooseContentEncoding } from './compression';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each([
   ['br;q=0.1', 'br'],
   ['brotli, gzipped', undefined],
 ])('of %j the encoding is %j', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
+  expect(chooseContentEncoding(accepted)).toBe(encoding);
 });
 
 test('all of many long replies at once are complete', async () => {
@@ -69,6 +69,6 @@ test('all of many long replies at once are complete', async () => {
 test('replies that follow each other are all compressed', async () => {
   const text = 'a long reply '.repeat(200);
   for (let count = 0; count < 10; count += 1) {
-    expect(await compress(text, 'gzip')).toBeDefined();
+    expect(await compressReply(text, 'gzip')).toBeDefined();
   }
 });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -14,7 +14,7 @@ const maxRunning = 4;
 let running = 0;
 
 /** The best encoding in an `Accept-Encoding` header. */
-export function encodingFor(accepted: string | undefined): Encoding | undefined {
+export function chooseContentEncoding(accepted: string | undefined): ContentEncoding | undefined {
   const supported = new Set<string>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -26,7 +26,10 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
 }
 
 /** Compresses in a worker thread; undefined if too many compressions are running. */
-export async function compress(text: string, encoding: Encoding): Promise<Buffer | undefined> {
+export async function compressReply(
+  text: string,
+  encoding: ContentEncoding,
+): Promise<Buffer | undefined> {
   if (running >= maxRunning) return undefined;
   running += 1;
   try {

@@ -3,9 +3,9 @@ import { languageOf, type Language } from '@h5/shared/contract/languages';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
-import { clientAddress } from './clientAddress';
+import { makeClientAddressReader } from './clientAddress';
 import { errorHandler } from './errorHandler';
-import { parseForm, type Fields } from './form';
+import { parseForm, type FormFields } from './form';
 import { RateLimit } from '../limits/RateLimit';
 import { ReadBudget } from './ReadBudget';
 import { DelayedRejections } from './DelayedRejections';
@@ -42,7 +42,7 @@ export interface SessionVerifier {
 }
 
 /** Fastify set up for this API: forms in, envelopes out, limits on everything. */
-export function createServer(config: Config, sessions: SessionVerifier): FastifyInstance {
+export function createHttpServer(config: Config, sessions: SessionVerifier): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     // While the server stops, requests are still answered; the connection is closed after the answer.
@@ -62,7 +62,7 @@ export function createServer(config: Config, sessions: SessionVerifier): Fastify
       return errorHandler(error, request, reply);
     },
   });
-  const addressOf = clientAddress(config.trustedProxies);
+  const addressOf = makeClientAddressReader(config.trustedProxies);
   const requests = new RateLimit(config.limits.requests);
   const rejections = new DelayedRejections();
   const userCalls = new RateLimit(config.limits.userCalls);
@@ -134,7 +134,7 @@ function readForms(app: FastifyInstance): void {
     (
       request: FastifyRequest,
       body: Buffer,
-      done: (error: Error | null, fields?: Fields) => void,
+      done: (error: Error | null, fields?: FormFields) => void,
     ) => {
       try {
         if (request.headers['content-encoding']) throw new AppError('UNSUPPORTED_FORMAT');

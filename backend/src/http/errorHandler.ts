@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
 import { languageOf } from '@h5/shared/contract/languages';
-import { isOutage, isUnavailable } from '../db/isUnavailable';
-import { UnavailableError } from '../db/UnavailableError';
-import { AppError, LimitError } from '../errors/AppError';
+import { isDatabaseOutage, isDatabaseUnavailable } from '../db/isDatabaseUnavailable';
+import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
+import { AppError, RateLimitError } from '../errors/AppError';
 
 /** Fastify's own errors (too large, wrong content type, bad URL) carry a 4xx status; any other error is internal. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return new AppError('BUSY');
+  if (isDatabaseUnavailable(error)) return new AppError('BUSY');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new AppError('TOO_LARGE');
   if (status === 415) return new AppError('UNSUPPORTED_FORMAT');
@@ -20,12 +20,12 @@ function toAppError(error: unknown): AppError {
 /** Answers an error with its stable code and a message in the language of the request. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error);
-  if (appError.status >= 500 || isUnavailable(error)) {
+  if (appError.status >= 500 || isDatabaseUnavailable(error)) {
     // `ErrorLog` reports an outage of the database once; a line for each request would repeat it.
-    const isReported = isOutage(error) && !(error instanceof UnavailableError);
+    const isReported = isDatabaseOutage(error) && !(error instanceof DatabaseUnavailableError);
     request.log[isReported ? 'info' : 'error']({ err: error }, 'request failed');
   }
-  if (appError instanceof LimitError) void reply.header('retry-after', appError.retryAfterS);
+  if (appError instanceof RateLimitError) void reply.header('retry-after', appError.retryAfterS);
   return reply.code(appError.status).send(envelopeOf(appError, request.lang));
 }
 

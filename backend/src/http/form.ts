@@ -1,14 +1,14 @@
 import { AppError } from '../errors/AppError';
 
-export type Fields = Record<string, string>;
+export type FormFields = Record<string, string>;
 
 const maxFields = 64;
 /** Names with a meaning on every JavaScript object; no client sends them by accident. */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
 /** Parses a flat form. Fields that are repeated, nested, not UTF-8 or contain NUL are rejected. */
-export function parseForm(text: string): Fields {
-  const fields = Object.create(null) as Fields;
+export function parseForm(text: string): FormFields {
+  const fields = Object.create(null) as FormFields;
   if (text === '') return fields;
 
   const parts = text.split('&');

@@ -37,7 +37,7 @@ export function openApiDocument(): Json {
 
 function operationOf(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access, input, output } = endpoint;
-  const fields = fieldsOf(input);
+  const fields = openApiFieldsOf(input);
   const example = exampleOf(endpoint);
   return {
     summary,
@@ -69,22 +69,22 @@ function operationOf(endpoint: AnyEndpoint): Json {
   };
 }
 
-export interface Fields extends Json {
+export interface OpenApiFields extends Json {
   properties?: Record<string, Json>;
   required?: string[];
 }
 
 /** The fields of a call's form, by their names on the wire. */
-export function fieldsOf(input: z.ZodMiniType): Fields {
-  return schemaOf(input) as Fields;
+export function openApiFieldsOf(input: z.ZodMiniType): OpenApiFields {
+  return schemaOf(input) as OpenApiFields;
 }
 
-function withLanguage(fields: Fields): Json {
+function withLanguage(fields: OpenApiFields): Json {
   return { ...fields, properties: { ...fields.properties, lang: language } };
 }
 
 function parametersOf(
-  { properties = {}, required = [] }: Fields,
+  { properties = {}, required = [] }: OpenApiFields,
   example: Readonly<Record<string, string>>,
 ): Json[] {
   const named = Object.entries({ ...properties, lang: language });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { rejectMalformedRequests, serverOptions } from './protocol';
+import { rejectMalformedRequests, slowRequestLimits } from './protocol';
 
 jest.setTimeout(60_000);
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let server: Server;
 beforeAll(async () => {
   app = await createTestApp();
-  server = createServer(serverOptions, (request, response) =>
+  server = createServer(slowRequestLimits, (request, response) =>
     app.server.routing(request, response),
   );
   rejectMalformedRequests(server);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
 
 /** Limits for slow requests, which would hold connections open: forms are short. Checked once a second. */
-export const serverOptions = {
+export const slowRequestLimits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 10_000,

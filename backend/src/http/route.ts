@@ -6,7 +6,12 @@ import { errorsOf } from '@h5/shared/contract/errorsOf';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
 import { encode } from '../wire/encode';
-import { compress, encodingFor, minCompressedLength, type Encoding } from './compression';
+import {
+  compressReply,
+  chooseContentEncoding,
+  minCompressedLength,
+  type ContentEncoding,
+} from './compression';
 import type { ReadBudget } from './ReadBudget';
 
 /** The least that a read costs, in bytes. */
@@ -26,7 +31,7 @@ export class RenderedReply {
   readonly text: string;
   /** What it cost to produce besides its length, in bytes. */
   readonly extraCost: number;
-  readonly #compressed = new Map<Encoding, Promise<Buffer | undefined>>();
+  readonly #compressed = new Map<ContentEncoding, Promise<Buffer | undefined>>();
 
   constructor(text: string, extraCost = 0) {
     this.text = text;
@@ -38,17 +43,17 @@ export class RenderedReply {
   }
 
   /** Compresses once for all clients. */
-  in(encoding: Encoding): Promise<Buffer | undefined> {
+  in(encoding: ContentEncoding): Promise<Buffer | undefined> {
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const made = compress(this.text, encoding);
+    const made = compressReply(this.text, encoding);
     this.#compressed.set(encoding, made);
     return made;
   }
 }
 
 /** Serialises an answer as `route` does, for callers that cache it. */
-export function render<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function renderReply<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   { output }: Endpoint<Input, Output>,
   answer: z.output<Output>,
 ): RenderedReply {
@@ -92,18 +97,18 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
       const answer = async () => toRendered(await handle(fields, request, reply));
       void reply.type('application/json; charset=utf-8');
       return isPublicRead
-        ? sendPublic(request, reply, answer)
+        ? sendPublicReply(request, reply, answer)
         : send(request, reply, await answer());
     },
   });
 
   function toRendered(answer: z.output<Output> | RenderedReply): RenderedReply {
-    return answer instanceof RenderedReply ? answer : render(endpoint, answer);
+    return answer instanceof RenderedReply ? answer : renderReply(endpoint, answer);
   }
 }
 
 /** Answers a public read and charges it to the read budget of the address. */
-export async function sendPublic(
+export async function sendPublicReply(
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<RenderedReply>,
@@ -126,7 +131,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Render
   const encoding =
     answer.text.length < minCompressedLength
       ? undefined
-      : encodingFor(request.headers['accept-encoding']);
+      : chooseContentEncoding(request.headers['accept-encoding']);
   const compressed = encoding && (await answer.in(encoding));
   if (!compressed) return reply.send(answer.text);
   return reply.header('content-encoding', encoding).send(compressed);

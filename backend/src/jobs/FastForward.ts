@@ -1,5 +1,5 @@
 import type { MovableClock } from '../clock';
-import { recordForward } from '../clock.sql';
+import { recordClockForward } from '../clock.sql';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
 import { OperatorNotice } from '../OperatorNotice';
@@ -56,6 +56,6 @@ export class FastForward {
   async #moveTo(time: number): Promise<void> {
     const { db, clock } = this.#deps;
     const ms = time - clock.now();
-    if (ms > 0) clock.forwardTo(await recordForward(db, ms, time));
+    if (ms > 0) clock.forwardTo(await recordClockForward(db, ms, time));
   }
 }

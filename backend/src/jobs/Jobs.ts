@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
-import type { Db, Listen } from '../db/Db';
-import { isOutage } from '../db/isUnavailable';
+import type { Db, ListenForNotifications } from '../db/Db';
+import { isDatabaseOutage } from '../db/isDatabaseUnavailable';
 import { Deliveries } from './Deliveries';
 import type { AfterCommit, Delivery, JobKind, JobWork } from './JobKind';
 import * as sql from './jobs.sql';
@@ -13,7 +13,7 @@ const longestSleepMs = 5_000;
 
 interface Deps {
   db: Db;
-  listen: Listen;
+  listen: ListenForNotifications;
   clock: Clock;
   onError: (error: unknown) => void;
 }
@@ -156,7 +156,7 @@ export class Jobs {
       });
     } catch (error) {
       // Without a database nothing can be recorded, and the job is not to blame.
-      if (!claimed || isOutage(error)) throw error;
+      if (!claimed || isDatabaseOutage(error)) throw error;
       const failed = claimed;
       // A schedule goes on without the occurrence that failed for good.
       await recordFailure(this.#deps, failed, error, (tx) =>

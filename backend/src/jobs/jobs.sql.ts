@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { arrayOf } from '../db/arrayOf';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Queryable, Tables, Tx } from '../db/Db';
 
 export type JobRow = Selectable<Tables['jobs']>;
@@ -45,7 +45,7 @@ export async function claim(
   const { rows } = await sql<JobRow>`
     select * from jobs
      where state = 'waiting' and due_at <= ${now} and (retry_at is null or retry_at <= ${machineNow})
-       and kind = any(${arrayOf(kinds)}::text[])
+       and kind = any(${toArrayLiteral(kinds)}::text[])
        and not exists (
          select from jobs earlier
           where earlier.subject = jobs.subject and earlier.state <> 'done'
@@ -68,7 +68,7 @@ export async function lease(
     with claimed as materialized (
       select id from jobs
        where state = 'waiting' and due_at <= ${due.now} and (retry_at is null or retry_at <= ${due.machineNow})
-         and kind = any(${arrayOf(due.kinds)}::text[])
+         and kind = any(${toArrayLiteral(due.kinds)}::text[])
        order by due_at, id limit ${due.limit}
          for update skip locked
     )
@@ -130,10 +130,10 @@ export async function nextTimes(
 ): Promise<{ due: number | null; retry: number | null }> {
   const { rows } = await sql<{ due: number | null; retry: number | null }>`
     select (select due_at from jobs
-             where state = 'waiting' and due_at > ${now} and kind = any(${arrayOf(kinds)}::text[])
+             where state = 'waiting' and due_at > ${now} and kind = any(${toArrayLiteral(kinds)}::text[])
              order by due_at limit 1) as due,
            (select retry_at from jobs
-             where state = 'waiting' and retry_at is not null and kind = any(${arrayOf(kinds)}::text[])
+             where state = 'waiting' and retry_at is not null and kind = any(${toArrayLiteral(kinds)}::text[])
              order by retry_at limit 1) as retry`.execute(db);
   return rows[0] ?? { due: null, retry: null };
 }

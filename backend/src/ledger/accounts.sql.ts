@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Queryable, Tx } from '../db/Db';
-import { arrayOf } from '../db/arrayOf';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 import { AccountCache } from './AccountCache';
 import {
   LockedAccounts,
@@ -33,7 +33,7 @@ export async function lockAccounts(
   const wanted = [...ids, ...keys.flatMap((key) => known.idOf(key) ?? found.idOf(key) ?? [])];
   const { rows } = await sql<Omit<Account, 'userId' | 'type' | 'currencyId'>>`
     select id, available, frozen, version
-      from accounts where id = any (${arrayOf(new Set(wanted))}::int8[]) order by id for update`.execute(
+      from accounts where id = any (${toArrayLiteral(new Set(wanted))}::int8[]) order by id for update`.execute(
     tx,
   );
   return new LockedAccounts(
@@ -69,7 +69,7 @@ async function findOwners(
           where user_id = "userId" and accounts.type = key.type and currency_id = "currencyId" limit 1
        ) found
        union
-      select unnest(${arrayOf(ids)}::int8[])
+      select unnest(${toArrayLiteral(ids)}::int8[])
     )
     select id, user_id as "userId", type, currency_id as "currencyId"
       from accounts where id = any (array(select id from wanted))`.execute(tx);
@@ -80,7 +80,7 @@ async function findOwners(
 export async function readAccountsById(db: Queryable, ids: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, user_id as "userId", type, currency_id as "currencyId", available, frozen, version
-      from accounts where id = any (${arrayOf(ids)}::int8[])`.execute(db);
+      from accounts where id = any (${toArrayLiteral(ids)}::int8[])`.execute(db);
   return rows;
 }
 

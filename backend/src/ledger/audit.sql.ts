@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayOf } from '../db/arrayOf';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Queryable } from '../db/Db';
 import { storedPostingsHashSql } from './chain.sql';
 
@@ -73,7 +73,7 @@ export async function checkChainLinks(
              lag(hash) over one as before, lag(link) over one as link_before
         from ledger_links where link between ${from.link} and ${last.link} window one as (order by link)
     ), line as (
-      select *, width_bucket(id - 1, ${arrayOf(ends)}::int8[]) + 1 as place
+      select *, width_bucket(id - 1, ${toArrayLiteral(ends)}::int8[]) + 1 as place
         from postings_between(${from.lastPosting}::int8, ${last.lastPosting}::int8)
     )
     select slice.link,

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InvariantCheck, Violation } from '../invariants/Invariant';
-import { queryInvariant } from '../invariants/queryInvariant.sql';
+import type { InvariantCheck, InvariantViolation } from '../invariants/Invariant';
+import { invariantByQuery } from '../invariants/invariantByQuery.sql';
 import { checkChainEnds, checkChainLinks, readFirstChainCursor } from './audit.sql';
 
 const postingsPerCheck = 10_000;
 const dayMs = sql.lit(86_400_000);
 
 export const ledgerInvariants: readonly InvariantCheck[] = [
-  queryInvariant(
+  invariantByQuery(
     'the ledger adds up to zero in each currency',
     sql`
     select currency_id::text as subject from accounts
      group by currency_id having sum(available + frozen) <> 0`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'every journal adds up to zero',
     sql`
     select 'link ' || place || ', journal ' || journal as subject
@@ -23,7 +23,7 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
       ) line join accounts on accounts.id = account_id
      group by place, journal, currency_id having sum(line.available + line.frozen) <> 0`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'a balance is the sum of its postings',
     sql`
     select accounts.id::text as subject from accounts left join postings on account_id = accounts.id
@@ -32,7 +32,7 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
         or accounts.frozen <> coalesce(sum(postings.frozen), 0)
         or accounts.version <> count(postings.id)`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'an opening balance is the sum of the postings before its day',
     sql`
     select accounts.id::text as subject from accounts left join postings on account_id = accounts.id
@@ -41,7 +41,7 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
         or opening_time <> coalesce(max(time) / ${dayMs} * ${dayMs}, 0)`,
   ),
   async (db) => {
-    const violations: Violation[] = await checkChainEnds(db);
+    const violations: InvariantViolation[] = await checkChainEnds(db);
     for (let cursor = await readFirstChainCursor(db); ;) {
       const next = await checkChainLinks(db, cursor, postingsPerCheck);
       violations.push(...next.mismatches);
@@ -58,7 +58,7 @@ export const frozenByHoldsQuery: FrozenAmountsQuery = sql`select account_id, amo
 
 /** Each frozen amount is told by exactly one row of one source. */
 export function frozenAmountsInvariant(sources: readonly FrozenAmountsQuery[]): InvariantCheck {
-  return queryInvariant(
+  return invariantByQuery(
     'what is frozen is what orders and holds tell',
     sql`
     select coalesce(accounts.id, told.account_id)::text as subject

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import { fundDemoSystemAccounts, transferDemoFunds, grantInitialDemoFunds } from './demoFunds';
 import type { JournalEntry } from './JournalEntry';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function newUser(): Promise<string> {
-  const id = newId(0);
+  const id = newUuidV7(0);
   await database.db
     .insertInto('users')
     .values({
@@ -60,7 +60,7 @@ function transfer(from: Account, to: Account, amount: string): JournalEntry {
     kind: 'spot_buy' as const,
     frozen: '0',
     businessType: 'demo' as const,
-    businessId: newId(0),
+    businessId: newUuidV7(0),
   };
   return [
     { ...posting, accountId: from.id, available: new Decimal(amount).neg().toFixed() },
@@ -73,7 +73,7 @@ function write(...journals: JournalEntry[]) {
 }
 
 afterEach(async () => {
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
 test('gives a new account of the demo 10,000 USDT that the source owes', async () => {

@@ -17,8 +17,8 @@ import { openAccount } from '../testing/openAccount';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { openOnServer } from '../testing/serverDatabase';
 import { countLockWaits } from '../testing/countLockWaits';
-import { newId } from '../db/newId';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { newUuidV7 } from '../db/newUuidV7';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { readAccountsById, lockAccounts, openSystemAccounts } from './accounts.sql';
 import { transferDemoFunds } from './demoFunds';
 import type { JournalEntry } from './JournalEntry';
@@ -47,7 +47,7 @@ onServer('on a server with many connections', () => {
     await database?.close();
     await cluster?.stop();
   });
-  afterEach(async () => expect(await brokenInvariants(database.db)).toEqual([]));
+  afterEach(async () => expect(await findBrokenInvariants(database.db)).toEqual([]));
 
   const newTrader = (amount: string) =>
     database.db
@@ -67,7 +67,7 @@ onServer('on a server with many connections', () => {
       kind: 'spot_buy' as const,
       frozen: '0',
       businessType: 'demo' as const,
-      businessId: newId(0),
+      businessId: newUuidV7(0),
     };
     return [
       { ...posting, accountId: from, available: `-${amount}` },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { dayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
-import { arrayOf } from '../db/arrayOf';
-import { copyText } from '../db/copy';
-import { pipelined } from '../db/pipelined';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import { copyTextInto } from '../db/copy';
+import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import {
   appendChainLink,
@@ -38,7 +38,7 @@ function columnOf<Key extends keyof AccountChange>(
   changes: readonly AccountChange[],
   key: Key,
 ): string {
-  return arrayOf(changes.map((change) => change[key]));
+  return toArrayLiteral(changes.map((change) => change[key]));
 }
 
 /**
@@ -64,10 +64,10 @@ export async function writePostings(
      where accounts.id = any (${columnOf(changes, 'id')}::int8[])
        and accounts.id = after.id and accounts.version = after.before`;
   try {
-    const { numAffectedRows } = await pipelined(async (send) => {
+    const { numAffectedRows } = await pipelineStatements(async (send) => {
       await send(lockLedgerChain(tx));
       const lines = postingLines(journals, now);
-      await send(copyText(tx, 'postings', postingColumns, lines.join('\n')));
+      await send(copyTextInto(tx, 'postings', postingColumns, lines.join('\n')));
       const moved = update.execute(tx);
       await send(moved);
       await send(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { queryPlansOf } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import {
@@ -20,11 +20,11 @@ afterEach(() => database.close());
 
 function aRequest(overrides: Partial<CompletedRequest> = {}): CompletedRequest {
   return {
-    userId: newId(0),
+    userId: newUuidV7(0),
     operation: 'spot.place',
-    reqId: newId(0),
+    reqId: newUuidV7(0),
     hash: hashRequestFields({}),
-    subjectId: newId(0),
+    subjectId: newUuidV7(0),
     ...overrides,
   };
 }
@@ -81,9 +81,9 @@ test('tells requests of different people, operations and names apart', async () 
   const mine = aRequest();
   await db.transaction().execute((tx) => insertCompletedRequests(tx, 0, [mine]));
   const others = [
-    { ...mine, userId: newId(0) },
+    { ...mine, userId: newUuidV7(0) },
     { ...mine, operation: 'spot.cancel' },
-    { ...mine, reqId: newId(0) },
+    { ...mine, reqId: newUuidV7(0) },
   ];
   expect(await findCompletedRequests(db, others)).toEqual([]);
   expect(await findCompletedRequests(db, [...others, mine, mine])).toEqual([mine]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { arrayOf } from '../db/arrayOf';
-import { copyInto } from '../db/copy';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import { copyRowsInto } from '../db/copy';
 import type { Queryable, Tx } from '../db/Db';
 
 /** One intent of a person, identified by the idempotency key that the client chose. */
@@ -31,7 +31,8 @@ export async function findCompletedRequests(
   const asked = [
     ...new Map(requests.map((request) => [idempotentRequestKey(request), request])).values(),
   ];
-  const column = (key: 'userId' | 'operation' | 'reqId') => arrayOf(asked.map((one) => one[key]));
+  const column = (key: 'userId' | 'operation' | 'reqId') =>
+    toArrayLiteral(asked.map((one) => one[key]));
   const { rows } = await sql<CompletedRequest>`
     select found.*
       from unnest(${column('userId')}::uuid[], ${column('operation')}::text[], ${column('reqId')}::uuid[])
@@ -52,7 +53,7 @@ export async function insertCompletedRequests(
   now: number,
   requests: readonly CompletedRequest[],
 ): Promise<void> {
-  await copyInto(
+  await copyRowsInto(
     tx,
     'requests',
     ['user_id', 'operation', 'req_id', 'hash', 'subject_id', 'created_at'],

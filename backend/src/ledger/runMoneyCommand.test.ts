@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { newId } from '../db/newId';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { newUuidV7 } from '../db/newUuidV7';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import type { JournalEntry } from './JournalEntry';
 import { runMoneyCommand } from './runMoneyCommand';
 import type { MoneyMovement } from './MoneyMovement';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     .execute((tx) => openAccount(tx, { now, funds: { [usdt]: '100' } }));
 });
 afterEach(async () => {
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
 const fees = { system: 'fees', currencyId: usdt } as const;
@@ -35,7 +35,7 @@ function transfer(from: number, to: number, amount: string): JournalEntry {
   const posting = {
     kind: 'spot_fee',
     businessType: 'demo',
-    businessId: newId(0),
+    businessId: newUuidV7(0),
     frozen: '0',
   } as const;
   return [
@@ -136,7 +136,11 @@ test('a hold tells why an amount is frozen, until it is released', async () => {
   const reference = randomUUID();
   const freeze = (movement: MoneyMovement, amount: string) => {
     const { id } = movement.account(spotKey());
-    const posting = { kind: 'spot_freeze', businessType: 'lock', businessId: newId(0) } as const;
+    const posting = {
+      kind: 'spot_freeze',
+      businessType: 'lock',
+      businessId: newUuidV7(0),
+    } as const;
     const isFreed = amount.startsWith('-');
     const available = isFreed ? amount.slice(1) : `-${amount}`;
     movement.post([{ ...posting, accountId: id, available, frozen: amount }]);
@@ -148,14 +152,14 @@ test('a hold tells why an amount is frozen, until it is released', async () => {
     await movement.hold({ ...freeze(movement, amount), amount });
     return { paid: '', before: '' };
   });
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
   for (const part of ['15', '25']) {
     await run(randomUUID(), part, async (movement, amount) => {
       await lock(movement);
       await movement.release({ ...freeze(movement, `-${amount}`), amount });
       return { paid: '', before: '' };
     });
-    expect(await brokenInvariants(database.db)).toEqual([]);
+    expect(await findBrokenInvariants(database.db)).toEqual([]);
   }
   expect(await available()).toBe('100');
   expect(await database.db.selectFrom('holds').selectAll().execute()).toEqual([]);

@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
-import { LimitError } from '../errors/AppError';
+import { RateLimitError } from '../errors/AppError';
 import type { LimitStore } from './LimitStore';
 import { SharedCount, sharedLimiter } from './SharedCount';
 
-export interface Limit {
+export interface RateLimitSettings {
   points: number;
   /** Seconds after which all points are available again. */
   duration: number;
@@ -15,7 +15,7 @@ export class RateLimit {
   readonly #limiter: RateLimiterMemory | RateLimiterRedis;
   readonly #shared: SharedCount | undefined;
 
-  constructor({ points, duration, store }: Limit) {
+  constructor({ points, duration, store }: RateLimitSettings) {
     const isExact = store && !store.inSteps;
     this.#limiter = isExact
       ? sharedLimiter({ points, duration, store })
@@ -23,10 +23,10 @@ export class RateLimit {
     if (store?.inSteps) this.#shared = new SharedCount({ points, duration, store });
   }
 
-  /** Consumes a point, or throws a `LimitError`. */
+  /** Consumes a point, or throws a `RateLimitError`. */
   async consume(key: string): Promise<void> {
     const waitMs = await this.tryConsume(key);
-    if (waitMs > 0) throw new LimitError(waitMs);
+    if (waitMs > 0) throw new RateLimitError(waitMs);
   }
 
   /** Consumes a point and returns 0, or returns how long to wait. */

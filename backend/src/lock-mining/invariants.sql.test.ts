@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { postingKindCodes as codes } from '../ledger/postingCodes';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { withCorruption } from '../testing/ledgerCorruptions';
@@ -144,10 +144,10 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
 ];
 
 test('locks that were bought, paid, left and matured have nothing to report', async () => {
-  expect(await brokenInvariants(app.db)).toEqual([]);
+  expect(await findBrokenInvariants(app.db)).toEqual([]);
 });
 
 test.each(corruptions)('reports %s', async (_, invariant, statement) => {
-  const reported = await withCorruption(app.db, statement, brokenInvariants);
+  const reported = await withCorruption(app.db, statement, findBrokenInvariants);
   expect(reported.map((line) => line.slice(0, line.indexOf(':')))).toContain(invariant);
 });

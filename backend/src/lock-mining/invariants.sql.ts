@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { InvariantCheck } from '../invariants/Invariant';
-import { queryInvariant } from '../invariants/queryInvariant.sql';
+import { invariantByQuery } from '../invariants/invariantByQuery.sql';
 import { postingKindCodes } from '../ledger/postingCodes';
 
 const daily = sql`trunc(lock_orders.amount * daily_yield, 8)`;
 
 export const lockMiningInvariants: readonly InvariantCheck[] = [
-  queryInvariant(
+  invariantByQuery(
     'a lock has one income for each paid day',
     sql`
     select lock_orders.id::text as subject from lock_orders
@@ -16,7 +16,7 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
         or coalesce(sum(lock_incomes.amount), 0) <> income
         or min(due_at - day::int8 * 86400000) <> start_at or max(due_at - day::int8 * 86400000) <> start_at`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'an income of a lock is a posting of its owner',
     sql`
     select coalesce(lock_orders.id, paid.lock_id)::text as subject
@@ -28,7 +28,7 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
       ) paid on paid.lock_id = lock_orders.id and paid.user_id = lock_orders.user_id
      where days_paid is distinct from paid.days or income is distinct from paid.amount`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'a lock in progress holds its principal',
     sql`
     select coalesce(lock_orders.id::text, hold.reference) as subject
@@ -39,7 +39,7 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
         or accounts.user_id is distinct from lock_orders.user_id
         or accounts.currency_id is distinct from lock_orders.currency_id`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'the interest that a lock is owed is held',
     sql`
     select coalesce(lock_orders.id::text, hold.reference) as subject
@@ -52,14 +52,14 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
      where owed is distinct from hold.amount or accounts.system is distinct from 'earn'
         or accounts.currency_id is distinct from lock_orders.currency_id`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'the capacity of a product is taken by its locks',
     sql`
     select lock_products.id::text as subject from lock_products
       left join lock_orders on product_id = lock_products.id and end_kind is null
      group by lock_products.id having locked <> coalesce(sum(lock_orders.amount), 0)`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'an ended lock returned its principal without the penalty',
     sql`
     select id::text as subject from lock_orders

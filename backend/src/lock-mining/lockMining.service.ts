@@ -8,8 +8,8 @@ import {
 } from '@h5/shared/rules/lockMining';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { newId } from '../db/newId';
-import type { Page } from '../db/pages';
+import { newUuidV7 } from '../db/newUuidV7';
+import type { PageRequest } from '../db/pages';
 import { AppError } from '../errors/AppError';
 import type { MoneyCommandRunner } from '../ledger/MoneyCommandRunner';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
@@ -79,7 +79,7 @@ export class LockMiningService {
     const { currencyId, dailyYield, penaltyRatio, kind, periodDays } = product;
     const terms = { currencyId, dailyYield, penaltyRatio, kind, periodDays };
     const lock: Lock = {
-      id: newId(now),
+      id: newUuidV7(now),
       userId,
       productId,
       amount: toAmount(amount),
@@ -126,7 +126,7 @@ export class LockMiningService {
     });
   }
 
-  list(userId: string, query: Page & { status?: LockStatus | undefined }) {
+  list(userId: string, query: PageRequest & { status?: LockStatus | undefined }) {
     const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
       const { list, ...page } = await sql.locksOf(reads, userId, query);
@@ -134,7 +134,7 @@ export class LockMiningService {
     });
   }
 
-  detail(userId: string, { id, ...page }: Page & { id: string }) {
+  detail(userId: string, { id, ...page }: PageRequest & { id: string }) {
     const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
       const lock = await sql.findLock(reads, userId, id);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LockIncome, LockStatus } from '@h5/shared/contract/finance/endpoints';
 import { lockIncomeDue } from '@h5/shared/rules/lockMining';
 import type { Queryable, Tx } from '../db/Db';
-import { arrayOf } from '../db/arrayOf';
-import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import { demoLockProducts } from './demoLockProducts';
 import type { Lock } from './Lock';
 import type { Income } from './payout';
@@ -58,8 +58,8 @@ export async function returnCapacity(tx: Tx, ended: readonly Lock[]): Promise<vo
     update lock_products set locked = locked - returned.amount
       from (
         select id, sum(amount) as amount
-          from unnest(${arrayOf(ended.map(({ productId }) => productId))}::int[],
-                      ${arrayOf(ended.map(({ amount }) => amount))}::numeric[]) as ended (id, amount)
+          from unnest(${toArrayLiteral(ended.map(({ productId }) => productId))}::int[],
+                      ${toArrayLiteral(ended.map(({ amount }) => amount))}::numeric[]) as ended (id, amount)
          group by id
       ) returned
      where lock_products.id = returned.id`.execute(tx);
@@ -129,7 +129,7 @@ export function dueLocks(tx: Tx, due: number, limit: number): Promise<Lock[]> {
 /** Locks the rows of those that are in progress. Their accounts are locked before. */
 export function lockRows(tx: Tx, ids: readonly string[]): Promise<Lock[]> {
   return selectLocks(tx)
-    .where(sql<boolean>`id = any (${arrayOf(ids)}::uuid[])`)
+    .where(sql<boolean>`id = any (${toArrayLiteral(ids)}::uuid[])`)
     .where('next_due_at', 'is not', null)
     .orderBy('id')
     .forUpdate()
@@ -170,9 +170,9 @@ export async function insertIncomes(
 export async function locksOf(
   db: Queryable,
   userId: string,
-  { status, ...page }: Page & { status?: LockStatus | undefined },
+  { status, ...page }: PageRequest & { status?: LockStatus | undefined },
 ) {
-  const { offset, rows } = rowRange(page);
+  const { offset, rows } = pageRowRange(page);
   const end = status === 'redeemed' ? 'is not' : 'is';
   const read = await selectLocks(db)
     .where('user_id', '=', userId)
@@ -189,17 +189,17 @@ export async function locksOf(
         .select('id')
         .where('user_id', '=', userId)
         .$if(status !== undefined, (query) => query.where('end_kind', end, null))
-        .limit(maxCounted)
+        .limit(maxCountedRows)
         .as('lock'),
     )
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
-  return pageOf(page, read, Number(counted));
+  return toPageReply(page, read, Number(counted));
 }
 
 /** The incomes of a lock, the last one first. */
-export async function incomesOf(db: Queryable, { id, daysPaid }: Lock, page: Page) {
-  const { offset, rows } = rowRange(page);
+export async function incomesOf(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
+  const { offset, rows } = pageRowRange(page);
   const read: LockIncome[] = await db
     .selectFrom('lock_incomes')
     .select(['day', 'amount', 'due_at as time'])
@@ -209,5 +209,5 @@ export async function incomesOf(db: Queryable, { id, daysPaid }: Lock, page: Pag
     .limit(rows)
     .offset(offset)
     .execute();
-  return pageOf(page, read, daysPaid);
+  return toPageReply(page, read, daysPaid);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { demoLockProducts } from './demoLockProducts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo) await step();
   undo = [];
-  expect(await brokenInvariants(app.db)).toEqual([]);
+  expect(await findBrokenInvariants(app.db)).toEqual([]);
 });
 
 const nextMidnight = () => (Math.floor(app.clock.now() / dayMs) + 1) * dayMs;

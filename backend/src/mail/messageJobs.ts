@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeScene } from '@h5/shared/contract/account/endpoints';
 import type { Tx } from '../db/Db';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/JobKind';
 import type { Jobs } from '../jobs/Jobs';
@@ -43,7 +43,7 @@ export async function enqueueMessage(
 ): Promise<void> {
   const { time } = content;
   const payload = { contact: contact ?? null, content };
-  const job = { key: newId(time), due: time, payload, expiresAt };
+  const job = { key: newUuidV7(time), due: time, payload, expiresAt };
   await enqueue(tx, sendMessage, job);
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import type { Realtime } from '../realtime/Realtime';
 import * as sql from './candles.sql';
 import { CandlePageCache, candleText } from './CandlePageCache';
@@ -230,7 +230,7 @@ export class MarketData {
       return;
     }
     for (const { symbol, ...tick } of ticks) {
-      this.recordTrade(symbol, { id: newId(tick.time), ...tick, simulated: true });
+      this.recordTrade(symbol, { id: newUuidV7(tick.time), ...tick, simulated: true });
       this.#lastTick = tick.time;
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/markets/endpoints';
 import type { Clock } from '../clock';
-import { render, RenderedReply, route } from '../http/route';
+import { renderReply, RenderedReply, route } from '../http/route';
 import type { MarketsService } from './markets.service';
 
 /** All clients read the list of markets, so it is encoded once a second at most. */
@@ -11,7 +11,7 @@ const cacheMs = 1_000;
 const pageCost = 64 * 1_024;
 
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
-  const quotations = cached(clock, () => render(contract.marketList, markets.quotations()));
+  const quotations = cached(clock, () => renderReply(contract.marketList, markets.quotations()));
 
   route(app, contract.marketList, quotations);
   route(app, contract.candles, async (input) => {

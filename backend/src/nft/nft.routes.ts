@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { artworks } from '@h5/shared/contract/nft/endpoints';
 import { AppError } from '../errors/AppError';
-import { sendPublic, RenderedReply, route } from '../http/route';
+import { sendPublicReply, RenderedReply, route } from '../http/route';
 import type { NftService } from './nft.service';
 
 /** Headers that let an image run nothing, also if it is opened by itself. */
@@ -19,7 +19,7 @@ export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   app.get<{ Params: { file: string } }>('/api/media/artwork/:file', async (request, reply) => {
     const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('NOT_FOUND', {}, 404);
-    return sendPublic(request, reply, async () => {
+    return sendPublicReply(request, reply, async () => {
       const { text, tag } = await nft.picture(Number(id));
       void reply.headers({ ...pictureHeaders, etag: tag });
       if (!isKnown(request.headers['if-none-match'], tag)) return text;

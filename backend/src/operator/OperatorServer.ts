@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CommandServer, type Commands } from '../http/CommandServer';
+import { CommandServer, type CommandHandlers } from '../http/CommandServer';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile';
 
 /**
@@ -17,7 +17,7 @@ export class OperatorServer {
 
   static async start(
     dataFolder: string,
-    commands: Commands,
+    commands: CommandHandlers,
     onError: (error: unknown) => void,
   ): Promise<OperatorServer> {
     const key = randomBytes(24).toString('base64url');

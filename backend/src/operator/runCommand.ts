@@ -1,4 +1,4 @@
-import { commandConfig, openExisting } from '../commandDatabase';
+import { readOperatorCommandConfig, openExistingDatabase } from '../commandDatabase';
 import type { Db } from '../db/Db';
 import { StartError } from '../StartError';
 import { askServer } from './askServer';
@@ -30,12 +30,12 @@ export async function runCommand(command: OperatorCommand): Promise<void> {
 
 async function reportOf(command: OperatorCommand, input: unknown): Promise<unknown> {
   const { name, isReady, nothingHere, run } = command;
-  const config = commandConfig();
+  const config = readOperatorCommandConfig();
   if (!config.databaseUrl) {
     const answered = await askServer(config.dataFolder, name, input);
     if (answered) return answered.result;
   }
-  const database = await openExisting(config, complain, nothingHere);
+  const database = await openExistingDatabase(config, complain, nothingHere);
   try {
     if (!(await isReady(database.db))) throw new StartError(nothingHere);
     return await run(database.db, input);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { InvariantCheck } from '../invariants/Invariant';
-import { queryInvariant } from '../invariants/queryInvariant.sql';
+import { invariantByQuery } from '../invariants/invariantByQuery.sql';
 import type { FrozenAmountsQuery } from '../ledger/invariants.sql';
 
 /** A working order freezes an amount of the spot account that it is paid from. */
@@ -13,7 +13,7 @@ export const frozenByOrdersQuery: FrozenAmountsQuery = sql`
    where orders.frozen <> 0`;
 
 export const orderInvariants: readonly InvariantCheck[] = [
-  queryInvariant(
+  invariantByQuery(
     'an order is filled by its trades',
     sql`
     select orders.id::text as subject from orders left join (
@@ -26,7 +26,7 @@ export const orderInvariants: readonly InvariantCheck[] = [
         or orders.value <> coalesce(sum(fill.value), 0)
         or orders.fee <> coalesce(sum(fill.fee), 0)`,
   ),
-  queryInvariant(
+  invariantByQuery(
     'a request has the order it brought about',
     sql`
     select requests.req_id::text as subject from requests left join orders on orders.id = subject_id

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
-import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
+import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import type { Queryable } from '../db/Db';
 import type { OrderTables } from './tables';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
 
-export interface OrderQuery extends Page {
+export interface OrderQuery extends PageRequest {
   status: OrderFilter;
   baseId?: number | undefined;
   side?: OrderSide | undefined;
@@ -24,16 +24,16 @@ const sides: readonly OrderSide[] = ['buy', 'sell'];
 
 /** A page of a user's orders, newest first. It reads only the rows up to the end of the page. */
 export async function readOrderPage(db: Queryable, userId: string, query: OrderQuery) {
-  const { offset, rows } = rowRange(query);
+  const { offset, rows } = pageRowRange(query);
   const { rows: read } = await sql<OrderRow>`
     select * from (${newestOrders(userId, query, offset + rows)}) newest
      order by sequence desc limit ${rows} offset ${offset}`.execute(db);
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted
-      from (select from (${newestOrders(userId, query, maxCounted)}) newest limit ${maxCounted}) counted`.execute(
+      from (select from (${newestOrders(userId, query, maxCountedRows)}) newest limit ${maxCountedRows}) counted`.execute(
     db,
   );
-  return pageOf(query, read, Number(counts[0]?.counted ?? 0));
+  return toPageReply(query, read, Number(counts[0]?.counted ?? 0));
 }
 
 /** The newest orders of each requested currency, status and side: one index scan each. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
 /** Without the demo the house has no funds, so users trade only with each other. */
@@ -20,7 +20,7 @@ afterEach(async () => {
     const { body } = await trader.get('/api/coin/orders', { limit: 100 });
     for (const { id } of body.message.list) await cancel(trader, id);
   }
-  expect(await brokenInvariants(app.db)).toEqual([]);
+  expect(await findBrokenInvariants(app.db)).toEqual([]);
 });
 
 const traders: Trader[] = [];

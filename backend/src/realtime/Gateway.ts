@@ -12,8 +12,8 @@ import { topicFamilies, topicNamed } from '@h5/shared/contract/topicNamed';
 import { depthOf, serverStatus } from '@h5/shared/contract/topics';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
-import { LimitError } from '../errors/AppError';
-import { clientAddress } from '../http/clientAddress';
+import { RateLimitError } from '../errors/AppError';
+import { makeClientAddressReader } from '../http/clientAddress';
 import { encode } from '../wire/encode';
 import { Broadcasts } from './Broadcasts';
 import { Connections, type Connection } from './Connections';
@@ -67,7 +67,7 @@ export class Gateway implements Realtime {
     refuseUnsupportedTopics(deps.topics ?? topicFamilies);
     this.#deps = deps;
     this.#limits = { ...defaultLimits, ...deps.limits };
-    this.#addressOf = clientAddress(deps.trustedProxies ?? []);
+    this.#addressOf = makeClientAddressReader(deps.trustedProxies ?? []);
     this.#connections = new Connections(this.#limits, this.#addressOf);
     // After a restart the numbers continue above those that clients may have seen.
     this.#seqs = new SequenceNumbers(deps.clock.now());
@@ -217,7 +217,7 @@ export class Gateway implements Realtime {
     try {
       return await this.#deps.sessions.verify(token.replace(/^Bearer /, ''), address);
     } catch (error) {
-      if (!(error instanceof LimitError)) this.#deps.onError(error);
+      if (!(error instanceof RateLimitError)) this.#deps.onError(error);
       return undefined;
     }
   }

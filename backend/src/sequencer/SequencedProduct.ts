@@ -1,5 +1,5 @@
 import type { Db, Queryable, Tx } from '../db/Db';
-import type { SendStatement } from '../db/pipelined';
+import type { SendStatement } from '../db/pipelineStatements';
 import type { AppError } from '../errors/AppError';
 import type { JournalEntry } from '../ledger/JournalEntry';
 import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';

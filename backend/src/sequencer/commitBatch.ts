@@ -1,5 +1,5 @@
 import type { Tx } from '../db/Db';
-import { pipelined } from '../db/pipelined';
+import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import type { AccountCache } from '../ledger/AccountCache';
 import { lockAccounts } from '../ledger/accounts.sql';
@@ -49,7 +49,7 @@ function read<ProductCommand extends Command, Result>(
   { tx, product, batch, knownAccounts }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ) {
-  return pipelined(async (send) => {
+  return pipelineStatements(async (send) => {
     const finding = product.requests.find(tx, commands);
     await send(finding);
     const wanted = batch.accountsToLock(commands);
@@ -70,7 +70,7 @@ function write<ProductCommand extends Command, Result>(
   accounts: LockedAccounts,
 ): Promise<Account[]> {
   const { now } = batch;
-  return pipelined(async (send) => {
+  return pipelineStatements(async (send) => {
     await batch.write(tx, send);
     await send(product.requests.insert(tx, now, completed));
     const drafted = draftPostings(batch.journals, accounts);

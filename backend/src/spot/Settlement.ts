@@ -1,6 +1,6 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { feeUnits } from '@h5/shared/rules/spotUnits';
 import type { JournalEntry, Posting } from '../ledger/JournalEntry';
 import type { BusinessType } from '../ledger/postingCodes';
@@ -56,7 +56,7 @@ export class Settlement {
     taker: WorkingOrder | undefined,
     { maker, price, quantity }: Execution<WorkingOrder>,
   ): void {
-    const id = newId(this.now);
+    const id = newUuidV7(this.now);
     const value = scale.quoteUnits(price, quantity);
     const lines: Posting[] = [];
     const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);

@@ -1,6 +1,6 @@
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db, Tx } from '../db/Db';
-import type { SendStatement } from '../db/pipelined';
+import type { SendStatement } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import { readAccountsById } from '../ledger/accounts.sql';
 import { journalAccountIds, type JournalEntry } from '../ledger/JournalEntry';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
@@ -50,7 +50,7 @@ afterEach(async () => {
     await engine.cancel(user_id, { id, reqId: randomUUID() });
   }
   await engine.stop();
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
 function openOrders() {

@@ -1,7 +1,7 @@
 import { Decimal } from '@h5/shared/money/money';
 import { findOrderError } from '@h5/shared/rules/spot';
 import { isOrderAllowed } from '@h5/shared/rules/spotUnits';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { AppError } from '../errors/AppError';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { MarketFeed } from '../markets/MarketFeed';
@@ -46,7 +46,7 @@ export function draftOrder(
   }
   const quantity = scale.lotsOf(input.quantity);
   return {
-    id: newId(now),
+    id: newUuidV7(now),
     userId,
     scale,
     rates: scale.rates,

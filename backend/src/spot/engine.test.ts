@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop();
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
   await emptyTheBook();
 });
 
@@ -186,7 +186,7 @@ describe('a restarted engine', () => {
         const rebuilt = await startEngine();
         expect(rebuilt.depth(symbol)).toMatchObject({ bids, asks });
         await rebuilt.stop();
-        expect(await brokenInvariants(database.db)).toEqual([]);
+        expect(await findBrokenInvariants(database.db)).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await engine.stop();
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
 function newTrader(): Promise<string> {

@@ -1,5 +1,5 @@
 import { TestClock } from '../clock';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
@@ -39,7 +39,7 @@ async function open(funds = initialHouseFunds(spotMarkets)) {
 
 async function close() {
   await engine.stop();
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
   await database.close();
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { arrayOf } from '../db/arrayOf';
-import { copyInto } from '../db/copy';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import { copyRowsInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
@@ -41,7 +41,7 @@ export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Prom
       ...stateColumns.map((column) => state[column]),
     ];
   });
-  await copyInto(tx, 'orders', [...fixedColumns, ...stateColumns], rows);
+  await copyRowsInto(tx, 'orders', [...fixedColumns, ...stateColumns], rows);
 }
 
 /** Columns that never change. */
@@ -85,7 +85,7 @@ export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Pro
       from json_to_recordset(${JSON.stringify(orders.map(stateOf))}::json) as state (
         id uuid, filled numeric, value numeric, fee_due numeric, fee numeric, frozen numeric, status text,
         version int8, updated_at int8)
-     where orders.id = any (${arrayOf(orders.map(({ id }) => id))}::uuid[])
+     where orders.id = any (${toArrayLiteral(orders.map(({ id }) => id))}::uuid[])
        and orders.id = state.id`.execute(tx);
 }
 
@@ -117,7 +117,7 @@ export async function insertTrades(tx: Tx, trades: readonly SettledTrade[]): Pro
     trade.sellFee,
     trade.time,
   ]);
-  await copyInto(tx, 'trades', tradeColumns, rows);
+  await copyRowsInto(tx, 'trades', tradeColumns, rows);
 }
 
 const tradeColumns = [

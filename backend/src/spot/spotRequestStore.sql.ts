@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayOf } from '../db/arrayOf';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Queryable, Tx } from '../db/Db';
 import {
   findCompletedRequests,
@@ -41,7 +41,7 @@ async function findPlaced(
   requests: readonly IdempotentRequest[],
 ): Promise<CompletedRequest[]> {
   if (requests.length === 0) return [];
-  const column = (key: 'userId' | 'reqId') => arrayOf(requests.map((one) => one[key]));
+  const column = (key: 'userId' | 'reqId') => toArrayLiteral(requests.map((one) => one[key]));
   const { rows } = await sql<Omit<CompletedRequest, 'operation'>>`
     select found.*
       from unnest(${column('userId')}::uuid[], ${column('reqId')}::uuid[]) as asked (user_id, req_id)

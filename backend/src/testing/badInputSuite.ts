@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
 import { errorMessage, isErrorCode } from '@h5/shared/contract/errors/messages';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { fieldsOf } from '../http/openapi';
+import { openApiFieldsOf } from '../http/openapi';
 import { createTestApp, type TestApp, type Trader } from './createTestApp';
 
 /** No limit but the ones under test. */
@@ -111,7 +111,7 @@ export function describeBadInput(endpoints: readonly AnyEndpoint[]): void {
 }
 
 function describeEndpoint(endpoint: AnyEndpoint): void {
-  const { properties = {}, required = [] } = fieldsOf(endpoint.input);
+  const { properties = {}, required = [] } = openApiFieldsOf(endpoint.input);
   const names = Object.keys(properties);
   const { input: good, bad } = exampleOf(endpoint);
 

@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { spotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
@@ -78,7 +78,7 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
       expect(faults).toEqual([]);
 
       // The sums of all balances are unchanged.
-      expect(await brokenInvariants(db)).toEqual([]);
+      expect(await findBrokenInvariants(db)).toEqual([]);
       expect(await sums(db)).toEqual(before);
 
       // A new engine recovers the same book.

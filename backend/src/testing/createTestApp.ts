@@ -8,7 +8,7 @@ import { transferDemoFunds } from '../ledger/demoFunds';
 import { coins, spotMarkets } from '../markets/demoInstruments';
 import { noHistory } from '../markets/backfillPlan';
 import { seedInstruments } from '../markets/seedInstruments';
-import { startServices, type Services } from '../services';
+import { startServices, type BackendServices } from '../services';
 import { answerViolation } from './answerViolation';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
@@ -70,7 +70,7 @@ export class Caller {
 export class TestApp extends Caller {
   readonly config: Config;
   readonly db: Db;
-  readonly services: Services;
+  readonly services: BackendServices;
   readonly clock: TestClock;
   readonly feed: FakeFeed;
   readonly server: FastifyInstance;
@@ -79,7 +79,7 @@ export class TestApp extends Caller {
   constructor(parts: {
     config: Config;
     db: Db;
-    services: Services;
+    services: BackendServices;
     clock: Clock;
     feed: FakeFeed;
     server: FastifyInstance;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lane } from '../db/ConnectionQueue';
+import type { DatabaseLane } from '../db/ConnectionQueue';
 import { migrate, readMigrations, type Migration } from '../db/migrate';
 import { Pglite } from '../db/pglite';
 import { connectWithFaults, Faults } from './Faults';
@@ -16,7 +16,7 @@ export async function openInMemory(
   const pglite = await Pglite.open({
     template: read(path) ?? (await makeTemplate(path, migrations)),
   });
-  const onLane = (lane: Lane) => connectWithFaults(pglite.poolFor(lane), faults);
+  const onLane = (lane: DatabaseLane) => connectWithFaults(pglite.poolFor(lane), faults);
   const db = onLane('usual');
   return {
     db,

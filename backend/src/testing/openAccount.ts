@@ -12,7 +12,7 @@ interface NewAccount {
 /** Inserts a new user; returns the id. */
 export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Promise<string> {
   const name = `t${randomBytes(8).toString('hex')}`;
-  const userId = await users.insert(tx, {
+  const userId = await users.insertUser(tx, {
     account: name,
     email: `${name}@example.com`,
     phone: null,

@@ -5,7 +5,7 @@ import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Decimal, toAmount } from '@h5/shared/money/money';
 import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
-import { brokenInvariants } from '../invariants/brokenInvariants';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
 import { spotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
@@ -20,7 +20,7 @@ const shownLevels = 50;
  * each book that is wrong. The feed is halted, so that the books contain no quotes of the house.
  */
 export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Promise<string[]> {
-  const broken = await brokenInvariants(db);
+  const broken = await findBrokenInvariants(db);
   const live = await startEngine(db, broken);
   broken.push(...(await brokenBooks(db, live, markets, 'recovered')));
   for (const { id, userId } of await everyThirdOpenOrder(db)) {
@@ -32,7 +32,7 @@ export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Pr
   const rebuilt = await startEngine(db, broken);
   broken.push(...(await brokenBooks(db, rebuilt, markets, 'rebuilt')));
   await rebuilt.stop();
-  return [...broken, ...(await brokenInvariants(db))];
+  return [...broken, ...(await findBrokenInvariants(db))];
 }
 
 function startEngine(db: Db, errors: string[]): Promise<MatchingEngine> {

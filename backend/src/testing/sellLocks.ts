@@ -1,7 +1,7 @@
 import { lockSchedule } from '@h5/shared/rules/lockMining';
 import { dayStart } from '@h5/shared/rules/profit';
 import type { Db, Tx } from '../db/Db';
-import { newId } from '../db/newId';
+import { newUuidV7 } from '../db/newUuidV7';
 import { enqueue } from '../jobs/enqueue';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { moveMoney } from '../ledger/MoneyMovement';
@@ -68,7 +68,7 @@ async function sellToOne(tx: Tx, boughtAt: number, count: number): Promise<void>
   const userId = await openAccount(tx, { now: boughtAt, funds: { 3: '100000' } });
   const { startAt, expireAt } = lockSchedule(boughtAt, periodDays);
   const locks = Array.from({ length: count }, (): Lock => ({
-    id: newId(boughtAt),
+    id: newUuidV7(boughtAt),
     userId,
     productId,
     currencyId: 3,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrate, readMigrations, type Migration } from '../db/migrate';
-import type { Lane } from '../db/ConnectionQueue';
-import { lanes, openPool } from '../db/pg';
-import { listenOn } from '../db/pgListen';
+import type { DatabaseLane } from '../db/ConnectionQueue';
+import { postgresLanePools, openPostgresPool } from '../db/pg';
+import { makePostgresListener } from '../db/pgListen';
 import { connectWithFaults, Faults } from './Faults';
 import { hashOfMigrations } from './memoryDatabase';
 
@@ -24,7 +24,10 @@ export async function openOnServer(
       const unfinished = `${template}_unfinished`;
       await admin.query(`drop database if exists ${unfinished}`);
       await admin.query(`create database ${unfinished}`);
-      const db = connectWithFaults(openPool(databaseAt(url, unfinished), fail), new Faults());
+      const db = connectWithFaults(
+        openPostgresPool(databaseAt(url, unfinished), fail),
+        new Faults(),
+      );
       await migrate(db, migrations);
       await db.destroy();
       await admin.query(`alter database ${unfinished} rename to ${template}`);
@@ -32,12 +35,15 @@ export async function openOnServer(
     await admin.query('select pg_advisory_unlock($1)', [advisoryLock]);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const onLane = (lane: Lane) =>
-    connectWithFaults(openPool(databaseAt(url, name), fail, lanes[lane]), faults);
+  const onLane = (lane: DatabaseLane) =>
+    connectWithFaults(
+      openPostgresPool(databaseAt(url, name), fail, postgresLanePools[lane]),
+      faults,
+    );
   const [db, trading, reads] = [onLane('usual'), onLane('trading'), onLane('reads')];
   return {
     ...{ db, trading, reads },
-    listen: listenOn(databaseAt(url, name), fail),
+    listen: makePostgresListener(databaseAt(url, name), fail),
     async close() {
       await Promise.all([db.destroy(), trading.destroy(), reads.destroy()]);
       // The pool does not wait for its connections to be gone. The server does, for some seconds; forcing it would

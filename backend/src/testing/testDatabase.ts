@@ -1,4 +1,4 @@
-import type { Lanes, Listen } from '../db/Db';
+import type { DatabaseByLane, ListenForNotifications } from '../db/Db';
 import { readMigrations } from '../db/migrate';
 import { Faults } from './Faults';
 import { openInMemory } from './memoryDatabase';
@@ -7,9 +7,9 @@ import { openOnServer } from './serverDatabase';
 // The first run after a new migration makes the template, on a machine that may be busy.
 jest.setTimeout(60_000);
 
-export interface TestDatabase extends Lanes {
+export interface TestDatabase extends DatabaseByLane {
   faults: Faults;
-  listen: Listen;
+  listen: ListenForNotifications;
   close(): Promise<void>;
 }
 

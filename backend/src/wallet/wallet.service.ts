@@ -10,7 +10,7 @@ import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { toBalance, type PricedCoin } from '../ledger/toBalance';
 import type { DailyProfitBaseline } from './DailyProfitBaseline';
 import type { HoldingCosts } from './HoldingCosts';
-import type { Page } from '../db/pages';
+import type { PageRequest } from '../db/pages';
 import * as sql from './wallet.sql';
 import type { BalanceKey } from './wallet.sql';
 
@@ -62,11 +62,11 @@ export class WalletService {
     return toBalance(account, this.#coinValue(key.currencyId));
   }
 
-  postings(userId: string, input: BalanceKey & Page) {
+  postings(userId: string, input: BalanceKey & PageRequest) {
     return this.#reading.run(userId, () => this.#postings(userId, input));
   }
 
-  async #postings(userId: string, input: BalanceKey & Page) {
+  async #postings(userId: string, input: BalanceKey & PageRequest) {
     const { accountType, currencyId, page, limit } = input;
     this.#checkCoin(input);
     const account = await sql.findUserBalance(this.#db, userId, input);

@@ -2,7 +2,7 @@ import { sql as rawSql } from 'kysely';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
-import { maxCounted, pageOf, rowRange, type Page } from '../db/pages';
+import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import {
   businessTypeOf,
   postingKindCodes,
@@ -81,8 +81,8 @@ interface StoredPosting {
 }
 
 /** The postings of one account, newest first. The balance after each is the present one without the newer postings. */
-export async function listAccountPostings(db: Db, accountId: number, asked: Page) {
-  const { offset, rows } = rowRange(asked);
+export async function listAccountPostings(db: Db, accountId: number, asked: PageRequest) {
+  const { offset, rows } = pageRowRange(asked);
   const { rows: read } = await rawSql<StoredPosting>`
     with newest as materialized (
       select id, time, kind, available, frozen, business_type, business_id from postings
@@ -100,7 +100,7 @@ export async function listAccountPostings(db: Db, accountId: number, asked: Page
         .selectFrom('postings')
         .where('account_id', '=', accountId)
         .select('id')
-        .limit(maxCounted)
+        .limit(maxCountedRows)
         .as('line'),
     )
     .select(({ fn }) => fn.countAll<number>().as('counted'))
@@ -110,7 +110,7 @@ export async function listAccountPostings(db: Db, accountId: number, asked: Page
     kind: postingKindOf(kind),
     businessType: businessTypeOf(businessType),
   }));
-  return pageOf(asked, kept, Number(counted));
+  return toPageReply(asked, kept, Number(counted));
 }
 
 /** An amount of a currency at a time. */

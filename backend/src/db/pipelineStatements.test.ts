@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import type { Tx } from './Db';
-import { pipelined } from './pipelined';
+import { pipelineStatements } from './pipelineStatements';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 /** Writes rows of a table with a unique name, each by a statement of its own. */
 function write(names: string[], fail: () => void = () => {}) {
   return database.db.transaction().execute((tx) =>
-    pipelined(async (send) => {
+    pipelineStatements(async (send) => {
       for (const name of names) {
         await send(tx.insertInto('fencing_tokens').values({ name, token: 1 }).execute());
       }
@@ -43,7 +43,7 @@ test('tells of the statement that failed first, also when somebody waits for a l
   const insert = (tx: Tx, name: string) =>
     tx.insertInto('fencing_tokens').values({ name, token: 1 }).execute();
   const writing = database.db.transaction().execute((tx) =>
-    pipelined(async (send) => {
+    pipelineStatements(async (send) => {
       await send(insert(tx, 'a'));
       const later = insert(tx, 'l');
       await send(later);

@@ -15,7 +15,7 @@ const sales: [slug: string, name: string, symbol: string, price: string, total: 
 ];
 
 /** Token sales of the demo, around the day of its first start. Without subscriptions yet. */
-export function demoProjects(now: number): ProjectRow[] {
+export function demoTokenSales(now: number): ProjectRow[] {
   const today = Math.floor(now / dayMs) * dayMs;
   return sales.map(([slug, name, symbol, price, total, lockDays, from, to, listing], index) => ({
     id: index + 1,

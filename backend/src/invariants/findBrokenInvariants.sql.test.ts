@@ -8,7 +8,7 @@ import {
 } from '../testing/ledgerCorruptions';
 import type { TestDatabase } from '../testing/testDatabase';
 import { openTradedLedger } from '../testing/tradedLedger';
-import { brokenInvariants } from './brokenInvariants';
+import { findBrokenInvariants } from './findBrokenInvariants';
 
 let database: TestDatabase;
 let trader: string;
@@ -31,7 +31,7 @@ const anOrderWith = (change: RawBuilder<unknown>, status = 'partial') =>
   sql`update orders set ${change} where status = ${status}`;
 
 test('a sound ledger has nothing to report', async () => {
-  expect(await brokenInvariants(database.db)).toEqual([]);
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
 /** What only the books of orders can tell, or the newest posting. */
@@ -121,6 +121,6 @@ const otherDamages: readonly Corruption[] = [
 ];
 
 test.each([...ledgerCorruptions, ...otherDamages])('reports %s', async (_, invariant, spoil) => {
-  const reported = await withCorruption(database.db, spoil(trader), brokenInvariants);
+  const reported = await withCorruption(database.db, spoil(trader), findBrokenInvariants);
   expect(invariantsOf(reported)).toContain(invariant);
 });

@@ -2,6 +2,6 @@
  * Formats ids as a PostgreSQL array literal. With `id = any (…)` the planner uses the index; it cannot estimate the
  * length of a JSON list and would scan the table.
  */
-export function arrayOf(ids: Iterable<number | string>): string {
+export function toArrayLiteral(ids: Iterable<number | string>): string {
   return `{${[...ids].join(',')}}`;
 }

@@ -1,4 +1,4 @@
-import { UnavailableError } from './UnavailableError';
+import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 
 /** SQL states of lost or refused connections, a server that starts or stops, exhausted resources, lock and statement timeouts. */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
@@ -20,15 +20,15 @@ const driverMessages = new RegExp(
 );
 
 /** Whether the database is temporarily unavailable, so that the same request may succeed later. */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return isOutage(error) || sqlStates.test((error as NodeJS.ErrnoException).code ?? '');
+  return isDatabaseOutage(error) || sqlStates.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Whether the database is unavailable for every query, and not only too busy for this one. */
-export function isOutage(error: unknown): error is Error {
+export function isDatabaseOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (error instanceof UnavailableError || driverMessages.test(error.message)) return true;
+  if (error instanceof DatabaseUnavailableError || driverMessages.test(error.message)) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (outageStates.test(code)) return true;
   return ['connect', 'read', 'write'].includes(syscall ?? '') && /^E[A-Z]+$/.test(code);

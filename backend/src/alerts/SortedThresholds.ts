@@ -1,5 +1,5 @@
 /** In which direction a level is crossed. */
-export type Direction = 'rising' | 'falling';
+export type CrossingDirection = 'rising' | 'falling';
 
 interface Entry<Item> {
   /** The level, negated for `falling`: reached when the current key is at least this. */
@@ -8,11 +8,11 @@ interface Entry<Item> {
 }
 
 /** Items sorted by the level that they wait for. The next one to be reached is last, so that a tick costs one comparison. */
-export class Thresholds<Item> {
+export class SortedThresholds<Item> {
   readonly #sign: bigint;
   #entries: Entry<Item>[] = [];
 
-  constructor(direction: Direction) {
+  constructor(direction: CrossingDirection) {
     this.#sign = direction === 'rising' ? 1n : -1n;
   }
 

@@ -1,4 +1,4 @@
-import { isUnavailable } from './isUnavailable';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable';
 
 function anError(message: string, fields: object = {}): Error {
   return Object.assign(new Error(message), fields);
@@ -18,7 +18,7 @@ test.each([
   ['a socket that is gone', anError('connect', { code: 'ENOENT', syscall: 'connect' })],
   ['a reset', anError('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
 ])('may pass: %s', (_, error) => {
-  expect(isUnavailable(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a mistake of ours', new TypeError('undefined is not a function')],
   ['no error at all', 'Connection terminated'],
 ])('does not pass by itself: %s', (_, error) => {
-  expect(isUnavailable(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

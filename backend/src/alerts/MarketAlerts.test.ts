@@ -1,4 +1,4 @@
-import { AlertBook, type AlertRecord } from './AlertBook';
+import { MarketAlerts, type AlertRecord } from './MarketAlerts';
 
 const market = { tickSize: '0.1' };
 let next = 0;
@@ -18,8 +18,8 @@ function anAlert(overrides: Partial<AlertRecord> = {}): AlertRecord {
   };
 }
 
-function aBook(...alerts: AlertRecord[]): AlertBook {
-  const book = new AlertBook(market);
+function aBook(...alerts: AlertRecord[]): MarketAlerts {
+  const book = new MarketAlerts(market);
   book.load(alerts);
   return book;
 }
@@ -124,7 +124,7 @@ test('a tick that triggers nothing costs about the same with a hundred thousand 
   expect(book.triggerByPrice('0.1', 10_002)).toHaveLength(left.length);
 });
 
-function timeOfTicks(book: AlertBook): number {
+function timeOfTicks(book: MarketAlerts): number {
   let reached = 0;
   const begun = performance.now();
   for (let tick = 0; tick < 2_000; tick += 1) {

@@ -8,7 +8,7 @@ let used = pool.length;
 let last = 0n;
 
 /** Returns a UUIDv7. Ids of one process increase, so that the newest is last in an index. */
-export function newId(now: number): string {
+export function newUuidV7(now: number): string {
   const random = BigInt(`0x${randomHex()}`);
   const fresh = (BigInt(now) << 74n) | (random & ((1n << 74n) - 1n));
   last = fresh > last ? fresh : last + 1n;

@@ -9,14 +9,14 @@ import { RateLimit } from '../limits/RateLimit';
 import { codeMessage } from '../mail/codeMessage';
 import { enqueueMessage } from '../mail/messageJobs';
 import type { Contact, MessageSender } from '../mail/MessageSender';
-import { codeTargetOf } from './codeTarget';
-import { parseIdentifier, type EnteredIdentifier } from './identifiers';
-import { codeLifetimeMs, resendAfterMs, type OneTimePasswords } from './OneTimePasswords';
+import { codeTargetKey } from './codeTarget';
+import { parseUserIdentifier, type EnteredUserIdentifier } from './identifiers';
+import { codeLifetimeMs, codeResendDelayMs, type OneTimePasswords } from './OneTimePasswords';
 import * as users from './users.sql';
-import type { Identifier } from './users.sql';
+import type { UserIdentifier } from './users.sql';
 
 /** Where a request comes from. */
-export interface RequestOrigin {
+export interface CodeRequester {
   address: string;
   lang: Language;
 }
@@ -39,7 +39,7 @@ interface IssuedCode {
 }
 
 /** Sends one-time passwords by mail and SMS, with the transaction that stores their hash. */
-export class CodeSender {
+export class OneTimePasswordSender {
   readonly #deps: Deps;
   readonly #limit: RateLimit;
 
@@ -49,36 +49,36 @@ export class CodeSender {
   }
 
   /** Does the same work and gives the same answer whether or not the account exists. */
-  async send(input: z.output<typeof sendOneTimePassword.input>, origin: RequestOrigin) {
+  async send(input: z.output<typeof sendOneTimePassword.input>, origin: CodeRequester) {
     const { db, codes } = this.#deps;
     const scene: CodeScene = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
-    const identifier = parseIdentifier({
+    const identifier = parseUserIdentifier({
       ...input,
       kind: input.type === 'forget' ? undefined : input.type,
     });
     this.#checkReachable(identifier, scene);
     await this.#limit.consume(origin.address);
-    const user = await users.find(db, identifier);
-    const target = codeTargetOf(identifier, scene, user?.id);
+    const user = await users.findUser(db, identifier);
+    const target = codeTargetKey(identifier, scene, user?.id);
     await db.transaction().execute(async (tx) => {
       const { code, expiresAt } = await codes.issue(tx, { target, scene });
       const contact = scene === 'forget' && !user ? undefined : contactOf(identifier, user);
       await this.#enqueue(tx, { scene, code, expiresAt, contact, lang: origin.lang });
     });
-    return { resendAfter: resendAfterMs / 1000, expiresIn: codeLifetimeMs / 1000 };
+    return { resendAfter: codeResendDelayMs / 1000, expiresIn: codeLifetimeMs / 1000 };
   }
 
   /** Checks a code without consuming it. */
-  async check(input: EnteredIdentifier & { code: string; scene: CodeScene }): Promise<true> {
+  async check(input: EnteredUserIdentifier & { code: string; scene: CodeScene }): Promise<true> {
     const { db, codes } = this.#deps;
-    const identifier = parseIdentifier(input);
-    const user = await users.find(db, identifier);
-    const target = codeTargetOf(identifier, input.scene, user?.id);
+    const identifier = parseUserIdentifier(input);
+    const user = await users.findUser(db, identifier);
+    const target = codeTargetKey(identifier, input.scene, user?.id);
     await codes.verify({ target, scene: input.scene }, input.code);
     return true;
   }
 
-  #checkReachable({ kind }: Identifier, scene: CodeScene): void {
+  #checkReachable({ kind }: UserIdentifier, scene: CodeScene): void {
     const isReachable =
       kind === 'account' ? scene !== 'register' : this.#deps.messageSender.canReach(kind);
     if (!isReachable) throw new AppError('USER_STRING_INVALID');
@@ -98,7 +98,10 @@ export class CodeSender {
 }
 
 /** The mailbox or phone that a message for this identifier goes to. */
-function contactOf(identifier: Identifier, user: users.UserRow | undefined): Contact | undefined {
+function contactOf(
+  identifier: UserIdentifier,
+  user: users.UserRow | undefined,
+): Contact | undefined {
   if (identifier.kind === 'email') return { kind: 'email', to: identifier.email };
   if (identifier.kind === 'phone') return { kind: 'phone', to: identifier.phone };
   if (user?.email) return { kind: 'email', to: user.email };

@@ -23,7 +23,7 @@ const changeDecimals = 6;
 const percentDecimals = changeDecimals - 2;
 
 /** All alerts of one market, grouped by kind and direction. */
-export class AlertBook {
+export class MarketAlerts {
   readonly #priceDecimals: number;
   readonly #byId = new Map<string, { group: AlertGroup; alert: MonitoredAlert }>();
   readonly #groups: Record<AlertGroup, DirectionalAlerts> = {

@@ -6,7 +6,7 @@ export type SendStatement = (statement: Promise<unknown>) => Promise<void>;
  * Statements of one transaction, in their order: the database works on one while the next is being made. All of them
  * have ended before this does, also when one fails; a straggler would run outside the transaction.
  */
-export async function pipelined<Result>(
+export async function pipelineStatements<Result>(
   work: (send: SendStatement) => Promise<Result>,
 ): Promise<Result> {
   const sent: Promise<unknown>[] = [];

@@ -4,7 +4,7 @@ import type { InvariantCheck } from './Invariant';
 const maxReported = 20;
 
 /** An invariant whose violations a query finds: the column `subject` tells which row it is. */
-export function queryInvariant(invariant: string, query: RawBuilder<unknown>): InvariantCheck {
+export function invariantByQuery(invariant: string, query: RawBuilder<unknown>): InvariantCheck {
   return async (db) => {
     const { rows } = await sql<{ subject: string }>`${query} limit ${maxReported}`.execute(db);
     return rows.map(({ subject }) => ({ invariant, subject }));

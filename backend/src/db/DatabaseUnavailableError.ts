@@ -1,4 +1,4 @@
 /** The database is temporarily unavailable; the same request may succeed later. */
-export class UnavailableError extends Error {
+export class DatabaseUnavailableError extends Error {
   override name = 'UnavailableError';
 }

@@ -9,7 +9,7 @@ const maxWaiting = 200;
 const sharedKey = '';
 
 /** Hashes passwords, a few at a time: each hash takes memory, and many sign-ins at once must not use all of it. */
-export class Passwords {
+export class PasswordHasher {
   readonly #hashing = new ConcurrencyLimit({ maxRunning, maxWaiting });
   /** Compared with if the account does not exist, so that the answer takes the same time. */
   readonly #dummy = this.hash('not the password of any account');

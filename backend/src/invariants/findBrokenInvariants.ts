@@ -17,7 +17,7 @@ const invariants: readonly InvariantCheck[] = [
 ];
 
 /** Every invariant that does not hold, with a row that violates it; empty if the database is consistent. */
-export async function brokenInvariants(db: Queryable): Promise<string[]> {
+export async function findBrokenInvariants(db: Queryable): Promise<string[]> {
   const broken: string[] = [];
   for (const check of invariants) {
     for (const { invariant, subject } of await check(db)) broken.push(`${invariant}: ${subject}`);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { newId } from './newId';
+import { newUuidV7 } from './newUuidV7';
 
 const now = Date.UTC(2026, 0, 1);
 
 test('ids are version 7 UUIDs that grow, also within a millisecond', () => {
-  const ids = Array.from({ length: 5000 }, () => newId(now));
+  const ids = Array.from({ length: 5000 }, () => newUuidV7(now));
   expect(ids.every((id) => z.uuidv7().safeParse(id).success)).toBe(true);
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('a clock that was set back does not turn the order round', () => {
-  const before = newId(now);
-  expect(newId(now - 60_000) > before).toBe(true);
+  const before = newUuidV7(now);
+  expect(newUuidV7(now - 60_000) > before).toBe(true);
 });
