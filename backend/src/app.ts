@@ -16,7 +16,7 @@ import { ordersRoutes } from './orders/orders.routes';
 import type { BackendServices } from './services';
 import { walletRoutes } from './wallet/wallet.routes';
 
-/** What the calls of users need, wherever engine and feed are. */
+/** The services that API calls need; the engine and the feed may be in other processes. */
 export type AppServices = Pick<
   BackendServices,
   | 'accounts'

@@ -1,4 +1,4 @@
-/** Time is given to those who need it, so that a test can move it. */
+/** Passed to all code that needs the time, so that a test can move it. */
 export interface Clock {
   /** Exchange time: what happens on the exchange is recorded and due by it. Milliseconds since 1970, UTC. */
   now(): number;
@@ -82,7 +82,7 @@ export class SteadyClock implements MovableClock {
 /** A clock that starts from nothing, for tools beside the server. */
 export const systemClock: MovableClock = new SteadyClock();
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export class TestClock implements MovableClock {
   #now: number;
   /** How far the exchange time is ahead of the machine's. */

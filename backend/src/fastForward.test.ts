@@ -29,7 +29,7 @@ async function forward(minutes: number) {
   return reply;
 }
 
-test('time moves forward, for good, and a session outlives it', async () => {
+test('exchange time moves forward, also across a restart, and sessions stay valid', async () => {
   const trader = await app.newTrader();
   const before = app.clock.now();
   const machine = app.clock.machineNow();
@@ -43,7 +43,7 @@ test('time moves forward, for good, and a session outlives it', async () => {
   expect(restarted.now()).toBeGreaterThanOrEqual(before + 30 * dayMs);
 });
 
-test('a restart shows no time before the one of the last stop', async () => {
+test('after a restart, exchange time is not before the last stop', async () => {
   const later = app.clock.now() + dayMs;
   await recordLatestExchangeTime(app.db, later);
   await recordLatestExchangeTime(app.db, later - 1);
@@ -69,7 +69,7 @@ test('each job on the way runs at its own time, in order', async () => {
   expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));
 });
 
-test('nobody moves the clock without the key, backwards, or by what is no number of minutes', async () => {
+test('the clock moves only with the key, only forward, and by whole minutes', async () => {
   const now = app.clock.now();
   expect((await app.post('/dev/clock', { minutes: 5 })).status).toBe(404);
   expect((await app.get('/dev/clock')).status).toBe(404);

@@ -47,7 +47,7 @@ async function makeFolder(): Promise<void> {
   await database.close();
 }
 
-test('an operator sees what failed and lets it be tried again, without a server', async () => {
+test('an operator lists failed jobs and retries them without a server', async () => {
   await makeFolder();
   const { failed } = await report({ action: 'list' });
   expect(failed).toMatchObject([{ kind: 'test.dead', state: 'dead', error: 'Broken on purpose.' }]);
@@ -57,7 +57,7 @@ test('an operator sees what failed and lets it be tried again, without a server'
   );
 });
 
-test('a server that runs carries the command out, for those who can read its key', async () => {
+test('a running server carries the command out for callers with its key', async () => {
   await makeFolder();
   const server = await ServerProcess.start({ H5_DATA: folder });
   const file = join(folder, 'operator.json');

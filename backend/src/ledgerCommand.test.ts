@@ -50,7 +50,7 @@ const grow = (db: Db, by: string) =>
     .where('user_id', 'is not', null)
     .execute();
 
-test('an operator finds what differs, and lets money leave again once nothing does', async () => {
+test('an operator lists mismatches, and resumes outflow once there are none', async () => {
   await withLedger(async (db) => {
     await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: { 3: '10' } }));
     await grow(db, '5');
@@ -92,7 +92,7 @@ test('an operator finds the link of a hash that was noted', async () => {
   expect(await ledger('verify', '--noted', 'half')).toMatchObject({ code: 1, out: '' });
 });
 
-test('it needs nothing that only a server needs', async () => {
+test('it runs without the configuration of a server', async () => {
   await withLedger(async () => {});
   process.env.H5_DEMO = '0';
   try {
@@ -110,7 +110,7 @@ test('a folder without a database is left as it is', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what it does not know it answers with its help', async () => {
+test('an unknown command prints the help', async () => {
   const fast = await ledger('verify', '--fast');
   expect(fast).toMatchObject({ code: 1, out: '' });
   expect(fast.complaint).toMatch(/^It takes no "--fast"\./);

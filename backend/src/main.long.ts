@@ -11,23 +11,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A module that is loaded before the server and does what nobody foresaw, on a signal. */
+/** A module that is loaded before the server and throws on a signal. */
 function startWith(accident: string): Promise<ServerProcess> {
   const module = `data:text/javascript,${encodeURIComponent(accident)}`;
   return ServerProcess.start({ H5_DATA: folder }, ['--import', module]);
 }
 
 test.each([
-  ['an error that nobody catches', `throw new Error('Nobody foresaw this.');`],
-  ['a rejection that nobody awaits', `void Promise.reject(new Error('Nobody foresaw this.'));`],
+  ['an uncaught error', `throw new Error('Unexpected error.');`],
+  ['an unhandled rejection', `void Promise.reject(new Error('Unexpected error.'));`],
 ])('%s ends the process, so that a supervisor starts it anew', async (_, accident) => {
   const server = await startWith(`process.on('SIGUSR2', () => { ${accident} });`);
   expect(await server.send('SIGUSR2')).toBe(1);
-  expect(server.complaints[0]).toBe('Error: Nobody foresaw this.');
+  expect(server.complaints[0]).toBe('Error: Unexpected error.');
   expect(server.complaints.join('\n')).not.toContain('Node.js v');
 });
 
-test('without its database the process ends instead of answering nobody', async () => {
+test('the process ends when its database is lost for good', async () => {
   const server = await startWith(`
     import { Worker } from 'node:worker_threads';
     const { postMessage } = Worker.prototype;

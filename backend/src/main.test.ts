@@ -34,7 +34,7 @@ async function withDatabase<Result>(
   return result;
 }
 
-test('of two that start together one serves and one refuses; a stop answers all and ends with 0', async () => {
+test('of two servers that start together one serves and one refuses; a stop answers all requests and exits with 0', async () => {
   const people = await withDatabase(async ({ db }) => {
     await migrate(db);
     return openTraders(db, markets, 4);
@@ -60,14 +60,14 @@ test('of two that start together one serves and one refuses; a stop answers all 
   await load.nextOrder(60_000);
   await sleep(300);
   const stopped = server?.stop();
-  // Nobody goes on after the server has said goodbye.
+  // No request is served after the stop.
   await Promise.all([stopped, load.end()]);
   expect(await stopped).toBe(0);
   expect(server?.complaints).toEqual([]);
   expect(load.errors).toEqual([]);
   expect(load.placed).toBeGreaterThan(10);
 
-  // Whoever was told nothing, or to try again, finds that nothing was done.
+  // A request that got no reply, or BUSY, had no effect.
   for (const intent of load.unanswered) intent.refused = 'the goodbye';
   await withDatabase(async ({ db }) => {
     expect(await acknowledgementErrors(db, load.intents)).toEqual([]);

@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Backend {
   /** Answers `/api` and, in the demo, `/dev`. */
   handler: RequestListener;
-  /** Lets sockets in at `/api/socket.io` of a server that listens or will, and answers what is no request. */
+  /** Accepts sockets at `/api/socket.io` of a server, before or after it listens, and answers malformed requests. */
   attach(server: Server): void;
   describe(): BackendDescription;
   close(): Promise<void>;
@@ -127,7 +127,7 @@ export async function createBackend({
       },
     };
   } catch (error) {
-    // What runs already would ask a closed database, and its complaint would hide this one.
+    // Parts that run already would query a closed database, and their errors would hide this one.
     await operator?.stop();
     await services?.stop();
     errors.stop();
@@ -150,7 +150,7 @@ function notesOf(survivesPowerLoss: boolean, demo: boolean): string[] {
   return notes;
 }
 
-/** A machine whose clock was set back is told of: what is due comes later than its owner expects. */
+/** Warns if the clock of the machine was set back: due times then come later than expected. */
 function clockNotes({ behindMs }: SteadyClock): string[] {
   if (behindMs < 60_000) return [];
   const minutes = Math.round(behindMs / 60_000);
@@ -217,7 +217,7 @@ function die(error: unknown): never {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Also of a promise that nobody waits for.
+  // Also from a promise that is not awaited.
   process.on('uncaughtException', die);
   main().catch(die);
 }

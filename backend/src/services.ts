@@ -27,7 +27,7 @@ export interface ServiceDeps {
   config: Config;
   clock: MovableClock;
   db: Db;
-  /** Connections of their own for orders and for reads; else everybody shares `db`. */
+  /** Separate connections for orders and for reads; by default all use `db`. */
   trading?: Db;
   reads?: Db;
   listen: ListenForNotifications;
@@ -39,7 +39,7 @@ export interface ServiceDeps {
   feed?: MarketFeed;
   /** How much of the past a new database begins with. */
   history?: HistoryDepth;
-  /** What goes wrong while nobody waits for an answer. */
+  /** Receives errors outside of requests. */
   onError: (error: unknown) => void;
 }
 

@@ -19,7 +19,7 @@ const done = (kind: string) =>
     .where('state', '=', 'done')
     .execute();
 
-test('what has ended is swept away without anybody asking', async () => {
+test('expired rows are removed regularly', async () => {
   await app.newTrader();
   expect(await sessions()).toHaveLength(1);
   app.clock.advance(app.config.sessionMaxMs + 1);
@@ -27,7 +27,7 @@ test('what has ended is swept away without anybody asking', async () => {
   expect(await sessions()).toEqual([]);
 });
 
-test('jobs that were done long ago are removed, but for the last one of each kind', async () => {
+test('jobs that were done long ago are removed, except the last one of each kind', async () => {
   const now = app.clock.now();
   const row = (kind: string, due: number) => ({
     ...{ kind, key: `${due}`, due_at: due, payload: '{}' },

@@ -59,7 +59,7 @@ const writeSearchesMs = 5_000;
 /** Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. */
 const readLimits = { maxRunning: 2, maxWaiting: 16 };
 
-/** What users call, and the jobs that follow from it; wherever the engine, the feed and the sockets are. */
+/** The services that users call, and their jobs; the engine, the feed and the sockets may be in other processes. */
 export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
   const { outflow, engine, monitor, instruments, valuation, onError } = deps;

@@ -1,11 +1,11 @@
-// The embedded database, in a thread of its own: a heavy query here never delays a reply of the server.
+// Runs the embedded database in a worker thread, so that a heavy query does not block the event loop of the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 
 const port = parentPort;
 if (!port) throw new Error('This file is started by src/db/pglite.ts as a worker.');
 
-/** `1.500` is `1.5`: an amount has one way to be written. */
+/** Removes trailing zeros, so that equal amounts are equal strings: `1.500` becomes `1.5`. */
 const plainNumber = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 const opening = PGlite.create({
@@ -13,7 +13,7 @@ const opening = PGlite.create({
   loadDataDir: workerData.template && new Blob([workerData.template]),
   initDbStartParams: workerData.initdb,
   relaxedDurability: false,
-  // The engine fills all its buffers with zeros when it opens. Pages beyond them are in the cache of the operating system.
+  // PGlite fills all buffers with zeros when it opens. Other pages are in the cache of the operating system.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   parsers: {
     [types.INT8]: Number,
@@ -22,26 +22,26 @@ const opening = PGlite.create({
   },
 });
 const opened = opening
-  // A row of any page is in memory or nearly so, here and on a disk of today; the default is made for turning ones.
+  // Random reads from memory or an SSD are nearly as fast as sequential ones; the default is for rotating disks.
   .then((db) => db.exec('set random_page_cost = 1.1'))
   .then(
     () => port.postMessage({ opened: true }),
     (error) => port.postMessage({ refused: plainError(error) }),
   );
 
-/** What the files of the engine run into has a number and no words. */
+/** PGlite reports file system errors by number, without a message. */
 const diskFaults = new Map([
-  [2, 'it may not be read or written by you'],
-  [19, 'your share of the disk is full'],
-  [29, 'the disk does not answer as it should'],
+  [2, 'this user may not read or write it'],
+  [19, 'the disk quota is used up'],
+  [29, 'the disk reports an input or output error'],
   [51, 'the disk is full'],
   [69, 'the disk is read-only'],
 ]);
 
-/** An error crosses threads as an object; what the database says about it would be lost otherwise. */
+/** Copies an error into a plain object, because its database fields would be lost between threads. */
 function plainError(error) {
   const { stack, code, detail, constraint, table, severity, errno } = error;
-  const message = error.message ?? diskFaults.get(errno) ?? `the disk answers with error ${errno}`;
+  const message = error.message ?? diskFaults.get(errno) ?? `the disk reports error ${errno}`;
   return { message, stack, code, detail, constraint, table, severity };
 }
 
@@ -49,11 +49,11 @@ const tasks = {
   async query(db, { text, parameters }) {
     const answer = await db.query(text, parameters, { rowMode: 'array' });
     const { rows, fields, rowCount, affectedRows, command } = answer;
-    // One flat list crosses threads in a fraction of the time that as many objects need.
+    // A flat list is passed between threads much faster than as many objects.
     const names = fields.map(({ name }) => name);
     return { names, values: rows.flat(), command, rowCount: affectedRows || rowCount || 0 };
   },
-  /** What is copied is read like a file. */
+  /** PGlite reads copied rows from a virtual file. */
   async copy(db, { text, data }) {
     const source = text.replace(/from stdin$/, "from '/dev/blob'");
     const { affectedRows } = await db.query(source, [], { blob: new Blob([data]) });

@@ -18,7 +18,7 @@ export interface KnownDevice {
 
 /**
  * Devices that have signed in to an account before. The cookie holds a random proof for each account. A proof gives no
- * access; it only keeps the attempts of strangers from counting against the owner.
+ * access; it only keeps the attempts of other devices from counting against the owner.
  */
 export class KnownDevices {
   readonly #db: Db;

@@ -30,7 +30,7 @@ interface Deps {
   messageSender: MessageSender;
 }
 
-/** The calls of the account module; what each of them needs stands in a class of its own. */
+/** The calls of the account module; each delegates to a class for its concern. */
 export class AccountService {
   readonly codes: OneTimePasswordSender;
   readonly registration: Registration;

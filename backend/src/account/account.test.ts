@@ -261,9 +261,9 @@ describe('signing in', () => {
     const { email } = await registered();
     const wrong = { password: 'not the password' };
     const member = await app.post('/api/user/login', { user_string: email, ...wrong });
-    const nobody = await app.post('/api/user/login', { user_string: anEmail(), ...wrong });
+    const unknown = await app.post('/api/user/login', { user_string: anEmail(), ...wrong });
     expect(member.body.code).toBe('WRONG_CREDENTIALS');
-    expect(nobody.body).toEqual(member.body);
+    expect(unknown.body).toEqual(member.body);
   });
 
   it('blocks an address after ten failures, but no other address', async () => {
@@ -302,7 +302,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'null', 'undefined', 'long '.repeat(1_600), 'Bearer ', "' or 1=1 --"])(
-    'takes token %# of nobody for none',
+    'treats invalid token %# as no session',
     async (token) => {
       const { body, status } = await app.as(token).get('/api/user/info');
       expect({ status, type: body.type }).toEqual({ status: 200, type: '999' });
@@ -352,8 +352,8 @@ describe('a forgotten password', () => {
   });
 
   it('of an unknown account cannot be replaced', async () => {
-    const nobody = anEmail();
-    await app.post('/api/sms_mail', { user_string: nobody, scene: 'forget' });
-    expect(await codeInOutbox(nobody)).toBe('');
+    const unknown = anEmail();
+    await app.post('/api/sms_mail', { user_string: unknown, scene: 'forget' });
+    expect(await codeInOutbox(unknown)).toBe('');
   });
 });

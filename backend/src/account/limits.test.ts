@@ -36,7 +36,7 @@ function registration(email: string, code: string, password = 'a long sentence')
   return { user_string: email, code, password, re_password: password };
 }
 
-test('the limit of sent codes counts for an address, whoever they are for', async () => {
+test('the limit of sent codes counts for an address, for all recipients together', async () => {
   const address = anAddress();
   const ask = (name: string, from: string) =>
     post('/sms_mail', { user_string: `${name}@example.com`, scene: 'register' }, from);
@@ -75,7 +75,7 @@ test.each([
 test('four passwords are compared at once, and two hundred may wait', async () => {
   const passwords = new PasswordHasher();
   const hash = await passwords.hash('a long sentence');
-  // What is compared with when nobody has a name is hashed first, and takes a turn as well.
+  // The hash that an unknown name is compared with is made first, which takes a turn as well.
   await passwords.matches(undefined, 'a long sentence', () => Promise.resolve());
   let begun = 0;
   let release = () => {};
@@ -102,7 +102,7 @@ test('four passwords are compared at once, and two hundred may wait', async () =
   expect(reasons.filter((reason) => reason === 'BUSY')).toHaveLength(96);
 });
 
-/** What the database is asked while this happens. */
+/** The queries that the database receives during this call. */
 async function statementsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const executor = app.db.getExecutor();
   const spy = jest.spyOn(Object.getPrototypeOf(executor) as typeof executor, 'executeQuery');
@@ -120,7 +120,7 @@ describe('the amount of work does not reveal whether an account exists', () => {
     const { message } = await post('/user/register', registration(member, await codeFor(member)));
     const { body } = await app.as(String(message)).get('/api/user/info');
     account = body.message.account as string;
-    // A row that is there is replaced, one that is not is written: what takes another time tells who is who.
+    // Neither address has a stored code now, because replacing one takes longer than inserting one.
     const rows = await app.db
       .selectFrom('verification_codes')
       .select('target')
@@ -149,7 +149,7 @@ describe('the amount of work does not reveal whether an account exists', () => {
     ],
     ['guesses it with the new password', '/user/forget', (account) => ({ account, ...aTry })],
     [
-      'has a made-up ticket',
+      'has a made-up reset token',
       '/user/forget',
       (account) => ({ account, ticket: 'x'.repeat(43), ...aTry }),
     ],
@@ -159,7 +159,7 @@ describe('the amount of work does not reveal whether an account exists', () => {
       '/user/register',
       (name) => registration(name, '000000'),
     ],
-  ])('of whoever %s', async (_, path, fields) => {
+  ])('for a request that %s', async (_, path, fields) => {
     const isByName = path !== '/user/register' && fields('x').scene !== 'register';
     const pairs = [[member, stranger], ...(isByName ? [[account, 'unobodyatall']] : [])];
     for (const pair of pairs) {

@@ -43,7 +43,7 @@ async function post(path: string, fields: Record<string, string>, from: From = {
   };
 }
 
-async function somebody() {
+async function registeredUser() {
   const email = `guessed${(count += 1)}@example.com`;
   await post('/sms_mail', { user_string: email, scene: 'register' });
   const { body } = await app.messagesTo(email);
@@ -72,7 +72,7 @@ function compared(results: readonly string[]): number {
 
 describe('guesses at one password', () => {
   it('are limited to ten from one address, even if sixty come at once', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     const address = anAddress();
     const replies = await Promise.all(Array.from({ length: 60 }, () => guess(email, { address })));
     const results = replies.map(({ result }) => result);
@@ -86,7 +86,7 @@ describe('guesses at one password', () => {
   });
 
   it('are counted together by mailbox and by account name', async () => {
-    const { email, account } = await somebody();
+    const { email, account } = await registeredUser();
     const address = anAddress();
     let turn = 0;
     const names = () => ((turn += 1) % 2 === 0 ? email.toUpperCase() : account);
@@ -94,14 +94,14 @@ describe('guesses at one password', () => {
   });
 
   it('from one IPv6 network count as one address', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     let host = 0;
     const from = () => ({ address: `2001:db8:7:7::${(host += 1)}` });
     expect(compared(await guessTimes(14, () => email, from))).toBe(10);
   });
 
   it('from all addresses lock the account after thirty, with growing pauses', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     const replies = await Promise.all(Array.from({ length: 120 }, () => guess(email)));
     expect(compared(replies.map(({ result }) => result))).toBe(30);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -117,7 +117,7 @@ describe('guesses at one password', () => {
   });
 
   it('expire a day after the last one', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     await guessTimes(31, () => email);
     app.clock.advance(86_400_000);
     expect(compared(await guessTimes(40, () => email))).toBe(30);
@@ -138,7 +138,7 @@ describe('guesses at one password', () => {
   });
 
   it('that are refused do not count against other limits', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     const address = anAddress();
     await guessTimes(
       100,
@@ -149,7 +149,7 @@ describe('guesses at one password', () => {
   });
 
   it('are cleared by the correct password', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     const address = anAddress();
     await guessTimes(
       9,
@@ -177,36 +177,36 @@ describe('guesses at one password', () => {
 });
 
 describe('a device that has signed in before', () => {
-  it('signs its owner in while strangers guess', async () => {
-    const { email, cookie } = await somebody();
+  it('signs its owner in while others guess the password', async () => {
+    const { email, cookie } = await registeredUser();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     expect((await signIn(email)).result).toBe('LOGIN_BLOCKED');
     expect((await signIn(email, { cookie })).result).toBe('ok');
   });
 
-  it('has ten attempts of its own, and counts as a stranger after them', async () => {
-    const { email, cookie } = await somebody();
+  it('has ten attempts of its own, and counts as an unknown device after them', async () => {
+    const { email, cookie } = await registeredUser();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(email, { cookie })));
     expect(compared(replies.map(({ result }) => result))).toBe(10);
   });
 
-  it('does not clear the limits of strangers by signing in', async () => {
-    const { email, cookie } = await somebody();
+  it('does not clear the limits of other devices by signing in', async () => {
+    const { email, cookie } = await registeredUser();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     await signIn(email, { cookie });
     expect(compared(await guessTimes(5, () => email))).toBe(0);
   });
 
   it('is known for its own account only', async () => {
-    const [owner, thief] = [await somebody(), await somebody()];
+    const [owner, thief] = [await registeredUser(), await registeredUser()];
     await Promise.all(Array.from({ length: 60 }, () => guess(owner.email)));
     expect((await signIn(owner.email, { cookie: thief.cookie })).result).toBe('LOGIN_BLOCKED');
     expect((await signIn(owner.email, { cookie: 'h5_device=' })).result).toBe('LOGIN_BLOCKED');
   });
 
   it('can belong to several users', async () => {
-    const [one, two] = [await somebody(), await somebody()];
+    const [one, two] = [await registeredUser(), await registeredUser()];
     const { cookie } = await signIn(two.email, { cookie: one.cookie });
     for (const { email } of [one, two]) {
       await Promise.all(Array.from({ length: 60 }, () => guess(email)));
@@ -215,7 +215,7 @@ describe('a device that has signed in before', () => {
   });
 
   it('is forgotten after a new password, except the one on which it was set', async () => {
-    const { email, cookie } = await somebody();
+    const { email, cookie } = await registeredUser();
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     await post('/sms_mail', { user_string: email, scene: 'forget' });
     const { body } = await app.messagesTo(email);
@@ -231,7 +231,7 @@ describe('a device that has signed in before', () => {
   });
 
   it('is forgotten after twenty newer devices of its user', async () => {
-    const { email, cookie: oldest } = await somebody();
+    const { email, cookie: oldest } = await registeredUser();
     let newest = '';
     for (let device = 0; device < 20; device += 1) {
       app.clock.advance(1_000);
@@ -243,14 +243,14 @@ describe('a device that has signed in before', () => {
   });
 
   it('is forgotten half a year after its last sign-in', async () => {
-    const { email, cookie } = await somebody();
+    const { email, cookie } = await registeredUser();
     app.clock.advance(181 * 86_400_000);
     await Promise.all(Array.from({ length: 60 }, () => guess(email)));
     expect((await signIn(email, { cookie })).result).toBe('LOGIN_BLOCKED');
   });
 
   it('has a cookie that scripts cannot read and that is sent nowhere else', async () => {
-    const { email } = await somebody();
+    const { email } = await registeredUser();
     const { setCookie } = await signIn(email);
     expect(setCookie).toMatch(
       /^h5_device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,

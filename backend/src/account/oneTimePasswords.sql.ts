@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CodeScene } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
-/** Whom a code is sent to, and for which purpose. */
+/** The recipient of a code and its purpose. */
 export interface CodeKey {
   target: string;
   scene: CodeScene;

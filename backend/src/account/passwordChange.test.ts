@@ -17,7 +17,7 @@ async function codeFor(to: string, scene: 'register' | 'forget'): Promise<string
   return (body as { code: string }[])[0]?.code ?? '';
 }
 
-async function somebody(): Promise<string> {
+async function registeredEmail(): Promise<string> {
   const email = `changer${(count += 1)}@example.com`;
   const { body } = await app.post('/api/user/register', {
     user_string: email,
@@ -39,7 +39,7 @@ async function isSignedIn(caller: Caller): Promise<boolean> {
 }
 
 test('no session opened with the old password survives a new one', async () => {
-  const email = await somebody();
+  const email = await registeredEmail();
   const code = await codeFor(email, 'forget');
   const reset = app.post('/api/user/forget', { account: email, code, ...change });
   const signIns = await Promise.all(Array.from({ length: 40 }, () => signIn(email, oldPassword)));
@@ -71,7 +71,7 @@ async function accountNameOf(email: string, password: string): Promise<string> {
 
 describe('once a new password is set', () => {
   it('no older reset token works, even one issued by the account name', async () => {
-    const email = await somebody();
+    const email = await registeredEmail();
     const account = await accountNameOf(email, oldPassword);
     const tickets = [await ticketFor(email), await ticketFor(email, account)];
     const last = await ticketFor(email);
@@ -86,7 +86,7 @@ describe('once a new password is set', () => {
   });
 
   it('no code that was sent before can be exchanged for a reset token', async () => {
-    const email = await somebody();
+    const email = await registeredEmail();
     const ticket = await ticketFor(email);
     app.clock.advance(61_000);
     const code = await codeFor(email, 'forget');
@@ -96,7 +96,7 @@ describe('once a new password is set', () => {
   });
 
   it('only one of two reset tokens works in parallel requests', async () => {
-    const email = await somebody();
+    const email = await registeredEmail();
     const tickets = [await ticketFor(email), await ticketFor(email)];
     const replies = await Promise.all(
       tickets.map((ticket) => app.post('/api/user/forget', { account: email, ticket, ...change })),
@@ -109,7 +109,7 @@ describe('once a new password is set', () => {
 });
 
 test('the mailbox and the account name share the limit of five wrong codes', async () => {
-  const email = await somebody();
+  const email = await registeredEmail();
   const account = await accountNameOf(email, oldPassword);
   const code = await codeFor(email, 'forget');
   const wrong = code === '000000' ? '111111' : '000000';
@@ -123,13 +123,13 @@ test('the mailbox and the account name share the limit of five wrong codes', asy
 
 test('an invalid reset token gets the same error with and without an account', async () => {
   const ticket = 'x'.repeat(43);
-  const [member, nobody] = await Promise.all(
-    [await somebody(), 'nobody.at.all@example.com'].map((account) =>
+  const [member, unknown] = await Promise.all(
+    [await registeredEmail(), 'nobody.at.all@example.com'].map((account) =>
       app.post('/api/user/forget', { account, ticket, ...change }),
     ),
   );
   expect(member?.body.code).toBe('TICKET_EXPIRED');
-  expect(nobody?.body).toEqual(member?.body);
+  expect(unknown?.body).toEqual(member?.body);
 });
 
 test('a password that was changed after the comparison opens no session', async () => {

@@ -23,7 +23,7 @@ function ask(token: string, remoteAddress: string) {
   });
 }
 
-/** How often the database is asked for a session while this happens. */
+/** How often the database is queried for a session during this call. */
 async function questionsDuring(act: () => Promise<unknown>): Promise<number> {
   const { db } = app;
   const executor = db.getExecutor();
@@ -53,7 +53,7 @@ test('a session that another server has ended is accepted for two seconds at mos
   expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
 });
 
-/** The next answer about a session is on its way when `reached` settles, and arrives when it is let go. */
+/** Holds back the next answer about a session: `reached` settles when the query runs, and the answer arrives on release. */
 function holdNextAnswer() {
   let arrive = () => {};
   let letGo = () => {};
@@ -77,7 +77,7 @@ function holdNextAnswer() {
 }
 
 test.each(['one', 'all'])(
-  'a session is not believed that ends, of %s, while the answer of the database is on its way',
+  'a session that is ended (%s of its user) while it is looked up is not accepted',
   async (ended) => {
     const { clock, config, db } = app;
     const sessions = new Sessions(db, clock, config);
@@ -153,7 +153,7 @@ describe('an unknown token', () => {
     expect((await ask(aToken(), '192.0.2.13')).json()).toMatchObject({ type: '999' });
   });
 
-  it('whose session ended on this server is not looked up again', async () => {
+  it('of a session that ended on this server is not looked up again', async () => {
     const trader = await app.newTrader();
     await trader.get('/api/user/logout');
     const questions = await questionsDuring(async () => {

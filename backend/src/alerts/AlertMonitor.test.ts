@@ -50,7 +50,7 @@ async function newPerson(): Promise<string> {
       email: `${randomUUID()}@example.com`,
       phone: null,
       areaCodeId: null,
-      passwordHash: 'nobody signs in with this',
+      passwordHash: 'not a password hash',
       inviteCode: randomUUID().slice(0, 8),
       invitedBy: null,
       now: clock.now(),
@@ -111,7 +111,7 @@ function historyWith(highs: Record<number, string>): FakeFeed['history'] {
   };
 }
 
-/** Without the goodbye of a stop: what was not kept is lost. */
+/** Ends the monitor as a crash does: what was not stored is lost. */
 function crash(monitor: AlertMonitor): void {
   feed = new FakeFeed(spotMarkets, clock);
   running.splice(running.indexOf(monitor), 1);
@@ -195,7 +195,7 @@ test.each([
   await move(restarted.monitor, '51500');
   await move(restarted.monitor, '51600');
 
-  // Whoever was not told reads what was kept on their return.
+  // An owner who was not notified reads the stored alert later.
   const { total } = await restarted.alerts.fired(person, { page: 1, limit: 10 });
   expect({ total, told: told.length }).toEqual({ total: 1, told: fault.isDone ? 0 : 1 });
 });

@@ -7,7 +7,7 @@ function anAlert(overrides: Partial<AlertRecord> = {}): AlertRecord {
   next += 1;
   return {
     id: `alert ${next}`,
-    userId: 'somebody',
+    userId: 'owner',
     version: 1,
     kind: 'above',
     value: '100',

@@ -61,7 +61,7 @@ test.each([
   ['a fall of everything', { kind: 'pct24h', value: '-95.01' }, 'ALERT_MOVE_OUT_OF_RANGE'],
   ['a move finer than shown', { kind: 'pct24h', value: '5.001' }, 'INVALID_AMOUNT'],
   ['an unknown market', { currency_id: '999' }, 'MARKET_NOT_FOUND'],
-  ['somebody else’s alert', { id: '0198a5b0-7c1e-7000-8000-000000000001' }, 'ALERT_NOT_FOUND'],
+  ['the alert of another user', { id: '0198a5b0-7c1e-7000-8000-000000000001' }, 'ALERT_NOT_FOUND'],
 ])('refuses %s', async (_, fields, code) => {
   const { status, body } = await save(fields);
   expect({ status, code: body.code }).toEqual({ status: 200, code });
@@ -153,7 +153,7 @@ test('a fired alert is listed with the price that reached it, and read only by i
 });
 
 describe('reading alerts', () => {
-  /** Where nobody may read in the lane of those who write. */
+  /** An app whose write connections refuse reads. */
   function aReader() {
     const { clock, services } = app;
     const writers = { selectFrom: () => expect('a reader').toBe('a writer') } as unknown as Db;

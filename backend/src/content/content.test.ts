@@ -25,7 +25,7 @@ async function areas(lang: Language, q = ''): Promise<AreaRow[]> {
   return body.message as AreaRow[];
 }
 
-test('the site says who it is and that nothing here is real money', async () => {
+test('the site returns its name and that it uses no real money', async () => {
   const { body } = await app.get('/api/getSiteConfig');
   expect(body.message).toEqual({
     site_logo: '/api/site/logo.svg',
@@ -41,7 +41,7 @@ test('the time is the server’s', async () => {
   expect((await app.get('/api/server_time')).body.message).toBe(app.clock.now());
 });
 
-test('rates are there for every fiat currency', async () => {
+test('there is a rate for every fiat currency', async () => {
   const { body } = await app.get('/api/rate/fiat');
   const codes = (body.message as { currency_code: string }[]).map((row) => row.currency_code);
   expect(codes.join(' ')).toBe('USD CNY GBP HKD JPY EUR AED THB PHP SGD VND');

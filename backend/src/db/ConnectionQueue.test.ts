@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Who has had a turn, in order; each ends theirs when it is asked to. */
+/** The callers that had a turn, in order; each ends its turn when the test says so. */
 function aLine() {
   const turns = new ConnectionQueue();
   const had: string[] = [];
@@ -26,7 +26,7 @@ function aLine() {
   return { turns, had, come, settle, next };
 }
 
-test('one has the connection at a time, and orders go before everybody who came earlier', async () => {
+test('one caller has the connection at a time, and orders go before earlier callers', async () => {
   const { had, come, settle, next } = aLine();
   void come('reads', 'first');
   await settle();
@@ -37,7 +37,7 @@ test('one has the connection at a time, and orders go before everybody who came 
   expect(had).toEqual(['first', 'trading', 'usual', 'reads']);
 });
 
-test('who ends a turn twice does not end the turn of somebody else', async () => {
+test('ending a turn twice does not end the turn of another caller', async () => {
   const { turns, had, come, settle } = aLine();
   const release = await turns.acquire('usual');
   void come('usual', 'second');
@@ -60,7 +60,7 @@ test('a read that has waited long goes once, and then an order again', async () 
   expect(had).toEqual(['order 0', 'read 1', 'order 1', 'read 2', 'order 2', 'read 3', 'order 3']);
 });
 
-test('more reads than may wait are refused at once, and orders are not', async () => {
+test('reads beyond the queue are refused at once, orders are not', async () => {
   const { turns, come } = aLine();
   const release = await turns.acquire('usual');
   const waiting = Array.from({ length: laneLimits.reads.waiting }, () => come('reads'));
@@ -72,7 +72,7 @@ test('more reads than may wait are refused at once, and orders are not', async (
   expect(waiting).toHaveLength(laneLimits.reads.waiting);
 });
 
-test('a read that has waited too long is refused, and its turn goes to nobody', async () => {
+test('a read that has waited too long is refused and takes no turn', async () => {
   const { turns, had, come, settle } = aLine();
   const release = await turns.acquire('trading');
   const late = turns.acquire('reads').catch((reason: unknown) => reason);

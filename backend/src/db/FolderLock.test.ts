@@ -28,7 +28,7 @@ test('a second opening is refused with one sentence, until the first one ends', 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the lock of a living process is respected', async () => {
+test('the lock of a running process is respected', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   writeFileSync(join(folder, 'db.lock'), String(other.pid));
   expect(() => FolderLock.acquire(folder)).toThrow(`pid ${other.pid}`);
@@ -38,14 +38,14 @@ test('the lock of a living process is respected', async () => {
 });
 
 test.each(['', 'nonsense', '0', '-1', String(process.pid)])(
-  'a lock that says %j was left behind',
+  'a lock that contains %j is stale',
   (text) => {
     writeFileSync(join(folder, 'db.lock'), text);
     FolderLock.acquire(folder).release();
   },
 );
 
-test('a lock of an earlier process with the pid of a living one was left behind', async () => {
+test('a lock of an earlier process with the pid of a running one is stale', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const [, beginning = ''] = ownProcessIdentity().split(' ');
   writeFileSync(join(folder, 'db.lock'), `${other.pid} ${beginning}`);
@@ -54,7 +54,7 @@ test('a lock of an earlier process with the pid of a living one was left behind'
   await once(other, 'exit');
 });
 
-test('what somebody left behind while taking a lock over is in nobody’s way', () => {
+test('the leftovers of an interrupted takeover do not block the lock', () => {
   writeFileSync(join(folder, 'db.lock'), 'long gone');
   const claim = createHash('sha256').update('long gone').digest('hex').slice(0, 12);
   writeFileSync(join(folder, `db.lock.${claim}`), '');
@@ -62,14 +62,14 @@ test('what somebody left behind while taking a lock over is in nobody’s way', 
   expect(readdirSync(folder)).not.toContain('db.lock');
 });
 
-test('a lock that is not ours any more is not given back', () => {
+test('a lock that another process has taken over is not removed', () => {
   const lock = FolderLock.acquire(folder);
-  writeFileSync(join(folder, 'db.lock'), 'somebody else');
+  writeFileSync(join(folder, 'db.lock'), 'another process');
   lock.release();
   expect(readdirSync(folder)).toEqual(['db.lock']);
 });
 
-test('of processes that start in the same moment exactly one gets the folder', async () => {
+test('of processes that start at the same moment exactly one gets the folder', async () => {
   const folders = Array.from({ length: 40 }, (_, round) => join(folder, String(round)));
   for (const [round, each] of folders.entries()) {
     mkdirSync(each);

@@ -22,19 +22,19 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   throw new Error('It was answered.');
 }
 
-test('who asks after the database was closed is asked to come back: the server starts anew', async () => {
+test('a query after the database was closed is refused as unavailable, because the server restarts', async () => {
   const server = process.env.H5_TEST_DATABASE;
   const database = server ? await openPostgres(server, fail) : await openPglite(folder, fail);
   await sql`select 1`.execute(database.db);
   await database.close();
-  // Nobody has used the other two.
+  // The other two connections were not used.
   for (const lane of [database.db, database.trading, database.reads]) {
     const failure = await failureOf(sql`select 1`.execute(lane));
     expect([failure, isDatabaseUnavailable(failure)]).toEqual([failure, true]);
   }
 });
 
-test('who has a turn while the embedded database closes is asked to come back as well', async () => {
+test('a query that runs while the embedded database closes is refused as unavailable too', async () => {
   const pglite = await Pglite.open();
   const { query } = await pglite.pool.connect();
   const ask = query as (text: string) => Promise<unknown>;

@@ -24,7 +24,7 @@ async function notes() {
   return rows;
 }
 
-test('what is copied is read as it was', async () => {
+test('copied values are read back unchanged', async () => {
   const words = [
     '',
     'null',
@@ -41,18 +41,18 @@ test('what is copied is read as it was', async () => {
   );
 });
 
-test('no value is no value', async () => {
+test('null is copied as null', async () => {
   await copy([[1, null, undefined]]);
   expect(await notes()).toEqual([{ id: 1, words: null, price: null }]);
 });
 
-test('nothing to copy asks nothing of the database', async () => {
+test('an empty list sends no statement', async () => {
   database.faults.plan(/^copy/, { times: 1 });
   await expect(copy([])).resolves.toBeUndefined();
   database.faults.plan(/nothing/, { times: 0 });
 });
 
-test('one row that is refused leaves none, and the connection goes on', async () => {
+test('a refused row writes none of the rows, and the connection still works', async () => {
   await expect(
     copy([
       [1, 'first', '1'],

@@ -14,7 +14,7 @@ test.each([
   ['a pool that was closed', anError('Cannot use a pool after calling end on the pool')],
   ['a client that was closed', anError('Client was closed and is not queryable')],
   ['an embedded database that closes', anError('PGlite is closing')],
-  ['nobody who listens', anError('connect', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['a refused connection', anError('connect', { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['a socket that is gone', anError('connect', { code: 'ENOENT', syscall: 'connect' })],
   ['a reset', anError('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
 ])('may pass: %s', (_, error) => {
@@ -22,10 +22,10 @@ test.each([
 });
 
 test.each([
-  ['a mistake in a statement', anError('syntax error', { code: '42601' })],
-  ['a broken promise', anError('violates check constraint', { code: '23514' })],
+  ['a syntax error', anError('syntax error', { code: '42601' })],
+  ['a violated constraint', anError('violates check constraint', { code: '23514' })],
   ['a missing file', anError('no such file', { code: 'ENOENT', syscall: 'open' })],
-  ['a mistake of ours', new TypeError('undefined is not a function')],
+  ['a programming error', new TypeError('undefined is not a function')],
   ['no error at all', 'Connection terminated'],
 ])('does not pass by itself: %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);

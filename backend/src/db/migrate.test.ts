@@ -18,20 +18,20 @@ async function exists(table: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-test('runs each file once, also when two starts meet', async () => {
+test('runs each file once, even if two processes start together', async () => {
   const migrations = [...readMigrations(), aMigration('9001_once', 'create table once (id int);')];
   await Promise.all([migrate(database.db, migrations), migrate(database.db, migrations)]);
   await migrate(database.db, migrations);
   expect(await exists('once')).toBe(true);
 });
 
-test('a file that fails leaves nothing', async () => {
+test('a file that fails changes nothing', async () => {
   const broken = aMigration('9002_broken', 'create table half (id int);\nselect nonsense;\n');
   await expect(migrate(database.db, [broken])).rejects.toThrow('nonsense');
   expect(await exists('half')).toBe(false);
 });
 
-test('a file that was changed afterwards is noticed', async () => {
+test('a file that was changed after it ran is an error', async () => {
   await migrate(database.db, [aMigration('9003_final', 'select 1;')]);
   const changed = migrate(database.db, [aMigration('9003_final', 'select 2;')]);
   await expect(changed).rejects.toThrow('Migration 9003_final was changed');

@@ -24,7 +24,7 @@ function fail(error: unknown) {
   throw error;
 }
 
-test('a folder keeps what was written, and one that was never finished is made again', async () => {
+test('a folder keeps its data, and an unfinished one is created again', async () => {
   mkdirSync(join(folder, 'db'));
   writeFileSync(join(folder, 'db', 'PG_VERSION'), 'half of a database');
   writeFileSync(join(folder, 'db.unfinished'), '');
@@ -39,7 +39,7 @@ test('a folder keeps what was written, and one that was never finished is made a
   await second.close();
 });
 
-test('the archive of a blank database is kept, and its absence or a read-only place is no error', () => {
+test('the archive of a blank database is stored, and a missing archive or a read-only folder is no error', () => {
   const path = join(folder, 'cache', 'blank.tar.gz');
   expect(readDatabaseTemplate(path)).toBeUndefined();
   saveDatabaseTemplate(new Uint8Array([1, 2, 3]).buffer, path);

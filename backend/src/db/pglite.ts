@@ -148,7 +148,7 @@ export class Pglite {
     else waiting?.resolve(result as never);
   }
 
-  /** The worker has ended. If nobody closed it, no query can succeed again, so the process ends too. */
+  /** The worker has ended. Unless it was closed, no query can succeed again, so the process ends too. */
   #end(): void {
     const message = 'The embedded database has stopped.';
     this.#failAll(new DatabaseUnavailableError(message));

@@ -39,7 +39,7 @@ test('leaves nothing behind when a statement fails, not even those that were sen
   expect(await written()).toEqual(['a', 'b', 'c']);
 });
 
-test('tells of the statement that failed first, also when somebody waits for a later one', async () => {
+test('reports the statement that failed first, even if a later one is awaited', async () => {
   const insert = (tx: Tx, name: string) =>
     tx.insertInto('fencing_tokens').values({ name, token: 1 }).execute();
   const writing = database.db.transaction().execute((tx) =>

@@ -11,7 +11,7 @@ export async function pipelineStatements<Result>(
 ): Promise<Result> {
   const sent: Promise<unknown>[] = [];
   const send: SendStatement = async (statement) => {
-    // It may fail before anybody waits for it.
+    // It may fail before it is awaited.
     statement.catch(() => {});
     sent.push(statement);
     await setImmediate();

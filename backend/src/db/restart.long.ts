@@ -74,7 +74,7 @@ async function restartUnderLoad(cluster: PostgresCluster, folder: string): Promi
   tell(load, silencesMs);
 }
 
-/** Everybody got an answer. BUSY says that nothing was done, and that has to be true as well. */
+/** Every request got a reply. BUSY says that nothing was done, which is checked too. */
 function withDenials({ intents, unanswered }: LoadGenerator): Intent[] {
   const denied = new Set(unanswered);
   return intents.map((intent) => (denied.has(intent) ? { ...intent, refused: 'BUSY' } : intent));

@@ -73,7 +73,7 @@ const [market] = spotMarkets;
     return client;
   }
 
-  test('a row that somebody keeps makes an order wait ten seconds and no longer', async () => {
+  test('a locked row delays an order by ten seconds at most', async () => {
     const keeper = await connect();
     await keeper.query('begin');
     await keeper.query('select from accounts where user_id = $1 for update', [person?.userId]);
@@ -82,7 +82,7 @@ const [market] = spotMarkets;
     expect(await placeOrder()).toMatchObject({ type: 'ok' });
   });
 
-  test('without a free connection people are asked to come back, and served when there is one', async () => {
+  test('without a free connection requests are refused as BUSY, and served once there is one', async () => {
     const taken: pg.Client[] = [];
     const takeAll = async () => {
       try {
@@ -109,7 +109,7 @@ const [market] = spotMarkets;
     expect(answer).toMatchObject({ type: 'ok' });
   });
 
-  test('a database that does not exist is called that, and one that refuses is said to', async () => {
+  test('a missing database and a refused connection have different messages', async () => {
     const open = (url: string) => openPostgres(url, () => {});
     await expect(open(cluster.url('absent'))).rejects.toThrow(
       'The database "absent" does not exist: create it, or name another in DATABASE_URL.',
@@ -144,7 +144,7 @@ const [market] = spotMarkets;
     expect(told).toEqual(['under way', 'ended', 'read']);
   });
 
-  test('an outage is told in a line for each kind of error, and in one when it is over', async () => {
+  test('an outage is logged in one line for each kind of error, and its end in one line', async () => {
     const before = server.complaints.length;
     const told = () => server.complaints.slice(before);
     await cluster.restartImmediately();

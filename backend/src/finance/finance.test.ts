@@ -30,7 +30,7 @@ describe('GET /api/project', () => {
   });
 
   it.each(['zh', 'en', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'])(
-    'says what it is in %s',
+    'is described in %s',
     async (lang) => {
       const { body } = await app.get('/api/project', { lang });
       const summaries = body.message.list.map(({ summary }: { summary: string }) => summary);
@@ -39,7 +39,7 @@ describe('GET /api/project', () => {
     },
   );
 
-  it('begins and ends a sale at the very moment it names', async () => {
+  it('begins and ends a sale exactly at its times', async () => {
     const sale = await app.db
       .selectFrom('projects')
       .select(['symbol', 'start_at', 'end_at'])

@@ -13,7 +13,7 @@ interface Options {
   host: string;
   /** 0 takes a free one. */
   port: number;
-  /** Those who ask must know it. */
+  /** Callers must send it. */
   key: string;
   commands: CommandHandlers;
   onError: (error: unknown) => void;

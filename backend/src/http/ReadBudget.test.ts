@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Reads until it is told to stop: who gets an answer asks again at once. */
+/** Sends one read after the other until it is stopped. */
 function aReader(budget: ReadBudget, address: string, cost: number) {
   const seen = { answered: 0, refused: 0 };
   const read = async () => {

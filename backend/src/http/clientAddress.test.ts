@@ -7,7 +7,7 @@ function aRequest(remoteAddress: string, forwarded?: string): IncomingMessage {
 }
 
 test.each([
-  ['nobody is trusted', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['no proxy is trusted', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['the proxy is trusted', ['10.0.0.1'], '10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['its network is trusted', ['10.0.0.0/8'], '10.9.9.9', '198.51.100.1', '198.51.100.1'],
   ['the sender lies', ['10.0.0.1'], '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],

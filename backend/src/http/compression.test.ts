@@ -26,7 +26,7 @@ describe('a long reply', () => {
   });
 
   it.each([undefined, 'identity', 'deflate', 'gzip;q=0, br;q=0.0'])(
-    'is sent as it is to who says %j',
+    'is sent uncompressed to a client that accepts %j',
     async (accepted) => {
       const reply = await ask(accepted);
       expect(reply.headers['content-encoding']).toBeUndefined();

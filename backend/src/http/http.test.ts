@@ -86,7 +86,7 @@ test('a token may have the prefix Bearer', async () => {
   expect(await trader.balance('USDT')).toEqual({ available: '12.5', frozen: '0' });
 });
 
-test('requests from one address are limited, whatever X-Forwarded-For says', async () => {
+test('requests from one address are limited, regardless of X-Forwarded-For', async () => {
   const { limits } = app.config;
   const small = await createTestApp({
     config: { limits: { ...limits, requests: { points: 5, duration: 60 } } },
@@ -188,7 +188,7 @@ async function sendRaw(...lines: string[]): Promise<string> {
 }
 
 test.each(['Authorization', 'Content-Type', 'Host'])(
-  'a request with two headers %s is refused, for nobody knows which one counts',
+  'a request with two headers %s is refused as ambiguous',
   async (name) => {
     const trader = await app.newTrader();
     const head = ['GET /api/user/info HTTP/1.1', 'Host: x'];
@@ -200,7 +200,7 @@ test.each(['Authorization', 'Content-Type', 'Host'])(
   },
 );
 
-test('text that the database cannot store is refused before it gets there', async () => {
+test('text that the database cannot store is refused without a query', async () => {
   const email = 'nul@example.com';
   await app.post('/api/sms_mail', { user_string: email, scene: 'register' });
   const { body } = await app.messagesTo(email);

@@ -85,7 +85,7 @@ const otherDamages: readonly Corruption[] = [
       select 'lock', 'x', id, 1 from accounts where system = 'house' limit 1`,
   ],
   [
-    'an order that was filled by nobody',
+    'an order with a fill but without a trade',
     'an order is filled by its trades',
     () => anOrderWith(sql`filled = filled + 0.001`),
   ],

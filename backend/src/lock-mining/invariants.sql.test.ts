@@ -77,7 +77,7 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
          where kind = ${codes.lock_yield} and business_id = ${aRunningLock}`,
   ],
   [
-    'an income that went to somebody else',
+    'an income that another user received',
     'an income of a lock is a posting of its owner',
     sql`update lock_orders set user_id = gen_random_uuid() where ${running}`,
   ],

@@ -83,7 +83,7 @@ async function detail(id: string) {
 }
 
 describe('GET /api/lh/deposit/config', () => {
-  it('offers products, with what may still be locked', async () => {
+  it('lists products with the capacity that is left', async () => {
     const { body } = await app.get('/api/lh/deposit/config');
     expect(body.message).toContainEqual({
       id: 2,
@@ -102,8 +102,8 @@ describe('GET /api/lh/deposit/config', () => {
 
   it.each([
     ['a penalty that eats more than a fifth', { period_days: 51, penalty_ratio: '0.004' }],
-    ['a day that earns nothing', { min_amount: '0.000001', daily_yield: '0.003' }],
-  ])('cannot offer %s', async (_, change) => {
+    ['a daily interest of zero', { min_amount: '0.000001', daily_yield: '0.003' }],
+  ])('does not store a product with %s', async (_, change) => {
     const product = { ...demoLockProducts[0]!, id: 99, ...change };
     const writing = app.db.insertInto('lock_products').values(product).execute();
     await expect(writing).rejects.toThrow(/check/);
@@ -148,7 +148,7 @@ describe('POST /api/lh/deposit', () => {
     expect(await spot()).toBe('4000');
   });
 
-  it('of one purchase sent many times at once there is one lock', async () => {
+  it('one purchase that is sent many times at once makes one lock', async () => {
     const req_id = randomUUID();
     const locks = await Promise.all(Array.from({ length: 10 }, () => bought({ req_id })));
     expect(new Set(locks.map(({ id }) => id)).size).toBe(1);
@@ -161,13 +161,13 @@ describe('POST /api/lh/deposit', () => {
     ['QUANTITY_TOO_LARGE', { amount: '100000.00000001' }],
     ['QUANTITY_OFF_STEP', { amount: '1000.000000001' }],
     ['NOT_FOUND', { config_id: 99 }],
-  ])('answers %s, and locks nothing', async (code, fields) => {
+  ])('refuses with %s, and locks nothing', async (code, fields) => {
     expect((await buy(fields)).body).toMatchObject({ type: 'error', code });
     expect(await spot()).toBe('5000');
     expect((await trader.get('/api/lh/deposit/order')).body.message.total).toBe(0);
   });
 
-  it('locks the last of what may be locked once, however many want it at once', async () => {
+  it('sells the rest of the capacity once, even to parallel buyers', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => app.newTrader({ USDT: '1000' })),
     );
@@ -185,7 +185,7 @@ describe('POST /api/lh/deposit', () => {
     expect((await buy({ amount: '100' })).body.code).toBe('SOLD_OUT');
   });
 
-  it('sells nothing whose interest is not covered', async () => {
+  it('sells no lock whose interest is not covered', async () => {
     const capacity = { min_amount: '0.001', max_amount: '100000000', capacity: '100000000' };
     await changeProduct(3, capacity);
     const rich = await app.newTrader({ USDT: '100000000' });
@@ -194,7 +194,7 @@ describe('POST /api/lh/deposit', () => {
     await redeem(id, {}, rich);
   });
 
-  it('stops with outflow', async () => {
+  it('is refused while outflow is stopped', async () => {
     app.services.outflow.stop([{ invariant: 'x', subject: 'y' }]);
     expect((await buy()).body.code).toBe('OUTFLOW_STOPPED');
     app.services.outflow.setMismatches([]);
@@ -265,7 +265,7 @@ describe('the daily run', () => {
     for (const who of people) expect(await spot(who)).toBe('45914.35');
   }, 90_000);
 
-  it('tells people of their lock and of their balance', async () => {
+  it('notifies owners of their lock and of their balance', async () => {
     const told = jest.spyOn(app.services.realtime, 'publishToUser');
     const { id } = await bought();
     await midnights(2);
@@ -358,7 +358,7 @@ describe('POST /api/lh/deposit/order/cancel', () => {
     expect((await redeem(id, { penalty: '12.5' })).body.message.penalty).toBe('12');
   });
 
-  it('a repeat answers the same, and a second redemption is refused', async () => {
+  it('a repeat gets the same reply, and a second redemption is refused', async () => {
     const { id } = await bought();
     const req_id = randomUUID();
     const first = await redeem(id, { req_id });
@@ -367,7 +367,7 @@ describe('POST /api/lh/deposit/order/cancel', () => {
     expect(await spot()).toBe('5000');
   });
 
-  it('of many redemptions at once one is carried out', async () => {
+  it('of many redemptions at once exactly one is carried out', async () => {
     const { id } = await bought();
     await midnights(28);
     const replies = await Promise.all(Array.from({ length: 6 }, () => redeem(id)));
@@ -376,7 +376,7 @@ describe('POST /api/lh/deposit/order/cancel', () => {
     expect(await spot()).toBe('5082.5');
   });
 
-  it('does not know the lock of somebody else', async () => {
+  it('does not find the lock of another user', async () => {
     const { id } = await bought();
     const stranger = await app.newTrader();
     expect((await redeem(id, {}, stranger)).body.code).toBe('NOT_FOUND');
@@ -384,7 +384,7 @@ describe('POST /api/lh/deposit/order/cancel', () => {
     expect(body.code).toBe('NOT_FOUND');
   });
 
-  it('gives the amount back to what may be locked', async () => {
+  it('returns the amount to the capacity', async () => {
     const left = async () => (await app.get('/api/lh/deposit/config')).body.message[1].left;
     const before = await left();
     const { id } = await bought();
@@ -394,7 +394,7 @@ describe('POST /api/lh/deposit/order/cancel', () => {
 });
 
 describe('GET /api/lh/deposit/order', () => {
-  it('lists one’s own locks, newest first, by status', async () => {
+  it('lists the locks of the user, newest first, by status', async () => {
     const first = await bought();
     const second = await bought({ config_id: 1 });
     await bought({}, await app.newTrader({ USDT: '1000' }));
@@ -410,7 +410,7 @@ describe('GET /api/lh/deposit/order', () => {
   });
 });
 
-test('what a person gains by any life of a lock is its income without its penalty', async () => {
+test('in any history of a lock the user gains its income minus its penalty', async () => {
   for (const days of [0, 1, 2, 16, 17, 29]) {
     const before = await spot();
     const { id } = await bought({ amount: '123.45678901' });

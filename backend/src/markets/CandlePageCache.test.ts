@@ -12,7 +12,7 @@ function aBar(place: number, close = '2'): HistoryBar {
   return { time: place * minute, ...prices, volume: '4.25', quoteVolume: '8' };
 }
 
-/** A table with these candles; `reads` counts how often it was asked. */
+/** A table with these candles; `reads` counts its reads. */
 function aTable(places: readonly number[]) {
   const table = new Map(places.map((place) => [place * minute, aBar(place)]));
   const asked: PageRange[] = [];

@@ -39,7 +39,7 @@ interface Deps {
   realtime: Pick<Realtime, 'publish'>;
   markets: readonly SpotMarket[];
   history?: HistoryDepth;
-  /** Another process keeps the candles; this one only serves them, and is told of each trade. */
+  /** Another process stores the candles; this one only serves them, and receives each trade. */
   isFollower?: boolean;
   onError: (error: unknown) => void;
 }

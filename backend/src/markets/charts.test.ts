@@ -29,7 +29,7 @@ const charts = spotMarkets.flatMap(({ symbol }) =>
   candlePeriods.map((period) => ({ symbol, period })),
 );
 
-/** Asks for this many charts as fast as it can, and for some orders after them. */
+/** Requests this many charts as fast as possible, and some orders after them. */
 async function attack({ count, orders }: { count: number; orders: number }) {
   const done: string[] = [];
   const asOne = async (name: string, reply: Promise<Reply>) => {

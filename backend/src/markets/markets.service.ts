@@ -24,7 +24,7 @@ interface Deps {
   salt: string;
 }
 
-/** Who is counted: the person, or the address of a guest. */
+/** What a search is counted for: the user, or the address of a guest. */
 export interface Searcher {
   userId: string;
   address: string;

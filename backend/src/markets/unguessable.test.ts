@@ -15,7 +15,7 @@ function aFeed(key: Uint8Array, at = today + day / 2) {
   return { clock, feed };
 }
 
-/** What anybody can read in the chart. */
+/** The prices that the public chart shows. */
 async function dailyOpens(key: Uint8Array): Promise<string[]> {
   const bars = await aFeed(key).feed.history(symbol, today - 4 * day, today, day);
   return bars.map(({ open }) => open);
@@ -89,7 +89,7 @@ describe('a search for the key among public prices', () => {
 });
 
 describe('a thousand published prices', () => {
-  /** Positions have no ticks that blur them: more than anybody can see. */
+  /** Positions are not rounded to ticks, so they reveal more than public prices do. */
   const moves = (key: Uint8Array) => {
     const process = new PriceProcess(new KeyedRandom(key), [1]);
     const position = (step: number) => process.at(today + step * stepMs).positions[0] ?? 0;

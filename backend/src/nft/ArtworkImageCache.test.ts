@@ -9,7 +9,7 @@ function aPainter() {
   return { painted, paint };
 }
 
-test('a picture is painted once, also for those who ask together', async () => {
+test('a picture is drawn once, also for parallel requests', async () => {
   const { painted, paint } = aPainter();
   const pictures = new ArtworkImageCache(paint);
   const [one, other] = await Promise.all([pictures.of(1), pictures.of(1)]);
@@ -31,14 +31,14 @@ test('two pictures have different tags, one has the same tag each time', async (
   expect(other).not.toBe(one);
 });
 
-test('what was asked for least recently is forgotten first', async () => {
+test('the least recently used picture is dropped first', async () => {
   const { painted, paint } = aPainter();
   const pictures = new ArtworkImageCache(paint, 2);
   for (const id of [1, 2, 1, 3, 1, 2]) await pictures.of(id);
   expect(painted).toEqual([1, 2, 3, 2]);
 });
 
-test('a work that is not there, or could not be read, is looked for again', async () => {
+test('an artwork that was missing or could not be read is looked up again', async () => {
   const { painted, paint } = aPainter();
   const pictures = new ArtworkImageCache(paint);
   expect(await pictures.of(0)).toBeUndefined();

@@ -30,7 +30,7 @@ describe('GET /api/bind_box/getBoxList', () => {
     expect(ids.at(-1)).toBe(1);
   });
 
-  it('tells everything a card shows', async () => {
+  it('returns everything that a card shows', async () => {
     const [first] = (await artworks()).slice(-1);
     expect(first).toEqual({
       id: 1,
@@ -49,7 +49,7 @@ describe('GET /api/bind_box/getBoxList', () => {
     });
   });
 
-  it('keeps one collection', async () => {
+  it('filters by collection', async () => {
     const rows = await artworks({ id: 3 });
     expect(rows).toHaveLength(8);
     expect(rows.every(({ collection }) => collection.id === 3)).toBe(true);
@@ -112,7 +112,7 @@ describe('GET /api/media/artwork/…', () => {
     expect(await ask('W/"other"')).toMatchObject({ statusCode: 200 });
   });
 
-  it('paints a picture once, and counts it as read by its address', async () => {
+  it('draws a picture once, and charges the read to the address', async () => {
     const small = await createTestApp();
     const settle = jest.fn();
     const enter = jest.spyOn(small.server.readBudget, 'enter').mockResolvedValue(settle);
@@ -125,7 +125,7 @@ describe('GET /api/media/artwork/…', () => {
     await small.close();
   });
 
-  it('charges little for a picture that is not there', async () => {
+  it('charges little for a missing picture', async () => {
     const small = await createTestApp();
     const settle = jest.fn();
     jest.spyOn(small.server.readBudget, 'enter').mockResolvedValue(settle);
@@ -134,7 +134,7 @@ describe('GET /api/media/artwork/…', () => {
     await small.close();
   });
 
-  it('lets a picture that is opened alone do nothing', async () => {
+  it('sends a policy that lets an opened picture run nothing', async () => {
     const { headers } = await app.get('/api/media/artwork/1.svg');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -8,7 +8,7 @@ export type OperatorAddress = z.output<typeof address>;
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'operator.json');
 
-/** For the user of the server alone: whoever may read the file may do what an operator may. */
+/** Readable by the user of the server only: its key gives the rights of an operator. */
 export function writeOperatorFile(dataFolder: string, value: OperatorAddress): void {
   const draft = `${pathIn(dataFolder)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });

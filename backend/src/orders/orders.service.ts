@@ -7,7 +7,7 @@ import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { OrderQuery } from './orderLists.sql';
 import * as sql from './orders.sql';
 
-/** What orders ask of the engine, in this process or another one. */
+/** The commands of the engine, in this process or another one. */
 export interface OrderCommands {
   place(userId: string, input: PlaceOrder): Promise<Order>;
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order>;

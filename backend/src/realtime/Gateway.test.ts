@@ -155,7 +155,7 @@ describe('a public topic', () => {
     await reader.subscribe('status');
     tell('BTC', 'ETH');
     await reader.next('ticker.ETH-USDT', 2);
-    // An answer comes after whatever was sent before it.
+    // An acknowledgement arrives after everything that was sent before it.
     await reader.subscribe('status');
     const told = reader.events.map(({ topic }) => topic.slice(7, 10));
     expect(told).toEqual(['BTC', 'BTC', 'ETH', 'ETH']);

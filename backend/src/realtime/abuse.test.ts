@@ -119,9 +119,9 @@ describe('data from the network', () => {
   });
 
   it.each([
-    ['for a connection that does not exist', 'transport=polling&sid=nobody'],
+    ['for a connection that does not exist', 'transport=polling&sid=unknown'],
     ['with a transport that does not exist', 'transport=pigeon'],
-  ])('is counted when somebody asks %s', async (_, query) => {
+  ])('is counted for a request %s', async (_, query) => {
     const { port } = await createTestGateway({ packetsPerAddress: { perSecond: 1, burst: 60 } });
     const socket = connectTcp(port, '127.0.0.1');
     let replies = 0;

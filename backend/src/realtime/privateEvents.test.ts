@@ -13,7 +13,7 @@ describe('private events', () => {
     const [event] = await here.next('user.balance');
     expect(event).toMatchObject({ topic: 'user.balance', data: [] });
     expect(await there.next('user.balance')).toEqual([event]);
-    // An answer comes after whatever was sent before it.
+    // An acknowledgement arrives after everything that was sent before it.
     for (const { subscribe } of [ben, guest]) await subscribe('ticker.BTC-USDT');
     expect([...ben.events, ...guest.events]).toEqual([]);
   });

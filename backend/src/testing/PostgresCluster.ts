@@ -98,14 +98,14 @@ function configured(): string[] {
   return folder ? [folder] : [];
 }
 
-/** PostgreSQL refuses to be run by root: then it belongs to its own user, or to nobody. */
+/** PostgreSQL refuses to run as root; it then runs as its own user or as `nobody`. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const user = outputOf('id', ['-u', 'postgres']) ? 'postgres' : 'nobody';
   return { uid: Number(outputOf('id', ['-u', user])), gid: Number(outputOf('id', ['-g', user])) };
 }
 
-/** What a program says, or nothing when there is no such program or it fails. */
+/** The output of a program, or an empty string if it is missing or fails. */
 function outputOf(program: string, args: string[]): string {
   try {
     return execFileSync(program, args, {

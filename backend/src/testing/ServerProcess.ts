@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Those who trade here are few, fast and known. */
+/** Test users are few and fast, so limits would only get in their way. */
 const unlimited = {
   H5_LIMIT_REQUESTS_PER_SECOND: '1000000',
   H5_LIMIT_USER_CALLS_PER_SECOND: '1000000',

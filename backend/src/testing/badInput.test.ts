@@ -4,7 +4,7 @@ import { endpoints } from '@h5/shared/contract/endpoints';
 import { badInputParts } from './badInputParts';
 import { createTestApp } from './createTestApp';
 
-test('every call is tried with bad input, in one of the files beside this one', () => {
+test('a file beside this one tests every call with bad input', () => {
   const tried = Object.values(badInputParts).flat();
   expect(new Set(tried)).toEqual(new Set(endpoints));
   expect(tried).toHaveLength(endpoints.length);
@@ -13,7 +13,7 @@ test('every call is tried with bad input, in one of the files beside this one', 
   }
 });
 
-test('privileges cannot be sent along', async () => {
+test('fields that would grant privileges are ignored', async () => {
   const app = await createTestApp();
   const poor = await app.newTrader();
   const email = 'climber@example.com';

@@ -7,7 +7,7 @@ import { languages, type Language } from '@h5/shared/contract/languages';
 import { openApiFieldsOf } from '../http/openapi';
 import { createTestApp, type TestApp, type Trader } from './createTestApp';
 
-/** No limit but the ones under test. */
+/** Disables all limits except those under test. */
 const plenty = { points: 10_000_000, duration: 1 };
 
 let app: TestApp;
@@ -23,7 +23,7 @@ interface Answer {
 const tags = Object.keys(languages) as Language[];
 let turn = 0;
 
-/** Each request asks in the next language. */
+/** Each request uses the next language. */
 function nextLanguage(): Language {
   return tags[(turn += 1) % tags.length] ?? 'en';
 }
@@ -93,7 +93,7 @@ async function ledgerRows(): Promise<number> {
   return rows;
 }
 
-/** What every call must stand, for these calls: a file for each module, so that workers share them. */
+/** Checks that these calls refuse bad input. Each module has its own file, so that workers share them. */
 export function describeBadInput(endpoints: readonly AnyEndpoint[]): void {
   beforeAll(async () => {
     const { limits } = (await import('../config')).readConfig({});
@@ -115,7 +115,7 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
   const names = Object.keys(properties);
   const { input: good, bad } = exampleOf(endpoint);
 
-  it('refuses each bad value of each field, and books nothing', async () => {
+  it('refuses each bad value of each field, and changes nothing', async () => {
     const before = await ledgerRows();
     for (const name of names) {
       const { refused = [], unusual = [] } = bad[name] ?? {};
@@ -164,7 +164,7 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
     }
   });
 
-  it('does not fall over whatever is sent', async () => {
+  it('answers arbitrary input without an internal error', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string(),
@@ -193,14 +193,14 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
 
   if (endpoint.access === 'user') {
     it.each(['', 'null', 'undefined', 'Bearer', 'a'.repeat(43), 'token '.repeat(1_300), '{}'])(
-      'takes token %# for no person',
+      'treats invalid token %# as no session',
       async (authorization) => {
         const answer = await sendForm(endpoint, formOf(good), { authorization });
         expect(answer).toMatchObject({ status: 200, type: '999', code: 'LOGIN_REQUIRED' });
       },
     );
 
-    it('reads no token from the query or the form', async () => {
+    it('ignores a token in the query or the form', async () => {
       const form = formOf({ ...good, token: poor.token ?? '', authorization: poor.token ?? '' });
       const answer = await sendForm(endpoint, form, { authorization: '' });
       expect(answer.code).toBe('LOGIN_REQUIRED');
@@ -208,14 +208,14 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
   }
 
   if (endpoint.method === 'POST') {
-    /** A body that is no form cannot name its language: the query does. */
+    /** A body that is not a form cannot name its language, so the query does. */
     function sendOther(headers: object): Promise<Answer> {
       const lang = nextLanguage();
       const options = call(endpoint, formOf(good), headers);
       return send({ ...options, url: `${String(options.url)}?lang=${lang}` }, lang);
     }
 
-    it('reads forms only', async () => {
+    it('refuses bodies that are not forms', async () => {
       for (const type of [
         'application/json',
         'text/plain',
@@ -230,7 +230,7 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
       expect(packed).toMatchObject({ status: 415, code: 'UNSUPPORTED_FORMAT' });
     });
 
-    it('takes 64 KB and no more', async () => {
+    it('accepts bodies of up to 64 KB', async () => {
       const name = names[0] ?? 'x';
       const lang = nextLanguage();
       for (const size of [70_000, 1_000_000]) {
@@ -242,7 +242,7 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
   }
 }
 
-/** Unpaired surrogates cannot be written in a form. */
+/** A form cannot contain unpaired surrogates. */
 function wellFormed(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

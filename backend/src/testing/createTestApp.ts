@@ -17,7 +17,7 @@ import { openTestDatabase } from './testDatabase';
 export interface Reply {
   status: number;
   headers: Record<string, unknown>;
-  // Whatever a test expects of it, it states itself.
+  // A test sets what it relies on.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
@@ -31,7 +31,7 @@ interface TestAppOptions {
   clock?: MovableClock;
 }
 
-/** Somebody who calls: a guest, or a person with a token. */
+/** A caller of the API: a guest, or a user with a token. */
 export class Caller {
   readonly #server: FastifyInstance;
   readonly token: string | undefined;
@@ -95,7 +95,7 @@ export class TestApp extends Caller {
     this.#close = parts.close;
   }
 
-  /** Whoever has this token. */
+  /** A caller with this token. */
   as(token: string): Caller {
     return new Caller(this.server, token);
   }
@@ -110,7 +110,7 @@ export class TestApp extends Caller {
     return trader;
   }
 
-  /** The messages that were sent to somebody, newest first. */
+  /** The messages that were sent to an address, newest first. */
   messagesTo(to: string): Promise<Reply> {
     return this.get('/dev/outbox.json', { to, key: this.config.devKey });
   }

@@ -64,7 +64,7 @@ export async function createFakeMarketData(db: Db) {
   return { clock, feed, data, published, errors };
 }
 
-/** After a long silence the past is asked for first; then the tick that ended the silence counts. */
+/** Waits until the history of a long silence is loaded and the tick that ended it counts. */
 export function waitUntilFilled(data: MarketData, clock: TestClock): Promise<void> {
   const thisMinute = periodStart('1m', clock.now());
   return eventually(() => expect(data.find('BTC-USDT')?.growing('1m')?.time).toBe(thisMinute));

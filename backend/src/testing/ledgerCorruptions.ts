@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Db, Tx } from '../db/Db';
 
-/** What was done to a ledger, the invariant that it breaks, and the statement that does it, to this person if to anybody. */
+/** A corruption of the ledger, the invariant that it breaks, and its statement, which may affect this user. */
 export type Corruption = readonly [
   what: string,
   invariant: string,
@@ -13,11 +13,11 @@ const usdt = 3;
 const middleLink = sql`(select link from ledger_links order by link offset 3 limit 1)`;
 const oldPosting = sql`(select max(id) - 4 from postings)`;
 
-/** Where somebody has what they pay with. */
+/** The condition for the spot account of a trader in USDT. */
 export const accountOf = (trader: string) =>
   sql`user_id = ${trader}::uuid and type = ${accountType.spot} and currency_id = ${usdt}`;
 
-/** Whatever looks at the ledger must find each of these. */
+/** Each audit of the ledger must find each of these. */
 export const ledgerCorruptions: readonly Corruption[] = [
   [
     'a posting with another amount',

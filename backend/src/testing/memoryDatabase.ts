@@ -29,7 +29,7 @@ export async function openInMemory(
 
 /** Another migration is another file, so a template never has to be thrown away. */
 export function templatePath(migrations: readonly Migration[] = readMigrations()): string {
-  // Somebody else's folder cannot be written.
+  // A folder of another user cannot be written.
   const folder = join(tmpdir(), `h5-test-databases-${process.getuid?.() ?? 'own'}`);
   mkdirSync(folder, { recursive: true });
   return join(folder, `${hashOfMigrations(migrations)}.tar`);

@@ -7,7 +7,7 @@ import { makePostgresListener } from '../db/pgListen';
 import { connectWithFaults, Faults } from './Faults';
 import { hashOfMigrations } from './memoryDatabase';
 
-/** Any number will do: those who need the template at once make it once. */
+/** An arbitrary number for the lock under which the template is created once. */
 const advisoryLock = 4_815_163;
 
 /** The tables in a database of its own on a PostgreSQL server, copied from a template that all tests share. */

@@ -50,7 +50,7 @@ export function smallOrder({ baseId, quoteId, lotSize }: SpotMarket) {
   return { currency_id: String(baseId), legal_id: String(quoteId), amount };
 }
 
-/** The order of one user through one process is filled by that of another one through the other; both are told. */
+/** The order of one user through one process is filled by that of another one through the other; both are notified. */
 export async function tradeThroughBoth(
   [first, second]: readonly [Reachable, Reachable],
   [anna, ben]: readonly [Trader, Trader],

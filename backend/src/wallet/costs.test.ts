@@ -24,7 +24,7 @@ async function costsOf(trader: Trader) {
   return (await trader.post('/api/wallet/costs')).body.message;
 }
 
-/** Whoever sells so much at a price first, and somebody who buys all of it. */
+/** One user sells this quantity at a price, and another one buys all of it. */
 async function bought(amounts: readonly [amount: string, price: string][]) {
   const maker = await app.newTrader({ BTC: '5' });
   const taker = await app.newTrader({ USDT: '100000' });
@@ -37,13 +37,13 @@ async function bought(amounts: readonly [amount: string, price: string][]) {
 const bitcoin = (amount: string, cost: string) => ({ currency_id: 1, amount, cost_usd: cost });
 
 describe('POST /api/wallet/costs', () => {
-  it('says what was paid for what is held, fee included, and nothing of the quote coin', async () => {
+  it('returns what was paid for the held coins, fee included, without the quote coin', async () => {
     const { taker } = await bought([['0.02', '50000']]);
     // 1,000 and 0.1 % of it.
     expect(await costsOf(taker)).toEqual([bitcoin('0.02', '1001')]);
   });
 
-  it('adds up what one order met at several prices', async () => {
+  it('adds up the fills of one order at several prices', async () => {
     const { taker } = await bought([
       ['0.01', '50000'],
       ['0.01', '50100'],
@@ -52,7 +52,7 @@ describe('POST /api/wallet/costs', () => {
     expect(await costsOf(taker)).toEqual([bitcoin('0.04', '2007.005')]);
   });
 
-  it('counts what is frozen by an order, be it all, and leaves the average alone when a part is sold', async () => {
+  it('includes frozen funds, and keeps the average when a part is sold', async () => {
     const { maker, taker } = await bought([['0.02', '50000']]);
     await order(taker, 'sell', '0.02', '52000');
     expect(await costsOf(taker)).toEqual([bitcoin('0.02', '1001')]);
@@ -61,7 +61,7 @@ describe('POST /api/wallet/costs', () => {
     expect(await costsOf(taker)).toEqual([bitcoin('0.015', '750.75')]);
   });
 
-  it('begins anew for somebody who had sold everything', async () => {
+  it('starts again after everything was sold', async () => {
     const { maker, taker } = await bought([['0.02', '50000']]);
     expect(await costsOf(taker)).toHaveLength(1);
     await maker.deposit('USDT', '5000');
@@ -73,7 +73,7 @@ describe('POST /api/wallet/costs', () => {
     expect(await costsOf(taker)).toEqual([bitcoin('0.01', '510.51')]);
   });
 
-  it('counts funds from outside at the price of their moment', async () => {
+  it('values deposits at the price of their time', async () => {
     app.clock.advance(60_000);
     app.feed.move('BTC-USDT', '48000');
     const trader = await app.newTrader({ BTC: '0.5', USDT: '100' });
@@ -81,7 +81,7 @@ describe('POST /api/wallet/costs', () => {
     expect(await costsOf(trader)).toEqual([bitcoin('0.5', '24000')]);
   });
 
-  it('tells nobody about another, and is for people who are signed in', async () => {
+  it('requires a session, and returns only the costs of its user', async () => {
     await bought([['0.02', '50000']]);
     expect(await costsOf(await app.newTrader())).toEqual([]);
     expect((await app.post('/api/wallet/costs')).body.type).not.toBe('ok');
@@ -114,7 +114,7 @@ describe('the count of costs', () => {
   // 2007.005 × ¾, and 1,515 with its fee.
   const itsCost = { currencyId: 1, quantity: '0.06', costUsd: '3021.76875' };
 
-  it('comes to the same however many postings it reads at a time', async () => {
+  it('is the same for any number of postings per read', async () => {
     const { id } = await aHistory();
     for (const postingsPerRead of [1, 2, 3, 5, 100]) {
       await forget();
@@ -131,7 +131,7 @@ describe('the count of costs', () => {
     expect(await counting({ maxReads: 0 }).of(trader.id)).toEqual([]);
   });
 
-  it('says nothing of a coin before all of its history is counted, and goes on with the next call', async () => {
+  it('leaves out a coin until its whole history is counted, and continues with the next call', async () => {
     const { id } = await aHistory();
     await forget();
     const slow = counting({ postingsPerRead: 2, maxReads: 2 });
@@ -140,7 +140,7 @@ describe('the count of costs', () => {
     expect(await slow.of(id)).toEqual([itsCost]);
   });
 
-  it('comes to the same when two count at once', async () => {
+  it('is the same when two calls count in parallel', async () => {
     const { id } = await aHistory();
     await forget();
     const both = await Promise.all([

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/wallet/list', () => {
-  it('lists what somebody has, worth what the index says', async () => {
+  it('lists the balances of a user, valued at the index price', async () => {
     const trader = await app.newTrader({ USDT: '1000', BTC: '0.5' });
     app.feed.move('BTC-USDT', '60000.5');
     const { body } = await trader.post('/api/wallet/list');
@@ -31,7 +31,7 @@ describe('POST /api/wallet/list', () => {
 });
 
 describe('POST /api/wallet/detail', () => {
-  it('knows an account that was never used', async () => {
+  it('returns an account that was never used', async () => {
     const trader = await app.newTrader();
     const { body } = await trader.post('/api/wallet/detail', { currency: 2 });
     expect(body.message).toMatchObject({ name: 'ETH', available: '0', frozen: '0', version: 0 });
@@ -47,7 +47,7 @@ describe('POST /api/wallet/detail', () => {
 describe('POST /api/wallet/today', () => {
   const dayMs = 86_400_000;
 
-  it('counts what came in today as paid in, at the price of its moment', async () => {
+  it('counts deposits of today as paid in, at the price of their time', async () => {
     app.clock.advance(60_000);
     app.feed.move('BTC-USDT', '60000');
     const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
@@ -62,7 +62,7 @@ describe('POST /api/wallet/today', () => {
     });
   });
 
-  it('begins a new day with what there was at midnight, at the price of midnight', async () => {
+  it('starts a new day with the balance and the prices of midnight', async () => {
     app.feed.move('BTC-USDT', '60000');
     const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
     app.clock.set((Math.floor(app.clock.now() / dayMs) + 1) * dayMs);
@@ -78,7 +78,7 @@ describe('POST /api/wallet/today', () => {
     expect(body.message).toMatchObject({ start_usd: '41000', in_usd: '7', out_usd: '0' });
   });
 
-  it('is a profit to nobody that somebody else was given funds', async () => {
+  it('does not count funds of another user as a profit', async () => {
     await app.newTrader({ USDT: '5' });
     const trader = await app.newTrader();
     const { body } = await trader.post('/api/wallet/today');
@@ -87,7 +87,7 @@ describe('POST /api/wallet/today', () => {
 });
 
 describe('POST /api/wallet/legal_log', () => {
-  it('makes somebody who asks thirty times at once wait for themselves, and nobody else', async () => {
+  it('queues thirty parallel requests of one user without delaying other users', async () => {
     const [greedy, modest] = [await app.newTrader({ USDT: '10' }), await app.newTrader()];
     const ended: string[] = [];
     const ask = async (who: typeof greedy, name: string) => {
