@@ -35,7 +35,7 @@ export interface Backend {
 
 export interface BackendDescription {
   demo: boolean;
-  /** Whom anybody may sign in as, in the demo. */
+  /** The account that anybody may sign in with, in the demo. */
   demoAccount: typeof demoCredentials | undefined;
   database: string;
   /** The page with the messages that were not sent, with its key; nothing when they are sent. */
@@ -44,7 +44,7 @@ export interface BackendDescription {
   notes: string[];
 }
 
-/** Whether a start has any prospect, before anything is built for it. */
+/** Fails if a start cannot succeed, before anything is built for it. */
 export function checkStartConditions(env: Environment = process.env): void {
   const { databaseUrl, dataFolder } = readConfig(env);
   if (!databaseUrl) FolderLock.assertFree(dataFolder);

@@ -43,7 +43,7 @@ export interface ServiceDeps {
   onError: (error: unknown) => void;
 }
 
-/** Everything that lives as long as the server, each made once and given to whoever needs it. */
+/** The services of a running server. */
 export type BackendServices = Awaited<ReturnType<typeof startServices>>;
 
 /** All of the product in one process. */

@@ -27,7 +27,7 @@ interface Deps {
   alerts: AlertsService;
 }
 
-/** What removes old rows. A sweep that was missed is not made up for: the next one removes the same. */
+/** Jobs that remove old rows. A missed sweep is not made up for, because the next one removes the same rows. */
 export function scheduleSweeps(jobs: Jobs, deps: Deps): void {
   const { clock, accounts, searches, alerts } = deps;
   const schedule = every(sweepMs);

@@ -17,7 +17,7 @@ test.each([
   ['a refused connection', anError('connect', { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['a socket that is gone', anError('connect', { code: 'ENOENT', syscall: 'connect' })],
   ['a reset', anError('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })],
-])('may pass: %s', (_, error) => {
+])('is temporary: %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['a missing file', anError('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a programming error', new TypeError('undefined is not a function')],
   ['no error at all', 'Connection terminated'],
-])('does not pass by itself: %s', (_, error) => {
+])('is permanent: %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -47,7 +47,7 @@ test('the archive of a blank database is stored, and a missing archive or a read
   saveDatabaseTemplate(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
 });
 
-test('tidying looks at every table and frees what updates left behind', async () => {
+test('vacuum visits every table and frees dead rows', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
     update notes set id = id + 1`);
@@ -100,7 +100,7 @@ test('a table that is renamed while others are analyzed is found by its new name
   await pglite.close();
 });
 
-test('a start after a crash has only so much to read again', async () => {
+test('the log that a start after a crash replays is bounded', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   const unread = async () => {
     const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpointSql);

@@ -6,7 +6,7 @@ import { AppError } from '../errors/AppError';
 import { keysMatch } from './keysMatch';
 import { StartError } from '../StartError';
 
-/** What may be asked of a process, by name. Input and result are JSON. */
+/** The commands that a process carries out, by name. Input and result are JSON. */
 export type CommandHandlers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 interface Options {

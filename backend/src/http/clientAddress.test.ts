@@ -25,7 +25,7 @@ test.each([
   ],
   ['a proxy writes brackets', ['10.0.0.1'], '10.0.0.1', '[2001:db8::7]:80', '2001:db8:0:0::/64'],
   ['IPv4 is written as IPv6', ['10.0.0.1'], '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
-])('tells the address when %s', (_, trusted, remote, forwarded, address) => {
+])('finds the address when %s', (_, trusted, remote, forwarded, address) => {
   expect(makeClientAddressReader(trusted)(aRequest(remote, forwarded))).toBe(address);
 });
 
