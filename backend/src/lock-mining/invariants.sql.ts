@@ -5,7 +5,42 @@ import { postingKindCodes } from '../ledger/postingCodes';
 
 const daily = sql`trunc(lock_orders.amount * daily_yield, 8)`;
 
+/** Of the locks in progress. */
 export const lockMiningInvariants: readonly InvariantCheck[] = [
+  invariantByQuery(
+    'a lock in progress holds its principal',
+    sql`
+    select coalesce(lock_orders.id::text, hold.reference) as subject
+      from (select * from lock_orders where next_due_at is not null) lock_orders
+      full join (select * from holds where kind = 'lock') hold on hold.reference = lock_orders.id::text
+      left join accounts on accounts.id = hold.account_id
+     where lock_orders.amount is distinct from hold.amount
+        or accounts.user_id is distinct from lock_orders.user_id
+        or accounts.currency_id is distinct from lock_orders.currency_id`,
+  ),
+  invariantByQuery(
+    'the interest that a lock is owed is held',
+    sql`
+    select coalesce(lock_orders.id::text, hold.reference) as subject
+      from (
+        select id, currency_id, ${daily} * (period_days - days_paid) as owed
+          from lock_orders where next_due_at is not null
+      ) lock_orders
+      full join (select * from holds where kind = 'lock_cover') hold on hold.reference = lock_orders.id::text
+      left join accounts on accounts.id = hold.account_id
+     where owed is distinct from hold.amount or accounts.system is distinct from 'earn'
+        or accounts.currency_id is distinct from lock_orders.currency_id`,
+  ),
+  invariantByQuery(
+    'the capacity of a product is taken by its locks',
+    sql`
+    select lock_products.id::text as subject from lock_products
+      left join lock_orders on product_id = lock_products.id and next_due_at is not null
+     group by lock_products.id having locked <> coalesce(sum(lock_orders.amount), 0)`,
+  ),
+];
+
+export const lockMiningHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'a lock has one income for each paid day',
     sql`
@@ -27,37 +62,6 @@ export const lockMiningInvariants: readonly InvariantCheck[] = [
          group by 1, 2
       ) paid on paid.lock_id = lock_orders.id and paid.user_id = lock_orders.user_id
      where days_paid is distinct from paid.days or income is distinct from paid.amount`,
-  ),
-  invariantByQuery(
-    'a lock in progress holds its principal',
-    sql`
-    select coalesce(lock_orders.id::text, hold.reference) as subject
-      from (select * from lock_orders where end_kind is null) lock_orders
-      full join (select * from holds where kind = 'lock') hold on hold.reference = lock_orders.id::text
-      left join accounts on accounts.id = hold.account_id
-     where lock_orders.amount is distinct from hold.amount
-        or accounts.user_id is distinct from lock_orders.user_id
-        or accounts.currency_id is distinct from lock_orders.currency_id`,
-  ),
-  invariantByQuery(
-    'the interest that a lock is owed is held',
-    sql`
-    select coalesce(lock_orders.id::text, hold.reference) as subject
-      from (
-        select id, currency_id, ${daily} * (period_days - days_paid) as owed
-          from lock_orders where end_kind is null
-      ) lock_orders
-      full join (select * from holds where kind = 'lock_cover') hold on hold.reference = lock_orders.id::text
-      left join accounts on accounts.id = hold.account_id
-     where owed is distinct from hold.amount or accounts.system is distinct from 'earn'
-        or accounts.currency_id is distinct from lock_orders.currency_id`,
-  ),
-  invariantByQuery(
-    'the capacity of a product is taken by its locks',
-    sql`
-    select lock_products.id::text as subject from lock_products
-      left join lock_orders on product_id = lock_products.id and end_kind is null
-     group by lock_products.id having locked <> coalesce(sum(lock_orders.amount), 0)`,
   ),
   invariantByQuery(
     'an ended lock returned its principal without the penalty',

@@ -10,9 +10,9 @@ export const frozenByOrdersQuery: FrozenAmountsQuery = sql`
     from orders left join accounts
       on accounts.user_id = orders.user_id and accounts.type = ${accountType.spot}
      and accounts.currency_id = case orders.side when 'buy' then orders.quote_id else orders.currency_id end
-   where orders.frozen <> 0`;
+   where orders.status in ('open', 'partial')`;
 
-export const orderInvariants: readonly InvariantCheck[] = [
+export const orderHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'an order is filled by its trades',
     sql`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findBrokenPresentInvariants } from '../invariants/findBrokenInvariants';
 import { testCoinIds } from '../testing/testInstruments';
 import { openAccount } from '../testing/openAccount';
 import { queryPlansOf, type QueryPlan } from '../testing/queryPlans';
@@ -108,6 +109,13 @@ test('a page of postings costs about the same with 100 postings and with 20,000'
   const [little, much] = [await cost(quiet), await cost(busy)];
   expect(much.rows).toBeLessThan(little.rows * 8 + 3_000);
   expect(much.pages).toBeLessThan(little.pages * 8 + 100);
+});
+
+test('the check of the present state reads no history', async () => {
+  const plans = await queryPlansOf(database.db, findBrokenPresentInvariants);
+  const scans = plans.flatMap((plan) => plan.scans);
+  expect(scans).toContain('Index Scan on orders');
+  expect(scans.join()).not.toMatch(/Seq Scan on orders|postings|trades|ledger_links/);
 });
 
 test('lists the requested orders, newest first, with their number', async () => {
