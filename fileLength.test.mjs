@@ -7,7 +7,6 @@ const maxLines = 300;
 
 /** Longer files, and why they are not divided. Tests are exempt. */
 const exceptions = {
-  'e2e/faults/apiTriggers.ts': 'a table with one entry per call of the client',
   'shared/src/ui/tokens.css': 'a table of the colours and sizes of both themes',
 };
 

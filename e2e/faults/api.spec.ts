@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiTriggers } from './apiTriggers';
+import { apiTriggers } from './triggers';
 import { calledEndpoints, test, testApiFaults } from './apiMatrix';
 
 /** Every second call with one fault each, in rotation; `api.long.ts` runs all combinations. */

@@ -5,7 +5,8 @@ import { paths } from '@h5/shared/contract/routes';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { TestUser } from '../TestUser';
 import { apiFaults, listedErrors, type ApiFault } from './apiFaults';
-import { apiTriggers, type ApiTrigger } from './apiTriggers';
+import type { ApiTrigger } from './triggers/ApiTrigger';
+import { apiTriggers } from './triggers';
 import { PageDriver, driverLanguages } from './PageDriver';
 
 const root = path.resolve(import.meta.dirname, '../..');
