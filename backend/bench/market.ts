@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../src/db/Db';
-import { spotMarkets } from '../src/markets/demoInstruments';
+import { demoSpotMarkets } from '../src/markets/demoInstruments';
 import type { MatchingEngine } from '../src/spot/MatchingEngine';
 import { openTraders, type Trader } from '../src/testing/openTraders';
 import { createEngine } from '../src/testing/createEngine';
 
-const [market] = spotMarkets;
+const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no market to measure.');
 const { baseId, quoteId } = market;
 const middle = Math.round(Number(market.simulation.startPrice));
@@ -20,7 +20,7 @@ export async function openMarket(
     db,
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });
-  return { engine, people: await openTraders(db, spotMarkets.slice(0, 1), people) };
+  return { engine, people: await openTraders(db, demoSpotMarkets.slice(0, 1), people) };
 }
 
 /** A limit order near the index; about half of them fill at once. */

@@ -8,7 +8,7 @@ import { Server } from 'socket.io';
 import type { Ticker, TopicEvent } from '@h5/shared/contract/events';
 import { tickerOf } from '@h5/shared/contract/topics';
 import { systemClock } from '../src/clock';
-import { Gateway } from '../src/realtime/Gateway';
+import { RealtimeGateway } from '../src/realtime/RealtimeGateway';
 import type { Instructions, Report } from './socketReaders';
 
 /** A socket server; `tell` publishes a tick of every topic. */
@@ -35,7 +35,7 @@ function tick(): Ticker {
 }
 
 export async function ourSockets(): Promise<Sockets> {
-  const gateway = new Gateway({
+  const gateway = new RealtimeGateway({
     clock: systemClock,
     sessions: { verify: async () => undefined, isOpen: async () => true },
     isLive: () => true,

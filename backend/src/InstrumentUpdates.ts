@@ -1,18 +1,18 @@
 import type { AlertMonitor } from './alerts/AlertMonitor';
 import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
-import type { MarketData } from './markets/MarketData';
+import type { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
-import type { Gateway } from './realtime/Gateway';
+import type { RealtimeGateway } from './realtime/RealtimeGateway';
 import type { MatchingEngine } from './spot/MatchingEngine';
 
 interface Deps {
   instruments: InstrumentCatalogue;
   feed: Pick<MarketFeed, 'addMarkets'>;
-  data: Pick<MarketData, 'addMarkets'>;
+  data: Pick<MarketDataAggregator, 'addMarkets'>;
   engine: Pick<MatchingEngine, 'addMarkets' | 'updateRules'>;
   alerts: Pick<AlertMonitor, 'addMarkets'>;
-  realtime: Pick<Gateway, 'publishStatus'>;
+  realtime: Pick<RealtimeGateway, 'publishStatus'>;
   /** Gives the house what it needs to quote new markets. */
   fundHouse: (markets: readonly SpotMarket[]) => Promise<void>;
   onError: (error: unknown) => void;

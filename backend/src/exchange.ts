@@ -10,22 +10,22 @@ import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { KeyedRandom } from './markets/KeyedRandom';
-import { MarketData } from './markets/MarketData';
+import { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
 import { nullFeed } from './markets/nullFeed';
-import { readSecrets } from './markets/secrets.sql';
+import { readMarketSecrets } from './markets/secrets.sql';
 import { SimulatedFeed } from './markets/SimulatedFeed';
-import { Valuation } from './markets/Valuation';
-import { Gateway } from './realtime/Gateway';
-import type { Realtime } from './realtime/Realtime';
+import { UsdValuation } from './markets/UsdValuation';
+import { RealtimeGateway } from './realtime/RealtimeGateway';
+import type { RealtimePublisher } from './realtime/RealtimePublisher';
 import { MatchingEngine } from './spot/MatchingEngine';
 
 /** What prices and searches are made with. The feed of a process of its own is the built-in one. */
 export async function readPriceSources({ db, clock, config, instruments }: PriceDeps) {
   const { spotMarkets } = instruments;
   const symbols = spotMarkets.map(({ symbol }) => symbol);
-  const { key, salt, anchors } = await readSecrets(db, { symbols, now: clock.now() });
+  const { key, salt, anchors } = await readMarketSecrets(db, { symbols, now: clock.now() });
   const builtInFeed = (): MarketFeed =>
     config.demo ? new SimulatedFeed({ clock, key, anchors, markets: spotMarkets }) : nullFeed;
   return { key, salt, builtInFeed };
@@ -44,7 +44,7 @@ interface Deps {
   trading: Db;
   reads: Db;
   feed: MarketFeed;
-  realtime: Realtime;
+  realtime: RealtimePublisher;
   outflow: OutflowSwitch;
   instruments: InstrumentCatalogue;
   key: Uint8Array;
@@ -58,7 +58,7 @@ export function makeExchange(deps: Deps) {
   const { clock, db, trading, reads, feed, realtime, outflow, key, salt, history, onError } = deps;
   const { instruments } = deps;
   const { spotMarkets } = instruments;
-  const marketData = new MarketData({
+  const marketData = new MarketDataAggregator({
     db,
     reads,
     clock,
@@ -68,7 +68,7 @@ export function makeExchange(deps: Deps) {
     ...(history && { history }),
     onError,
   });
-  const valuation = new Valuation({ instruments, feed, data: marketData });
+  const valuation = new UsdValuation({ instruments, feed, data: marketData });
   const markets = new MarketsService({
     ...{ db, reads, clock, feed, data: marketData, salt },
     ...{ instruments, valuation },
@@ -126,9 +126,9 @@ interface GatewayDeps {
   onError: (error: unknown) => void;
 }
 
-export function makeRealtimeGateway(deps: GatewayDeps): Gateway {
+export function makeRealtimeGateway(deps: GatewayDeps): RealtimeGateway {
   const { config, clock, sessions, feed, instruments, instrumentsVersion, adapter, onError } = deps;
-  return new Gateway({
+  return new RealtimeGateway({
     clock,
     sessions,
     isLive: () => feed.isLive(),

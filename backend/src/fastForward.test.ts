@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SteadyClock } from './clock';
 import { readClockState, recordLatestExchangeTime } from './clock.sql';
-import { enqueue } from './jobs/enqueue';
+import { enqueueJobs } from './jobs/enqueueJobs';
 import type { JobKind } from './jobs/JobKind';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
@@ -56,14 +56,19 @@ test('each job on the way runs at its own time, in order', async () => {
   app.services.jobs.handle(kind, async (tx, { key, due }) => {
     seen.push([due, app.clock.now()]);
     // What a job makes due on the way is on the way as well.
-    if (key === '1') await enqueue(tx, kind, { key: '1 again', due: due + dayMs / 2, payload: {} });
+    if (key === '1')
+      await enqueueJobs(tx, kind, { key: '1 again', due: due + dayMs / 2, payload: {} });
   });
   const now = app.clock.now();
   const due = (day: number) => now + day * dayMs;
   await app.db
     .transaction()
     .execute((tx) =>
-      enqueue(tx, kind, ...[2, 1, 9].map((day) => ({ key: `${day}`, due: due(day), payload: {} }))),
+      enqueueJobs(
+        tx,
+        kind,
+        ...[2, 1, 9].map((day) => ({ key: `${day}`, due: due(day), payload: {} })),
+      ),
     );
   await forward(3 * minutesPerDay);
   expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));

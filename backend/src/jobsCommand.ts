@@ -1,12 +1,12 @@
-import { hasJobs } from './jobs/operatorJobs.sql';
-import { operatorJobs } from './jobs/operatorJobs';
-import { runCommand } from './operator/runCommand';
+import { hasJobsTable } from './jobs/operatorJobs.sql';
+import { runJobsCommand } from './jobs/operatorJobs';
+import { runOperatorCommandLine } from './operator/runOperatorCommandLine';
 
 /** `h5 jobs` starts this file. */
-await runCommand({
+await runOperatorCommandLine({
   name: 'jobs',
-  isReady: hasJobs,
+  isReady: hasJobsTable,
   nothingHere:
     'There are no jobs here: start the server once, or set another H5_DATA or DATABASE_URL.',
-  run: operatorJobs,
+  run: runJobsCommand,
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
 import { findBrokenInvariants } from './invariants/findBrokenInvariants';
-import { spotMarkets } from './markets/demoInstruments';
+import { demoSpotMarkets } from './markets/demoInstruments';
 import { acknowledgementErrors } from './testing/acknowledgementErrors';
 import { LoadGenerator } from './testing/LoadGenerator';
 import { openTraders } from './testing/openTraders';
@@ -13,7 +13,7 @@ import { RefusedStart, ServerProcess } from './testing/ServerProcess';
 
 jest.setTimeout(120_000);
 
-const markets = spotMarkets.slice(0, 2);
+const markets = demoSpotMarkets.slice(0, 2);
 
 let folder: string;
 beforeAll(() => {

@@ -14,11 +14,11 @@ import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
-import { operatorJobs } from './jobs/operatorJobs';
-import { operatorMarkets } from './markets/operatorMarkets';
+import { runJobsCommand } from './jobs/operatorJobs';
+import { runMarketsCommand } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
-import { startApi, type ApiServices } from './cluster/apiRole';
-import { startWorker } from './cluster/startWorker';
+import { startApiRole, type ApiServices } from './cluster/apiRole';
+import { startWorkerProcess } from './cluster/startWorker';
 import { startServices, type BackendServices } from './services';
 import { StartError } from './StartError';
 
@@ -78,7 +78,7 @@ export async function createBackend({
     const { db, trading, reads, listen } = database;
     const shared = { config, clock, db, trading, reads, listen, onError: report };
     const { cluster } = config;
-    if (cluster && config.role === 'api') services = await startApi({ ...shared, cluster });
+    if (cluster && config.role === 'api') services = await startApiRole({ ...shared, cluster });
     else {
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
       if (config.demo) await ensureDemoUser(services.accounts, clock);
@@ -87,8 +87,8 @@ export async function createBackend({
     await app.ready();
     if (!config.databaseUrl) {
       const commands = {
-        jobs: (input: unknown) => operatorJobs(database.db, input),
-        markets: (input: unknown) => operatorMarkets(database.db, clock, input),
+        jobs: (input: unknown) => runJobsCommand(database.db, input),
+        markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
       };
       operator = await OperatorServer.start(config.dataFolder, commands, report);
     }
@@ -165,7 +165,7 @@ const print = (line: unknown) => console.error(line);
 async function main(): Promise<void> {
   const { port, role } = readConfig();
   if (role !== 'all' && role !== 'api') {
-    const worker = await startWorker(readConfig(), new ErrorLog(print), die);
+    const worker = await startWorkerProcess(readConfig(), new ErrorLog(print), die);
     console.log(`Started: ${worker.description}`);
     stopOnSignal(() => worker.stop());
     return;

@@ -1,14 +1,14 @@
 import { SteadyClock } from './clock';
 import { readClockState } from './clock.sql';
-import { hasInstruments } from './markets/instruments.sql';
-import { operatorMarkets } from './markets/operatorMarkets';
-import { runCommand } from './operator/runCommand';
+import { hasInstrumentTables } from './markets/instruments.sql';
+import { runMarketsCommand } from './markets/operatorMarkets';
+import { runOperatorCommandLine } from './operator/runOperatorCommandLine';
 
 /** `h5 markets` starts this file. */
-await runCommand({
+await runOperatorCommandLine({
   name: 'markets',
-  isReady: hasInstruments,
+  isReady: hasInstrumentTables,
   nothingHere:
     'There are no markets here: start the server once, or set another H5_DATA or DATABASE_URL.',
-  run: async (db, input) => operatorMarkets(db, new SteadyClock(await readClockState(db)), input),
+  run: async (db, input) => runMarketsCommand(db, new SteadyClock(await readClockState(db)), input),
 });

@@ -3,7 +3,7 @@ import { Sessions } from './account/Sessions';
 import type { MovableClock } from './clock';
 import { recordLatestExchangeTime } from './clock.sql';
 import { joinCluster } from './cluster/joinCluster';
-import { shareLimits } from './cluster/shareLimits';
+import { shareLimitsOverRedis } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
 import {
@@ -17,7 +17,7 @@ import { findBrokenPresentInvariants } from './invariants/findBrokenInvariants';
 import { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
-import { instrumentsChannel } from './markets/instruments.sql';
+import { instrumentsNotifyChannel } from './markets/instruments.sql';
 import type { MarketFeed } from './markets/MarketFeed';
 import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';
@@ -53,7 +53,10 @@ export async function startServices(deps: ServiceDeps) {
   await seedInstruments(db, deps.config);
   const apis = cluster && (await joinCluster({ cluster, db, onError }));
   const limits = deps.config.limits;
-  const config = { ...deps.config, limits: apis ? shareLimits(limits, apis.client) : limits };
+  const config = {
+    ...deps.config,
+    limits: apis ? shareLimitsOverRedis(limits, apis.client) : limits,
+  };
   const instruments = await InstrumentCatalogue.open(db);
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
   const feed = deps.feed ?? builtInFeed();
@@ -89,7 +92,10 @@ export async function startServices(deps: ServiceDeps) {
   apis?.serve({ engine, alertMonitor, instruments }, feed);
 
   const endForwards = await followClockForwards({ db, listen, clock }, onError);
-  const endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
+  const endInstruments = await listen(
+    instrumentsNotifyChannel,
+    () => void instrumentUpdates.apply(),
+  );
   await jobs.enqueueRecurring();
   if (runsJobs) await jobs.start();
   else await jobs.startDeliveries();

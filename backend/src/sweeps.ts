@@ -1,9 +1,9 @@
 import type { AccountService } from './account/account.service';
 import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
-import type { Jobs } from './jobs/Jobs';
-import { eraseExpired, removeDone, removeExpired } from './jobs/jobs.sql';
-import { every } from './jobs/Schedule';
+import type { JobRunner } from './jobs/JobRunner';
+import { eraseExpired, removeDoneJobs, removeExpired } from './jobs/jobs.sql';
+import { scheduleEvery } from './jobs/Schedule';
 import { removeOldCommands } from './ledger/moneyCommands.sql';
 import { removeOldRequests } from './ledger/requests.sql';
 import { removeOldMessages } from './mail/devMessages.sql';
@@ -28,9 +28,9 @@ interface Deps {
 }
 
 /** Jobs that remove old rows. A missed sweep is not made up for, because the next one removes the same rows. */
-export function scheduleSweeps(jobs: Jobs, deps: Deps): void {
+export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
   const { clock, accounts, searches, alerts } = deps;
-  const schedule = every(sweepMs);
+  const schedule = scheduleEvery(sweepMs);
   jobs.repeat({
     name: 'accounts.sweep',
     schedule,
@@ -69,10 +69,10 @@ export function scheduleSweeps(jobs: Jobs, deps: Deps): void {
   });
   jobs.repeat({
     name: 'jobs.sweep',
-    schedule: every(dayMs),
+    schedule: scheduleEvery(dayMs),
     missed: 'first',
     async work(tx, { due }) {
-      await removeDone(tx, due - jobsKeptMs);
+      await removeDoneJobs(tx, due - jobsKeptMs);
       await removeExpired(tx, clock.machineNow() - jobsKeptMs);
     },
   });

@@ -9,13 +9,13 @@ import { ContentService } from './content/content.service';
 import type { Db, ListenForNotifications } from './db/Db';
 import { FinanceService } from './finance/finance.service';
 import { FastForward } from './jobs/FastForward';
-import { Jobs } from './jobs/Jobs';
+import { JobRunner } from './jobs/JobRunner';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
 import { MoneyCommandRunner } from './ledger/MoneyCommandRunner';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
 import { initialEarnFunds } from './lock-mining/demoLockProducts';
-import { repeatDailyIncome } from './lock-mining/dailyIncome';
+import { scheduleDailyIncome } from './lock-mining/dailyIncome';
 import { LockMiningService } from './lock-mining/lockMining.service';
 import { DevMailbox } from './mail/DevMailbox';
 import { sendMessage, sendMessages } from './mail/messageJobs';
@@ -24,10 +24,10 @@ import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { MarketsService } from './markets/markets.service';
-import type { Valuation } from './markets/Valuation';
+import type { UsdValuation } from './markets/UsdValuation';
 import { NftService } from './nft/nft.service';
 import { OrdersService, type OrderCommands } from './orders/orders.service';
-import type { Realtime } from './realtime/Realtime';
+import type { RealtimePublisher } from './realtime/RealtimePublisher';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { scheduleSweeps } from './sweeps';
 import { DailyProfitBaseline } from './wallet/DailyProfitBaseline';
@@ -44,8 +44,8 @@ interface Deps {
   feed: MarketFeed;
   markets: MarketsService;
   instruments: InstrumentCatalogue;
-  valuation: Valuation;
-  realtime: Pick<Realtime, 'publishToUser'>;
+  valuation: UsdValuation;
+  realtime: Pick<RealtimePublisher, 'publishToUser'>;
   outflow: OutflowSwitch;
   engine: OrderCommands;
   monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
@@ -63,7 +63,7 @@ const readLimits = { maxRunning: 2, maxWaiting: 16 };
 export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
   const { outflow, engine, monitor, instruments, valuation, onError } = deps;
-  const jobs = new Jobs({ db, listen, clock, onError });
+  const jobs = new JobRunner({ db, listen, clock, onError });
   const hasQueued = () => jobs.hasDue(sendMessage);
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config);
@@ -93,7 +93,7 @@ export function makeUserServices(deps: Deps) {
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
   sendMessages(jobs, messageSender);
   scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
-  repeatDailyIncome(jobs, { clock, ...publishing });
+  scheduleDailyIncome(jobs, { clock, ...publishing });
 
   /** In the demo, gives the house what it quotes in these markets, once for each currency. */
   async function fundHouse(list: readonly SpotMarket[]): Promise<void> {

@@ -13,7 +13,7 @@ import type { Database } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
-import { spotMarkets } from '../../src/markets/demoInstruments';
+import { demoSpotMarkets } from '../../src/markets/demoInstruments';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
@@ -63,17 +63,17 @@ async function measure(name: string, database: Database, folder: string, seconds
   const { db, trading, reads, listen } = database;
   await migrate(db);
   // Prices do not change, but every market is published as often as in the simulation.
-  const feed = new FakeFeed(spotMarkets, systemClock);
+  const feed = new FakeFeed(demoSpotMarkets, systemClock);
   const surroundings = { config, clock: systemClock, db, trading, reads, listen, feed, history };
   const services = await startServices({ ...surroundings, onError: report });
   await services.marketData.backfillDone();
   const app = createApp(config, services);
   const ticking = setInterval(() => {
-    for (const { symbol } of spotMarkets) feed.move(symbol, feed.index(symbol) ?? '');
+    for (const { symbol } of demoSpotMarkets) feed.move(symbol, feed.index(symbol) ?? '');
   }, tickMs);
   try {
     // A new user each time, because of the limit of open orders.
-    const people = await openTraders(db, spotMarkets.slice(0, 1), 1 + 2 * rounds);
+    const people = await openTraders(db, demoSpotMarkets.slice(0, 1), 1 + 2 * rounds);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const orders = async () => {
@@ -125,7 +125,7 @@ async function measure(name: string, database: Database, folder: string, seconds
 
 /** All markets and periods, so that no two successive charts are equal. */
 function pathsOf(round: number): string[] {
-  return spotMarkets.flatMap(({ symbol }) =>
+  return demoSpotMarkets.flatMap(({ symbol }) =>
     candlePeriods.map(
       (period) =>
         `/api/currency/new_timeshar?symbol=${symbol}&period=${period}&to=${Date.now() - round}`,

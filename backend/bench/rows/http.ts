@@ -8,8 +8,8 @@ import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
 import { migrate } from '../../src/db/migrate';
 import { openPglite } from '../../src/db/pglite';
-import { spotMarkets } from '../../src/markets/demoInstruments';
-import { noHistory } from '../../src/markets/backfillPlan';
+import { demoSpotMarkets } from '../../src/markets/demoInstruments';
+import { noHistoryDepth } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { openTraders } from '../../src/testing/openTraders';
@@ -40,14 +40,14 @@ export async function http(seconds: number): Promise<Figure[]> {
     clock: systemClock,
     db: database.db,
     listen: database.listen,
-    feed: new FakeFeed(spotMarkets, systemClock),
-    history: noHistory,
+    feed: new FakeFeed(demoSpotMarkets, systemClock),
+    history: noHistoryDepth,
     onError,
   });
   const app = createApp(config, services);
   const bare = Fastify().get('/', () => ({ ok: true }));
   try {
-    const people = await openTraders(database.db, spotMarkets.slice(0, 1), traders);
+    const people = await openTraders(database.db, demoSpotMarkets.slice(0, 1), traders);
     const tokens = people.map(({ token }) => token);
     const [ours, other] = [await listen(app), await listen(bare)];
     const reference = await askFromProcess({ url: other, paths: ['/'], clients, seconds });

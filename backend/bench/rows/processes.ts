@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { findBrokenInvariants } from '../../src/invariants/findBrokenInvariants';
-import { spotMarkets } from '../../src/markets/demoInstruments';
+import { demoSpotMarkets } from '../../src/markets/demoInstruments';
 import { openTraders } from '../../src/testing/openTraders';
 import { PostgresCluster } from '../../src/testing/PostgresCluster';
 import { RedisServer } from '../../src/testing/RedisServer';
@@ -40,7 +40,7 @@ export async function processes(seconds: number): Promise<Figure[]> {
     });
   try {
     await migrate(database.db);
-    const people = await openTraders(database.db, spotMarkets.slice(0, 1), traders);
+    const people = await openTraders(database.db, demoSpotMarkets.slice(0, 1), traders);
     const tokens = people.map(({ token }) => token);
     await start('feed');
     await start('engine');
@@ -85,7 +85,7 @@ function figureOf(both: readonly HttpReport[], one: HttpReport, seconds: number)
 
 /** Prices of the feed move, so that orders are placed near the present one. */
 async function bestAsk(origin: string): Promise<number> {
-  const [{ baseId, quoteId }] = spotMarkets as [(typeof spotMarkets)[0]];
+  const [{ baseId, quoteId }] = demoSpotMarkets as [(typeof demoSpotMarkets)[0]];
   const query = `currency_id=${baseId}&legal_id=${quoteId}`;
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
   const { message } = (await reply.json()) as { message: { asks: string[][] } };

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
-import { codeMessage } from '../mail/codeMessage';
+import { oneTimePasswordMessage } from '../mail/oneTimePasswordMessage';
 import { enqueueMessage } from '../mail/messageJobs';
 import type { Contact, MessageSender } from '../mail/MessageSender';
 import { codeTargetKey } from './codeTarget';
@@ -91,7 +91,7 @@ export class OneTimePasswordSender {
   async #enqueue(tx: Tx, { scene, code, expiresAt, contact, lang }: IssuedCode): Promise<void> {
     const { config, clock } = this.#deps;
     const minutes = codeLifetimeMs / 60_000;
-    const text = codeMessage(scene, lang, { site: config.siteName, code, minutes });
+    const text = oneTimePasswordMessage(scene, lang, { site: config.siteName, code, minutes });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });
   }

@@ -1,7 +1,7 @@
 import { notice } from '@h5/shared/contract/alerts/endpoints';
 import { ownNotices } from '@h5/shared/contract/topics';
 import type { Db } from '../db/Db';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';
 import * as sql from './alerts.sql';
 
@@ -10,7 +10,7 @@ const retryMs = 1_000;
 
 interface Deps {
   db: Db;
-  realtime: Pick<Realtime, 'publishToUser'>;
+  realtime: Pick<RealtimePublisher, 'publishToUser'>;
   onError: (error: unknown) => void;
 }
 

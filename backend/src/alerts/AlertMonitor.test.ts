@@ -3,7 +3,7 @@ import type { SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { FakeFeed } from '../testing/FakeFeed';
 import { testInstruments } from '../testing/testInstruments';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   clock = new TestClock();
-  feed = new FakeFeed(spotMarkets, clock);
+  feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
   [errors, told, change] = [[], [], '0.01'];
   await database.db.deleteFrom('price_alerts').execute();
@@ -70,7 +70,7 @@ async function start(): Promise<{ monitor: AlertMonitor; alerts: AlertsService }
       find: () => ({ ticker: () => ({ change, last: feed.index(symbol) ?? '0' }) }) as never,
     },
     realtime: recordUserEvents((heard) => told.push(heard)),
-    markets: spotMarkets,
+    markets: demoSpotMarkets,
     onError: (error) => void errors.push(error),
   });
   await monitor.start();
@@ -113,7 +113,7 @@ function historyWith(highs: Record<number, string>): FakeFeed['history'] {
 
 /** Ends the monitor as a crash does: what was not stored is lost. */
 function crash(monitor: AlertMonitor): void {
-  feed = new FakeFeed(spotMarkets, clock);
+  feed = new FakeFeed(demoSpotMarkets, clock);
   running.splice(running.indexOf(monitor), 1);
 }
 

@@ -3,10 +3,10 @@ import type { MarketNow } from '@h5/shared/rules/alerts';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
-import type { MarketData } from '../markets/MarketData';
+import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 import { dayMs, minuteMs } from '../markets/periods';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { MarketAlerts, type AlertRecord } from './MarketAlerts';
 import { AlertDelivery } from './AlertDelivery';
 import type { MonitoredAlert } from './DirectionalAlerts';
@@ -22,8 +22,8 @@ interface Deps {
   db: Db;
   clock: Clock;
   feed: MarketFeed;
-  data: Pick<MarketData, 'find'>;
-  realtime: Pick<Realtime, 'publishToUser'>;
+  data: Pick<MarketDataAggregator, 'find'>;
+  realtime: Pick<RealtimePublisher, 'publishToUser'>;
   markets: readonly SpotMarket[];
   onError: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { Lease } from './Lease';
-import { findHolder, takeLease } from './lease.sql';
+import { findLeaseHolderAddress, takeLease } from './lease.sql';
 
 let database: TestDatabase;
 const leases: Lease[] = [];
@@ -33,11 +33,11 @@ test('one process holds it, and gives it up when it ends', async () => {
   await first.lease.start();
   await second.lease.start();
   expect([first.events, second.events]).toEqual([['taken'], []]);
-  expect(await findHolder(database.db, 'engine')).toBe('http://first');
+  expect(await findLeaseHolderAddress(database.db, 'engine')).toBe('http://first');
   await first.lease.stop();
   await first.lease.release();
   await eventually(() => expect(second.events).toEqual(['taken']));
-  expect(await findHolder(database.db, 'engine')).toBe('http://second');
+  expect(await findLeaseHolderAddress(database.db, 'engine')).toBe('http://second');
 });
 
 test('a holder that is gone is not waited for', async () => {

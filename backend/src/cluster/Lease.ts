@@ -76,7 +76,7 @@ export class Lease {
   /** A process that was killed frees its port at once; the fencing token stops one that only seems to be gone. */
   async #goneHolder(): Promise<string | undefined> {
     const { db, name, isGone } = this.#deps;
-    const address = isGone && (await sql.findHolder(db, name));
+    const address = isGone && (await sql.findLeaseHolderAddress(db, name));
     return address !== undefined && (await isGone?.(address)) ? address : undefined;
   }
 

@@ -1,20 +1,20 @@
 import type { Database } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { RedisServer } from '../testing/RedisServer';
 import { ServerProcess } from '../testing/ServerProcess';
 import { tradeThroughBoth } from '../testing/tradeThroughBoth';
-import { findHolder } from './lease.sql';
-import { engineLease, feedLease } from './leaseNames';
+import { findLeaseHolderAddress } from './lease.sql';
+import { engineLeaseName, feedLeaseName } from './leaseNames';
 
 jest.setTimeout(180_000);
 
 const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary();
 const onServers = canRun ? describe : describe.skip;
-const [market] = spotMarkets as [(typeof spotMarkets)[0]];
+const [market] = demoSpotMarkets as [(typeof demoSpotMarkets)[0]];
 
 function fail(error: unknown): never {
   throw error;
@@ -74,8 +74,8 @@ onServers('a process that does everything beside an api process', () => {
 
   test('it stops in order and lets go of what only one process may do', async () => {
     expect(await all.stop()).toBe(0);
-    for (const name of [engineLease, feedLease]) {
-      expect(await findHolder(database.db, name)).toBeUndefined();
+    for (const name of [engineLeaseName, feedLeaseName]) {
+      expect(await findLeaseHolderAddress(database.db, name)).toBeUndefined();
     }
   });
 });

@@ -1,24 +1,24 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followClockForwards, makeRealtimeGateway } from '../exchange';
-import type { Gateway } from '../realtime/Gateway';
+import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { startWritingSearches } from '../userServices';
 import type { DepthMirror } from './DepthMirror';
-import { hearRemoteEvents } from './hearRemoteEvents';
+import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { makeRemoteServices } from './remoteServices';
-import { resyncSoon } from './resyncSoon';
-import type { RoleDeps } from './roleDeps';
+import { makeResyncScheduler } from './resyncSoon';
+import type { ProcessRoleDeps } from './roleDeps';
 
 /** A start waits this long for an engine, so that charts begin whole; without one, it serves what there is. */
 const waitForEngineMs = 20_000;
 const askAgainMs = 200;
 
-export type ApiServices = Awaited<ReturnType<typeof startApi>>;
+export type ApiServices = Awaited<ReturnType<typeof startApiRole>>;
 
 /** HTTP and sockets; any number of such processes may stand beside each other. */
-export async function startApi(deps: RoleDeps) {
+export async function startApiRole(deps: ProcessRoleDeps) {
   const { config, clock, onError } = deps;
-  let gateway: Gateway | undefined;
+  let gateway: RealtimeGateway | undefined;
   const services = await makeRemoteServices(deps, ({ bus, ...shown }) => {
     gateway = makeRealtimeGateway({ config, clock, onError, adapter: bus.adapter, ...shown });
     return gateway;
@@ -30,8 +30,8 @@ export async function startApi(deps: RoleDeps) {
     const depth = books.find(symbol);
     return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
   });
-  const resync = resyncSoon(realtime);
-  hearRemoteEvents(realtime, {
+  const resync = makeResyncScheduler(realtime);
+  forwardRemoteEvents(realtime, {
     onTrade: (symbol, trade) => marketData.recordTrade(symbol, trade),
     onDepth: (symbol, seq, change) => books.apply(symbol, seq, change),
     onGap: resync,

@@ -4,8 +4,8 @@ import { SteadyClock } from '../clock';
 import type { Database } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
-import { payLocks } from '../lock-mining/dailyIncome';
-import { spotMarkets } from '../markets/demoInstruments';
+import { dailyIncomeJob } from '../lock-mining/dailyIncome';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { eventually } from '../testing/eventually';
 import { LoadGenerator } from '../testing/LoadGenerator';
@@ -24,7 +24,7 @@ const nginxBinary = Nginx.findBinary();
 const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary() && nginxBinary;
 const onServers = canRun ? describe : describe.skip;
 
-const markets = spotMarkets.slice(0, 2);
+const markets = demoSpotMarkets.slice(0, 2);
 /** Within this time trading goes on, whichever process was killed. A machine that is busy otherwise is allowed more. */
 const resumeMs = Number(process.env.H5_RESUME_MS ?? 5_000);
 /** Income that is due while the jobs process is killed, in so many jobs that it is killed between them. */
@@ -179,7 +179,9 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     expect(await recoveryErrors(database.db, markets)).toEqual([]);
     expect(await countIncomes(database.db)).toBe(sold.incomes);
     const rows = await database.db.selectFrom('jobs').select(['kind', 'state']).execute();
-    expect(rows.filter(({ kind }) => kind === payLocks.name).length).toBeGreaterThan(locks.dueDays);
+    expect(rows.filter(({ kind }) => kind === dailyIncomeJob.name).length).toBeGreaterThan(
+      locks.dueDays,
+    );
     expect(rows.filter(({ state }) => state === 'dead')).toEqual([]);
   });
 });

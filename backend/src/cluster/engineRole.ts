@@ -6,34 +6,34 @@ import { followClockForwards, makeExchange, readPriceSources } from '../exchange
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { instrumentsChannel } from '../markets/instruments.sql';
+import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
-import { BusFeed } from './BusFeed';
+import { RemoteFeed } from './RemoteFeed';
 import { Lease } from './Lease';
-import { RedisBus } from './RedisBus';
-import { RemoteRealtime } from './RemoteRealtime';
-import { engineLease } from './leaseNames';
-import type { RoleDeps, Worker } from './roleDeps';
-import { refusesConnections, serveEngine } from './serveEngine';
+import { RedisMessageBus } from './RedisMessageBus';
+import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
+import { engineLeaseName } from './leaseNames';
+import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import { refusesConnections, serveEngineCommands } from './serveEngine';
 
 const waitForFeedMs = 3_000;
 
 type Exchange = Awaited<ReturnType<typeof makeLocalExchange>>;
 
 /** The engine, for the process that holds its lease; the others stand by to take over. */
-export async function startEngine(
-  deps: RoleDeps,
+export async function startEngineRole(
+  deps: ProcessRoleDeps,
   onLost: (error: unknown) => void,
-): Promise<Worker> {
+): Promise<WorkerProcess> {
   const { cluster, clock, db, onError } = deps;
-  const bus = new RedisBus(cluster.redisUrl, onError);
+  const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
-  const server = await serveEngine({ cluster, find: () => exchange, onError });
+  const server = await serveEngineCommands({ cluster, find: () => exchange, onError });
   const { address } = server;
   const lease = new Lease({
-    ...{ db, name: engineLease, address, isGone: refusesConnections, onLost, onError },
+    ...{ db, name: engineLeaseName, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
       const made = await makeLocalExchange(deps, bus);
       await made.start();
@@ -57,13 +57,13 @@ export async function startEngine(
   };
 }
 
-async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
+async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const { config, clock, db, trading, reads, listen, onError } = deps;
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
   const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
-  const feed = new BusFeed({ bus, clock, past: builtInFeed() });
-  const realtime = new RemoteRealtime(bus.emitter);
+  const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
+  const realtime = new RemoteRealtimePublisher(bus.emitter);
   const outflow = new OutflowSwitch();
   const exchange = makeExchange({
     ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
@@ -91,7 +91,7 @@ async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
     async start(): Promise<void> {
       await exchange.start();
       await firstPrices(feed);
-      endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
+      endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
     },
     async stop(): Promise<void> {
       await endInstruments();
@@ -102,7 +102,7 @@ async function makeLocalExchange(deps: RoleDeps, bus: RedisBus) {
 }
 
 /** Before the feed is heard, orders would be refused for good; until then they are asked to wait. */
-async function firstPrices(feed: BusFeed): Promise<void> {
+async function firstPrices(feed: RemoteFeed): Promise<void> {
   const until = performance.now() + waitForFeedMs;
   while (!feed.isLive() && performance.now() < until) await sleep(20);
 }

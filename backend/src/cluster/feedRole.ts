@@ -1,17 +1,20 @@
 import { followClockForwards, readPriceSources } from '../exchange';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { instrumentsChannel } from '../markets/instruments.sql';
+import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
-import { publishFeed } from './BusFeed';
+import { publishFeedOverBus } from './RemoteFeed';
 import { Lease } from './Lease';
-import { feedLease } from './leaseNames';
-import { RedisBus } from './RedisBus';
-import type { RoleDeps, Worker } from './roleDeps';
+import { feedLeaseName } from './leaseNames';
+import { RedisMessageBus } from './RedisMessageBus';
+import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
 
 /** The feed, for the process that holds its lease: every price is told once. */
-export async function startFeed(deps: RoleDeps, onLost: (error: unknown) => void): Promise<Worker> {
+export async function startFeedRole(
+  deps: ProcessRoleDeps,
+  onLost: (error: unknown) => void,
+): Promise<WorkerProcess> {
   const { config, cluster, clock, db, onError } = deps;
-  const bus = new RedisBus(cluster.redisUrl, onError);
+  const bus = new RedisMessageBus(cluster.redisUrl, onError);
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
   const { builtInFeed } = await readPriceSources({ db, clock, config, instruments });
@@ -19,16 +22,16 @@ export async function startFeed(deps: RoleDeps, onLost: (error: unknown) => void
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
   let endPublishing = () => {};
   const lease = new Lease({
-    ...{ db, name: feedLease, address: cluster.internalHost, onLost, onError },
+    ...{ db, name: feedLeaseName, address: cluster.internalHost, onLost, onError },
     onTaken: async () => {
-      endPublishing = publishFeed(bus, feed, () => instruments.spotMarkets);
+      endPublishing = publishFeedOverBus(bus, feed, () => instruments.spotMarkets);
       await feed.start();
     },
   });
   bus.start();
   const endForwards = await followClockForwards(deps, onError);
   const endInstruments = await deps.listen(
-    instrumentsChannel,
+    instrumentsNotifyChannel,
     () => void addMarkets().catch(onError),
   );
   await lease.start();

@@ -1,9 +1,9 @@
 import { followClockForwards } from '../exchange';
 import { makeRemoteServices } from './remoteServices';
-import type { RoleDeps, Worker } from './roleDeps';
+import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
 
 /** Jobs; any number of such processes share them. */
-export async function startJobs(deps: RoleDeps): Promise<Worker> {
+export async function startJobsRole(deps: ProcessRoleDeps): Promise<WorkerProcess> {
   const services = await makeRemoteServices(deps, () => undefined);
   await services.start();
   const endForwards = await followClockForwards(deps, deps.onError);

@@ -1,17 +1,17 @@
 import type { ClusterConfig } from '../config';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
-import type { Gateway } from '../realtime/Gateway';
+import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { StartError } from '../StartError';
-import { publishFeed } from './BusFeed';
-import { hearRemoteEvents } from './hearRemoteEvents';
+import { publishFeedOverBus } from './RemoteFeed';
+import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { Lease } from './Lease';
-import { RedisBus } from './RedisBus';
-import { RemoteRealtime } from './RemoteRealtime';
-import { engineLease, feedLease } from './leaseNames';
-import { refusesConnections, serveEngine, type LocalExchange } from './serveEngine';
-import { resyncSoon } from './resyncSoon';
-import { SharedRealtime } from './SharedRealtime';
+import { RedisMessageBus } from './RedisMessageBus';
+import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
+import { engineLeaseName, feedLeaseName } from './leaseNames';
+import { refusesConnections, serveEngineCommands, type LocalExchange } from './serveEngine';
+import { makeResyncScheduler } from './resyncSoon';
+import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
 /** The leases of a process that was cut off end within this time. */
 const takeMs = 8_000;
@@ -26,21 +26,21 @@ export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
 
 /** What a process that does everything needs so that api processes may stand beside it: it is their engine and their feed. */
 export async function joinCluster({ cluster, db, onError }: Deps) {
-  const bus = new RedisBus(cluster.redisUrl, onError);
+  const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: LocalExchange | undefined;
-  const server = await serveEngine({ cluster, find: () => exchange, onError });
-  const leases = [engineLease, feedLease].map((name) => takeOne(name));
+  const server = await serveEngineCommands({ cluster, find: () => exchange, onError });
+  const leases = [engineLeaseName, feedLeaseName].map((name) => takeOne(name));
   let endFeed = () => {};
   bus.start();
   return {
     /** For what is counted together. */
     client: bus.client,
     adapter: bus.adapter,
-    share(gateway: Gateway): SharedRealtime {
-      const resync = resyncSoon(gateway);
-      hearRemoteEvents(gateway, { onGap: resync });
+    share(gateway: RealtimeGateway): LocalAndRemotePublisher {
+      const resync = makeResyncScheduler(gateway);
+      forwardRemoteEvents(gateway, { onGap: resync });
       bus.onReturn(resync);
-      return new SharedRealtime(gateway, new RemoteRealtime(gateway.others));
+      return new LocalAndRemotePublisher(gateway, new RemoteRealtimePublisher(gateway.others));
     },
     /** Before the engine starts: another one that owns the markets would be stopped by it. */
     async takeLeases(): Promise<void> {
@@ -61,7 +61,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
     },
     serve(own: LocalExchange, feed: MarketFeed): void {
       exchange = own;
-      endFeed = publishFeed(bus, feed, () => own.instruments.spotMarkets);
+      endFeed = publishFeedOverBus(bus, feed, () => own.instruments.spotMarkets);
     },
     stopLeases,
     stop,

@@ -31,7 +31,7 @@ export async function releaseLease(db: Db, name: string, holder: string): Promis
 }
 
 /** Where the holder of a lease is reached; undefined if nobody holds it. */
-export async function findHolder(db: Db, name: string): Promise<string | undefined> {
+export async function findLeaseHolderAddress(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select address from process_leases
      where name = ${name} and expires_at > clock_timestamp()`.execute(db);

@@ -1,4 +1,4 @@
 /** How the process that owns the engine is found. */
-export const engineLease = 'engine';
+export const engineLeaseName = 'engine';
 /** Of the process that tells the others the prices. */
-export const feedLease = 'feed';
+export const feedLeaseName = 'feed';

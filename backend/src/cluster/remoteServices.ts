@@ -6,29 +6,29 @@ import { listUnresolvedMismatches } from '../ledger/audit.sql';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { instrumentsChannel } from '../markets/instruments.sql';
-import { MarketData } from '../markets/MarketData';
+import { instrumentsNotifyChannel } from '../markets/instruments.sql';
+import { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import { MarketsService } from '../markets/markets.service';
 import { seedInstruments } from '../markets/seedInstruments';
-import { Valuation } from '../markets/Valuation';
-import type { Gateway } from '../realtime/Gateway';
+import { UsdValuation } from '../markets/UsdValuation';
+import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { makeUserServices } from '../userServices';
-import { BusFeed } from './BusFeed';
+import { RemoteFeed } from './RemoteFeed';
 import { DepthMirror } from './DepthMirror';
 import { EngineClient } from './EngineClient';
-import { findHolder } from './lease.sql';
-import { engineLease } from './leaseNames';
-import { RedisBus } from './RedisBus';
-import { RemoteRealtime } from './RemoteRealtime';
-import type { RoleDeps } from './roleDeps';
-import { SharedRealtime } from './SharedRealtime';
-import { shareLimits } from './shareLimits';
+import { findLeaseHolderAddress } from './lease.sql';
+import { engineLeaseName } from './leaseNames';
+import { RedisMessageBus } from './RedisMessageBus';
+import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
+import type { ProcessRoleDeps } from './roleDeps';
+import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
+import { shareLimitsOverRedis } from './shareLimits';
 
 const outflowMs = 1_000;
 
 interface Shown {
-  bus: RedisBus;
-  feed: BusFeed;
+  bus: RedisMessageBus;
+  feed: RemoteFeed;
   sessions: Sessions;
   instruments: InstrumentCatalogue;
   instrumentsVersion: () => number;
@@ -39,37 +39,37 @@ interface Shown {
  * and trades come over the bus. `show` makes what this process sends to the sockets it holds, if it holds any.
  */
 export async function makeRemoteServices(
-  deps: RoleDeps,
-  show: (parts: Shown) => Gateway | undefined,
+  deps: ProcessRoleDeps,
+  show: (parts: Shown) => RealtimeGateway | undefined,
 ) {
   const { cluster, clock, db, reads, listen, onError } = deps;
   await seedInstruments(db, deps.config);
   const instruments = await InstrumentCatalogue.open(db);
   const prices = { db, clock, config: deps.config, instruments };
   const { salt, builtInFeed } = await readPriceSources(prices);
-  const bus = new RedisBus(cluster.redisUrl, onError);
-  const config = { ...deps.config, limits: shareLimits(deps.config.limits, bus.client) };
-  const feed = new BusFeed({ bus, clock, past: builtInFeed() });
+  const bus = new RedisMessageBus(cluster.redisUrl, onError);
+  const config = { ...deps.config, limits: shareLimitsOverRedis(deps.config.limits, bus.client) };
+  const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
   const sessions = new Sessions(db, clock, config);
   const instrumentsVersion = () => instrumentUpdates.version;
   const shown = show({ bus, feed, sessions, instruments, instrumentsVersion });
-  const others = new RemoteRealtime(shown ? shown.others : bus.emitter);
-  const realtime = shown ? new SharedRealtime(shown, others) : others;
+  const others = new RemoteRealtimePublisher(shown ? shown.others : bus.emitter);
+  const realtime = shown ? new LocalAndRemotePublisher(shown, others) : others;
   sessions.onEnd(realtime);
-  const marketData = new MarketData({
+  const marketData = new MarketDataAggregator({
     ...{ db, reads, clock, feed, onError },
     realtime: shown ?? realtime,
     markets: instruments.spotMarkets,
     isFollower: true,
   });
-  const valuation = new Valuation({ instruments, feed, data: marketData });
+  const valuation = new UsdValuation({ instruments, feed, data: marketData });
   const markets = new MarketsService({
     ...{ db, reads, clock, feed, data: marketData, salt },
     ...{ instruments, valuation },
   });
   const client = new EngineClient({
     key: cluster.internalKey,
-    findOwner: () => findHolder(db, engineLease),
+    findOwner: () => findLeaseHolderAddress(db, engineLeaseName),
     isConnected: () => bus.isConnected,
   });
   const books = new DepthMirror({
@@ -114,7 +114,7 @@ export async function makeRemoteServices(
     async start(): Promise<void> {
       bus.start();
       await feed.start();
-      endInstruments = await listen(instrumentsChannel, () => void instrumentUpdates.apply());
+      endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
       await readOutflow();
       timer = setInterval(() => void readOutflow().catch(onError), outflowMs).unref();
     },

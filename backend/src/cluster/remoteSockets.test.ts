@@ -6,17 +6,17 @@ import {
   type TestClient,
 } from '../testing/createTestGateway';
 import { RedisServer } from '../testing/RedisServer';
-import { hearRemoteEvents } from './hearRemoteEvents';
-import { RedisBus } from './RedisBus';
-import { RemoteRealtime } from './RemoteRealtime';
-import { resyncSoon } from './resyncSoon';
-import { SharedRealtime } from './SharedRealtime';
+import { forwardRemoteEvents } from './forwardRemoteEvents';
+import { RedisMessageBus } from './RedisMessageBus';
+import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
+import { makeResyncScheduler } from './resyncSoon';
+import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
 const onRedis = RedisServer.findBinary() ? describe : describe.skip;
 
 onRedis('sockets that are held by two processes', () => {
   let redis: RedisServer;
-  const buses: RedisBus[] = [];
+  const buses: RedisMessageBus[] = [];
   const notices: unknown[] = [];
 
   beforeEach(async () => {
@@ -28,8 +28,8 @@ onRedis('sockets that are held by two processes', () => {
     await redis.kill();
   });
 
-  function openBus(): RedisBus {
-    const bus = new RedisBus(redis.url, (notice) => notices.push(notice));
+  function openBus(): RedisMessageBus {
+    const bus = new RedisMessageBus(redis.url, (notice) => notices.push(notice));
     bus.start();
     buses.push(bus);
     return bus;
@@ -38,11 +38,11 @@ onRedis('sockets that are held by two processes', () => {
   async function openProcess() {
     const bus = openBus();
     const { gateway, connect, clock } = await createTestGateway({}, bus.adapter);
-    const resync = resyncSoon(gateway);
-    hearRemoteEvents(gateway, { onGap: resync });
+    const resync = makeResyncScheduler(gateway);
+    forwardRemoteEvents(gateway, { onGap: resync });
     bus.onReturn(resync);
-    const remote = new RemoteRealtime(gateway.others);
-    return { gateway, connect, clock, realtime: new SharedRealtime(gateway, remote) };
+    const remote = new RemoteRealtimePublisher(gateway.others);
+    return { gateway, connect, clock, realtime: new LocalAndRemotePublisher(gateway, remote) };
   }
 
   const connected = () =>
@@ -75,7 +75,7 @@ onRedis('sockets that are held by two processes', () => {
 
   test('a user is told once in each process, in order and without a gap, also by one without sockets', async () => {
     const { first, hers, elsewhere } = await openBoth();
-    const worker = new RemoteRealtime(openBus().emitter);
+    const worker = new RemoteRealtimePublisher(openBus().emitter);
     await connected();
     const many = Array.from({ length: 500 }, (_, at) => at);
     for (const at of many) first.realtime.publishToUser('anna', ownOrders, () => at);
@@ -139,7 +139,7 @@ test('a batch that was lost on its way lets clients begin anew', async () => {
   let hear: Parameters<typeof gateway.onRemoteEvents>[0] = () => {};
   gateway.onRemoteEvents = (take) => (hear = take);
   let gaps = 0;
-  hearRemoteEvents(gateway, { onGap: () => (gaps += 1) });
+  forwardRemoteEvents(gateway, { onGap: () => (gaps += 1) });
   const anna = await connect('anna');
   await anna.subscribe('user.order');
   const batch = (from: string, seq: number) => {
@@ -158,8 +158,8 @@ test('any topic that is not made of trades goes to other processes, which skip w
   const { gateway, connect } = await createTestGateway();
   let hear: Parameters<typeof gateway.onRemoteEvents>[0] = () => {};
   gateway.onRemoteEvents = (take) => (hear = take);
-  hearRemoteEvents(gateway, { onGap: () => {} });
-  const sender = new RemoteRealtime({
+  forwardRemoteEvents(gateway, { onGap: () => {} });
+  const sender = new RemoteRealtimePublisher({
     serverSideEmit: (_, batch) => hear(batch),
     in: () => ({ disconnectSockets: () => {} }),
   });

@@ -3,7 +3,7 @@ import type { ClusterConfig, Config } from '../config';
 import type { Db, ListenForNotifications } from '../db/Db';
 
 /** What a process with one role is given. */
-export interface RoleDeps {
+export interface ProcessRoleDeps {
   config: Config;
   cluster: ClusterConfig;
   clock: MovableClock;
@@ -15,7 +15,7 @@ export interface RoleDeps {
 }
 
 /** A process that serves no users. */
-export interface Worker {
+export interface WorkerProcess {
   /** For people: what it does and where it is reached. */
   description: string;
   stop(): Promise<void>;

@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Answers the api processes at the internal address. */
-export async function serveEngine({ cluster, find, onError }: Deps) {
+export async function serveEngineCommands({ cluster, find, onError }: Deps) {
   const { internalHost, internalPort, internalKey } = cluster;
   const server = await CommandServer.start({
     host: internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',

@@ -3,7 +3,10 @@ import type { RateLimitSettings } from '../limits/RateLimit';
 import type { RedisClient } from '../openRedis';
 
 /** Several processes count together, so that a client gets no more from all of them than from one. */
-export function shareLimits(limits: Config['limits'], client: RedisClient): Config['limits'] {
+export function shareLimitsOverRedis(
+  limits: Config['limits'],
+  client: RedisClient,
+): Config['limits'] {
   /** What guards codes, passwords and sessions is counted before it is answered. */
   const exact = (name: SharedLimit): RateLimitSettings => ({
     ...limits[name],

@@ -5,18 +5,18 @@ import { ReadBudget } from '../http/ReadBudget';
 import { RateLimit } from '../limits/RateLimit';
 import { eventually } from '../testing/eventually';
 import { RedisServer } from '../testing/RedisServer';
-import { RedisBus } from './RedisBus';
-import { shareLimits } from './shareLimits';
+import { RedisMessageBus } from './RedisMessageBus';
+import { shareLimitsOverRedis } from './shareLimits';
 
 const onRedis = RedisServer.findBinary() ? describe : describe.skip;
 
 onRedis('limits of two processes', () => {
   let redis: RedisServer;
-  let buses: RedisBus[];
+  let buses: RedisMessageBus[];
 
   beforeEach(async () => {
     redis = await RedisServer.start();
-    buses = [1, 2].map(() => new RedisBus(redis.url, () => {}));
+    buses = [1, 2].map(() => new RedisMessageBus(redis.url, () => {}));
     for (const bus of buses) bus.start();
     await connected();
   });
@@ -40,7 +40,7 @@ onRedis('limits of two processes', () => {
     make: (shared: Config['limits']) => Made,
   ): [Made, Made] {
     const all = { ...readConfig({}).limits, ...limits };
-    return buses.map(({ client }) => make(shareLimits(all, client))) as [Made, Made];
+    return buses.map(({ client }) => make(shareLimitsOverRedis(all, client))) as [Made, Made];
   }
 
   test('what guards codes and passwords is counted exactly, and by each process while Redis is away', async () => {

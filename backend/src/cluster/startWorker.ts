@@ -5,17 +5,17 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { pingDatabase } from '../db/ping.sql';
 import type { ErrorLog } from '../ErrorLog';
-import { startEngine } from './engineRole';
-import { startFeed } from './feedRole';
-import { startJobs } from './jobsRole';
-import type { Worker } from './roleDeps';
+import { startEngineRole } from './engineRole';
+import { startFeedRole } from './feedRole';
+import { startJobsRole } from './jobsRole';
+import type { WorkerProcess } from './roleDeps';
 
 /** A process that serves no users. `onLost` ends it: another one does its work now. */
-export async function startWorker(
+export async function startWorkerProcess(
   config: Config,
   errors: ErrorLog,
   onLost: (error: unknown) => void,
-): Promise<Worker> {
+): Promise<WorkerProcess> {
   const { role, cluster, databaseUrl } = config;
   if (!cluster || !databaseUrl) throw new Error(`No cluster is configured for ${role}.`);
   const database = await openPostgres(databaseUrl, errors.report);
@@ -35,9 +35,9 @@ export async function startWorker(
       },
     };
 
-    function start(): Promise<Worker> {
-      if (role === 'engine') return startEngine(deps, onLost);
-      return role === 'feed' ? startFeed(deps, onLost) : startJobs(deps);
+    function start(): Promise<WorkerProcess> {
+      if (role === 'engine') return startEngineRole(deps, onLost);
+      return role === 'feed' ? startFeedRole(deps, onLost) : startJobsRole(deps);
     }
   } catch (error) {
     errors.stop();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from '../testing/acknowledgementErrors';
 import { recoveryErrors } from '../testing/recoveryErrors';
 import { LoadGenerator, type Intent } from '../testing/LoadGenerator';
@@ -20,7 +20,7 @@ const examinedEach = 5;
 /** Generous, for a machine with other things to do; what it really took is printed. */
 const longestSilenceMs = 15_000;
 
-const markets = spotMarkets.slice(0, 3);
+const markets = demoSpotMarkets.slice(0, 3);
 
 const title = `PostgreSQL restarted ${restarts} times at once while people trade: nothing acknowledged is lost or done twice`;
 

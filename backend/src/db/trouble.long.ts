@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken, holdsFencingTokenExclusively } from '../sequencer/fencing.sql';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 
 const hasPostgres = PostgresCluster.findBinaries() !== undefined;
 const reason = hasPostgres ? '' : ' (there is no initdb and pg_ctl on this machine)';
-const [market] = spotMarkets;
+const [market] = demoSpotMarkets;
 
 (hasPostgres ? describe : describe.skip)(`a PostgreSQL in trouble${reason}`, () => {
   let cluster: PostgresCluster;
@@ -32,7 +32,7 @@ const [market] = spotMarkets;
     // One of the tests cuts every connection, these as well.
     database = await openPostgres(cluster.url(), () => {});
     await migrate(database.db);
-    [person] = await openTraders(database.db, spotMarkets.slice(0, 1), 1);
+    [person] = await openTraders(database.db, demoSpotMarkets.slice(0, 1), 1);
     const env = { DATABASE_URL: cluster.url(), H5_DEMO: '1', H5_DATA: folder, H5_LOG: 'silent' };
     server = await ServerProcess.start(env);
   });

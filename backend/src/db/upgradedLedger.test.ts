@@ -6,7 +6,7 @@ import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { findNotedHash, readChainHead } from '../ledger/audit.sql';
 import { LedgerAudit } from '../ledger/LedgerAudit';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { createEngine } from '../testing/createEngine';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -176,7 +176,7 @@ test('the ledger of an older release is converted without a loss, and the engine
   ]);
 
   const clock = new TestClock();
-  const feed = new FakeFeed(spotMarkets, clock);
+  const feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move('BTC-USDT', '50000');
   const engine = await createEngine({ db, clock, feed });
   await engine.cancel(userId, { id: orderId, reqId: randomUUID() });

@@ -82,7 +82,7 @@ export class Deliveries {
         await this.#begin();
         // Without a free place there is nothing to look for before a delivery ends, which wakes this loop.
         if (this.#running.size < maxRunning) {
-          const next = await sql.nextTimes(db, this.#kinds, clock.now());
+          const next = await sql.readNextJobTimes(db, this.#kinds, clock.now());
           due = next.due ?? Infinity;
           machineTime = Math.min(machineTime, next.retry ?? Infinity);
         }
@@ -118,7 +118,7 @@ export class Deliveries {
       const failure = await this.#attempt(job);
       if (this.#isAbandoned) return;
       if (failure) await recordFailure(this.#deps, job, failure.error);
-      else await sql.markDone(db, job.id, clock.now());
+      else await sql.markJobDone(db, job.id, clock.now());
     } catch (error) {
       // It cannot be recorded now: it is made again once the lease has ended.
       onError(error);

@@ -3,14 +3,14 @@ import { recordClockForward } from '../clock.sql';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
 import { OperatorNotice } from '../OperatorNotice';
-import type { Jobs } from './Jobs';
+import type { JobRunner } from './JobRunner';
 
 const minuteMs = 60_000;
 
 interface Deps {
   db: Db;
   clock: MovableClock;
-  jobs: Jobs;
+  jobs: JobRunner;
   feed: MarketFeed;
   onError: (error: unknown) => void;
 }

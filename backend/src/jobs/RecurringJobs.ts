@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
-import { enqueue } from './enqueue';
+import { enqueueJobs } from './enqueueJobs';
 import type { JobKind, JobWork } from './JobKind';
-import { lastOccurrence, type JobRow } from './jobs.sql';
+import { findLastOccurrence, type JobRow } from './jobs.sql';
 import type { Schedule } from './Schedule';
 
 const noPayload = z.object({});
@@ -40,7 +40,7 @@ export class RecurringJobs {
   async enqueueMissing(db: Db): Promise<void> {
     await db.transaction().execute(async (tx) => {
       for (const job of this.#jobs.values()) {
-        const last = await lastOccurrence(tx, job.name);
+        const last = await findLastOccurrence(tx, job.name);
         if (last?.state === 'waiting') continue;
         await this.#enqueueAfter(tx, job, last?.due_at ?? this.#clock.now());
       }
@@ -57,7 +57,7 @@ export class RecurringJobs {
     const { name, schedule, missed, subject } = job;
     const due = schedule.after(missed === 'each' ? time : Math.max(time, this.#clock.now()));
     const key = new Date(due).toISOString();
-    await enqueue(
+    await enqueueJobs(
       tx,
       { name, payload: noPayload },
       { key, due, payload: {}, ...(subject && { subject }) },

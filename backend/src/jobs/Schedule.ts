@@ -5,6 +5,6 @@ export interface Schedule {
 }
 
 /** Every so often, counted from 1970: a day begins at 00:00 UTC. */
-export function every(ms: number): Schedule {
+export function scheduleEvery(ms: number): Schedule {
   return { after: (time) => (Math.floor(time / ms) + 1) * ms };
 }

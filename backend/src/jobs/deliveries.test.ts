@@ -3,11 +3,11 @@ import { TestClock } from '../clock';
 import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { deliveryLeaseMs } from './Deliveries';
-import { enqueue } from './enqueue';
+import { enqueueJobs } from './enqueueJobs';
 import type { Delivery, JobKind, NewJob } from './JobKind';
-import { Jobs } from './Jobs';
-import { operatorJobs } from './operatorJobs';
-import { maxAttempts, retryDelayMs } from './recordFailure';
+import { JobRunner } from './JobRunner';
+import { runJobsCommand } from './operatorJobs';
+import { maxJobAttempts, jobRetryDelayMs } from './recordFailure';
 
 interface Secret {
   code: string;
@@ -33,9 +33,9 @@ beforeEach(async () => {
   await database.db.deleteFrom('jobs').execute();
 });
 
-function delivering(delivery: Delivery<Secret>, kind = secret): Jobs {
+function delivering(delivery: Delivery<Secret>, kind = secret): JobRunner {
   const { db, listen } = database;
-  const jobs = new Jobs({ db, listen, clock, onError: (error) => errors.push(error) });
+  const jobs = new JobRunner({ db, listen, clock, onError: (error) => errors.push(error) });
   jobs.deliver(kind, delivery);
   return jobs;
 }
@@ -52,7 +52,7 @@ function noting(deliver: () => Promise<void> = () => Promise.resolve()) {
 
 function add(job: Partial<NewJob<Secret>> = {}, kind = secret) {
   const whole = { key: '1', due: clock.now(), payload: { code: '123456' }, ...job };
-  return database.db.transaction().execute((tx) => enqueue(tx, kind, whole));
+  return database.db.transaction().execute((tx) => enqueueJobs(tx, kind, whole));
 }
 
 const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
@@ -144,20 +144,20 @@ test('a delivery that fails is made later, and is a dead letter in the end that 
     isBroken ? Promise.reject(new Error('No mail server.')) : Promise.resolve(),
   );
   await add();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxJobAttempts; attempt += 1) {
     await jobs.deliverDue();
     await jobs.deliverDue();
     expect(await rows()).toMatchObject([{ attempts: attempt, payload: { code: '123456' } }]);
-    clock.advance(retryDelayMs(attempt));
+    clock.advance(jobRetryDelayMs(attempt));
   }
   expect(await rows()).toMatchObject([{ state: 'dead' }]);
   expect(String(errors.at(-1))).toContain('failed for the last time');
-  const { failed } = await operatorJobs(database.db, { action: 'list' });
+  const { failed } = await runJobsCommand(database.db, { action: 'list' });
   expect(failed).toMatchObject([{ kind: 'test.secret', state: 'dead', error: 'No mail server.' }]);
   expect(JSON.stringify(failed)).not.toContain('123456');
 
   isBroken = false;
-  await operatorJobs(database.db, { action: 'retry', ids: 'all' });
+  await runJobsCommand(database.db, { action: 'retry', ids: 'all' });
   await jobs.deliverDue();
   expect(noted).toEqual(['123456']);
 });

@@ -5,7 +5,7 @@ import type { Queryable, Tables, Tx } from '../db/Db';
 export type JobRow = Selectable<Tables['jobs']>;
 
 /** The channel that tells every process of new work; see `Database.listen`. */
-export const jobsChannel = 'h5_jobs';
+export const jobsNotifyChannel = 'h5_jobs';
 
 export interface JobToInsert {
   kind: string;
@@ -18,7 +18,7 @@ export interface JobToInsert {
 }
 
 /** Inserts those that are new and tells everybody, once the transaction is committed. Returns how many are new. */
-export async function insert(tx: Queryable, jobs: readonly JobToInsert[]): Promise<number> {
+export async function insertJobs(tx: Queryable, jobs: readonly JobToInsert[]): Promise<number> {
   const { rows } = await sql<{ inserted: number }>`
     with added as (
       insert into jobs (kind, key, subject, due_at, payload, is_confidential, expires_at)
@@ -29,7 +29,7 @@ export async function insert(tx: Queryable, jobs: readonly JobToInsert[]): Promi
       on conflict (kind, key) do nothing
       returning 1
     )
-    select count(*)::int8 as inserted, pg_notify(${jobsChannel}, '') from added having count(*) > 0
+    select count(*)::int8 as inserted, pg_notify(${jobsNotifyChannel}, '') from added having count(*) > 0
   `.execute(tx);
   return rows[0]?.inserted ?? 0;
 }
@@ -38,7 +38,7 @@ export async function insert(tx: Queryable, jobs: readonly JobToInsert[]): Promi
  * Locks the job that is due first, of those that no other process works on. A job waits for every earlier one of its
  * subject, also for one that is locked by another process, that waits for another try, or that is dead.
  */
-export async function claim(
+export async function claimNextJob(
   tx: Tx,
   { kinds, now, machineNow }: { kinds: readonly string[]; now: number; machineNow: number },
 ): Promise<JobRow | undefined> {
@@ -78,7 +78,7 @@ export async function lease(
 }
 
 /** A confidential payload is erased with the mark. */
-export async function markDone(db: Queryable, id: number, now: number): Promise<void> {
+export async function markJobDone(db: Queryable, id: number, now: number): Promise<void> {
   await sql`
     update jobs
        set state = 'done', done_at = ${now}, retry_at = null,
@@ -96,7 +96,7 @@ export async function hasUntried(db: Queryable, kind: string, now: number): Prom
   return rows[0]?.has === true;
 }
 
-export interface Failure {
+export interface FailedJobAttempt {
   id: number;
   /** How often it had failed before: if that has changed, another process has tried it meanwhile. */
   attempts: number;
@@ -106,7 +106,7 @@ export interface Failure {
 }
 
 /** Records a failed attempt; false if another process has tried the job meanwhile. */
-export async function markFailed(tx: Tx, failure: Failure): Promise<boolean> {
+export async function markJobFailed(tx: Tx, failure: FailedJobAttempt): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({
@@ -123,7 +123,7 @@ export async function markFailed(tx: Tx, failure: Failure): Promise<boolean> {
 }
 
 /** When to look again: the next due time in exchange time, and the next try of a failed job in machine time. */
-export async function nextTimes(
+export async function readNextJobTimes(
   db: Queryable,
   kinds: readonly string[],
   now: number,
@@ -139,7 +139,7 @@ export async function nextTimes(
 }
 
 /** The last occurrence of a recurring job, and whether it still waits. */
-export function lastOccurrence(db: Queryable, kind: string) {
+export function findLastOccurrence(db: Queryable, kind: string) {
   return db
     .selectFrom('jobs')
     .select(['due_at', 'state'])
@@ -150,7 +150,7 @@ export function lastOccurrence(db: Queryable, kind: string) {
 }
 
 /** Removes what was done before a time. The last job of each kind stays, for a recurring one goes on from it. */
-export async function removeDone(tx: Tx, before: number): Promise<void> {
+export async function removeDoneJobs(tx: Tx, before: number): Promise<void> {
   await sql`
     delete from jobs
      where state = 'done' and done_at < ${before}

@@ -3,11 +3,11 @@ import { TestClock } from '../clock';
 import { OperatorNotice } from '../OperatorNotice';
 import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { enqueue } from './enqueue';
+import { enqueueJobs } from './enqueueJobs';
 import type { JobKind, JobWork, NewJob } from './JobKind';
-import { Jobs } from './Jobs';
-import { maxAttempts, retryDelayMs } from './recordFailure';
-import { every } from './Schedule';
+import { JobRunner } from './JobRunner';
+import { maxJobAttempts, jobRetryDelayMs } from './recordFailure';
+import { scheduleEvery } from './Schedule';
 
 const hourMs = 3_600_000;
 const note: JobKind<{ text: string }> = {
@@ -28,9 +28,9 @@ beforeEach(async () => {
   await database.db.deleteFrom('jobs').execute();
 });
 
-function makeJobs(): Jobs {
+function makeJobs(): JobRunner {
   const { db, listen } = database;
-  return new Jobs({ db, listen, clock, onError: (error) => errors.push(error) });
+  return new JobRunner({ db, listen, clock, onError: (error) => errors.push(error) });
 }
 
 function add(...jobs: Partial<NewJob<{ text: string }>>[]): Promise<number> {
@@ -38,7 +38,7 @@ function add(...jobs: Partial<NewJob<{ text: string }>>[]): Promise<number> {
     const key = job.key ?? `${index}`;
     return { due: clock.now(), payload: { text: key }, ...job, key };
   });
-  return database.db.transaction().execute((tx) => enqueue(tx, note, ...whole));
+  return database.db.transaction().execute((tx) => enqueueJobs(tx, note, ...whole));
 }
 
 /** Jobs that note what they were given; `work` may fail first. */
@@ -89,7 +89,7 @@ test('a job gets its due time, however late it runs', async () => {
 test('the work and its mark are one transaction: what failed leaves nothing behind', async () => {
   let isBroken = true;
   const { jobs, noted } = noting(async (tx, job) => {
-    await enqueue(tx, note, { key: 'next', due: job.due, payload: { text: 'next' } });
+    await enqueueJobs(tx, note, { key: 'next', due: job.due, payload: { text: 'next' } });
     if (isBroken) throw new Error('Broken on purpose.');
   });
   await add({ key: 'a' });
@@ -99,7 +99,7 @@ test('the work and its mark are one transaction: what failed leaves nothing behi
     { key: 'a', state: 'waiting', attempts: 1, last_error: 'Broken on purpose.' },
   ]);
   isBroken = false;
-  clock.advance(retryDelayMs(1));
+  clock.advance(jobRetryDelayMs(1));
   await jobs.runDue();
   expect(noted).toEqual(['a', 'next']);
   expect(errors).toHaveLength(1);
@@ -108,17 +108,17 @@ test('the work and its mark are one transaction: what failed leaves nothing behi
 test('a failed job waits longer each time, in machine time, and is a dead letter in the end', async () => {
   const { jobs } = noting(() => Promise.reject(new Error('Broken on purpose.')));
   await add({ key: 'a' });
-  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt < maxJobAttempts; attempt += 1) {
     await jobs.runDue();
     clock.forward(hourMs);
-    clock.advance(retryDelayMs(attempt) - 1);
+    clock.advance(jobRetryDelayMs(attempt) - 1);
     await jobs.runDue();
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: attempt }]);
     clock.advance(1);
   }
   await jobs.runDue();
-  expect(await rows()).toMatchObject([{ state: 'dead', attempts: maxAttempts }]);
-  expect(errors).toHaveLength(maxAttempts + 1);
+  expect(await rows()).toMatchObject([{ state: 'dead', attempts: maxJobAttempts }]);
+  expect(errors).toHaveLength(maxJobAttempts + 1);
   expect(errors.at(-1)).toBeInstanceOf(OperatorNotice);
 });
 
@@ -133,7 +133,7 @@ test('jobs of a subject keep their order when one fails; others go on', async ()
   await add({ key: 'stranger', subject: 'lock 2' });
   await jobs.runDue();
   expect(noted).toEqual(['stranger']);
-  clock.advance(retryDelayMs(1));
+  clock.advance(jobRetryDelayMs(1));
   await jobs.runDue();
   expect(noted).toEqual(['stranger', 'income', 'maturity']);
 });
@@ -169,7 +169,7 @@ describe('a recurring job', () => {
       void dues.push(new Date(due).toISOString().slice(0, 13));
     jobs.repeat({
       name: 'test.daily',
-      schedule: every(24 * hourMs),
+      schedule: scheduleEvery(24 * hourMs),
       missed,
       work: (_, job) => Promise.resolve(work(job)),
     });
@@ -213,15 +213,15 @@ describe('a recurring job', () => {
     const jobs = makeJobs();
     jobs.repeat({
       name: 'test.daily',
-      schedule: every(24 * hourMs),
+      schedule: scheduleEvery(24 * hourMs),
       missed: 'each',
       work: () => Promise.reject(new Error('Broken on purpose.')),
     });
     await jobs.enqueueRecurring();
     clock.set(Date.UTC(2026, 0, 2));
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxJobAttempts; attempt += 1) {
       await jobs.runDue();
-      clock.advance(retryDelayMs(attempt));
+      clock.advance(jobRetryDelayMs(attempt));
     }
     expect(await rows()).toMatchObject([
       { state: 'dead', due_at: Date.UTC(2026, 0, 2) },

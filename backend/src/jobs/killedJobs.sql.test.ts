@@ -13,7 +13,7 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { openPglite } from '../db/pglite';
 import { PostgresCluster } from '../testing/PostgresCluster';
-import { enqueue } from './enqueue';
+import { enqueueJobs } from './enqueueJobs';
 
 jest.setTimeout(120_000);
 
@@ -39,7 +39,7 @@ async function addJobs(db: Db): Promise<void> {
     due: index * 10,
     payload: { again: true },
   }));
-  await db.transaction().execute((tx) => enqueue(tx, kind, ...jobs));
+  await db.transaction().execute((tx) => enqueueJobs(tx, kind, ...jobs));
 }
 
 async function noted(db: Db) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/Db';
-import { jobsChannel } from './jobs.sql';
+import { jobsNotifyChannel } from './jobs.sql';
 
-export async function hasJobs(db: Db): Promise<boolean> {
+export async function hasJobsTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('jobs') is not null as has`.execute(db);
   return rows[0]?.has === true;
 }
 
 /** How many jobs of each kind there are, by state; and the first due time of those that wait. */
-export function countByKind(db: Db) {
+export function countJobsByKind(db: Db) {
   return db
     .selectFrom('jobs')
     .select(({ fn }) => [
@@ -25,7 +25,7 @@ export function countByKind(db: Db) {
 }
 
 /** Dead letters, and failed jobs that will be tried again. */
-export function listFailed(db: Db, limit: number) {
+export function listFailedJobs(db: Db, limit: number) {
   return db
     .selectFrom('jobs')
     .select(['id', 'kind', 'key', 'due_at as due', 'state', 'attempts', 'last_error as error'])
@@ -39,7 +39,7 @@ export function listFailed(db: Db, limit: number) {
 }
 
 /** Lets failed jobs be tried at once, as if they had never failed; all of them if `ids` is undefined. */
-export async function retry(db: Db, ids: readonly number[] | undefined): Promise<number> {
+export async function retryFailedJobs(db: Db, ids: readonly number[] | undefined): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let update = tx
       .updateTable('jobs')
@@ -48,7 +48,7 @@ export async function retry(db: Db, ids: readonly number[] | undefined): Promise
       .where('attempts', '>', 0);
     if (ids) update = update.where('id', 'in', [...ids]);
     const { numUpdatedRows } = await update.executeTakeFirst();
-    await sql`select pg_notify(${jobsChannel}, '')`.execute(tx);
+    await sql`select pg_notify(${jobsNotifyChannel}, '')`.execute(tx);
     return Number(numUpdatedRows);
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/Db';
 import { StartError } from '../StartError';
-import { countByKind, listFailed, retry } from './operatorJobs.sql';
+import { countJobsByKind, listFailedJobs, retryFailedJobs } from './operatorJobs.sql';
 
 const maxListed = 200;
 
@@ -16,20 +16,20 @@ const command = z.discriminatedUnion('action', [
 export interface JobsReport {
   /** How many jobs are tried again. */
   retried?: number;
-  kinds: Awaited<ReturnType<typeof countByKind>>;
-  failed: Awaited<ReturnType<typeof listFailed>>;
+  kinds: Awaited<ReturnType<typeof countJobsByKind>>;
+  failed: Awaited<ReturnType<typeof listFailedJobs>>;
 }
 
 /** What `h5 jobs` asks for, by the server or beside it. */
-export async function operatorJobs(db: Db, input: unknown): Promise<JobsReport> {
+export async function runJobsCommand(db: Db, input: unknown): Promise<JobsReport> {
   const parsed = command.safeParse(input);
   if (!parsed.success)
     throw new StartError('It is “h5 jobs”, or “h5 jobs retry” with ids or “all”.');
   const { data } = parsed;
   const retried =
     data.action === 'retry'
-      ? await retry(db, data.ids === 'all' ? undefined : data.ids)
+      ? await retryFailedJobs(db, data.ids === 'all' ? undefined : data.ids)
       : undefined;
-  const [kinds, failed] = [await countByKind(db), await listFailed(db, maxListed)];
+  const [kinds, failed] = [await countJobsByKind(db), await listFailedJobs(db, maxListed)];
   return { ...(retried !== undefined && { retried }), kinds, failed };
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { OperatorNotice } from '../OperatorNotice';
-import { markFailed, type JobRow } from './jobs.sql';
+import { markJobFailed, type JobRow } from './jobs.sql';
 
 /** How often a job is tried before it is a dead letter: for eight and a half minutes with these pauses. */
-export const maxAttempts = 10;
+export const maxJobAttempts = 10;
 export const firstPauseMs = 1_000;
 
 /** How long a failed job waits: twice as long each time. */
-export const retryDelayMs = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
+export const jobRetryDelayMs = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
 
 interface Deps {
   db: Db;
@@ -24,16 +24,16 @@ export async function recordFailure(
   onDead: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const attempts = job.attempts + 1;
-  const isDead = attempts >= maxAttempts;
+  const isDead = attempts >= maxJobAttempts;
   const failure = {
     id: job.id,
     attempts: job.attempts,
     error: error instanceof Error ? error.message : String(error),
-    retryAt: clock.machineNow() + retryDelayMs(attempts),
+    retryAt: clock.machineNow() + jobRetryDelayMs(attempts),
     isDead,
   };
   const isRecorded = await db.transaction().execute(async (tx) => {
-    const isOurs = await markFailed(tx, failure);
+    const isOurs = await markJobFailed(tx, failure);
     if (isOurs && isDead) await onDead(tx);
     return isOurs;
   });

@@ -1,6 +1,6 @@
 import type { UserTopic } from '@h5/shared/contract/topic';
 import type { Tx } from '../db/Db';
-import { enqueue } from '../jobs/enqueue';
+import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind, NewJob } from '../jobs/JobKind';
 import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
@@ -96,7 +96,7 @@ export class MoneyMovement {
 
   /** Enqueues jobs, such as mail to send, with the transaction. */
   enqueue<Payload>(kind: JobKind<Payload>, ...jobs: readonly NewJob<Payload>[]): Promise<number> {
-    return enqueue(this.tx, kind, ...jobs);
+    return enqueueJobs(this.tx, kind, ...jobs);
   }
 
   /** Queues an event for a user; it is sent after the commit. `make` encodes it and is called only if they are connected. */

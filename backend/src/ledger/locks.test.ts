@@ -4,7 +4,7 @@ import { AlertsService } from '../alerts/alerts.service';
 import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { holdsFencingToken } from '../sequencer/fencing.sql';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { OrdersService } from '../orders/orders.service';
@@ -76,7 +76,7 @@ onServer('on a server with many connections', () => {
   };
 
   async function startEngine(): Promise<MatchingEngine> {
-    const feed = new FakeFeed(spotMarkets, clock);
+    const feed = new FakeFeed(demoSpotMarkets, clock);
     feed.move('BTC-USDT', '50000');
     return createEngine({ db: database.db, clock, feed, onError: () => {} });
   }

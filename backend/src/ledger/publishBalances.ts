@@ -1,13 +1,13 @@
 import { groupBy } from 'es-toolkit';
 import { ownBalances } from '@h5/shared/contract/topics';
 import { balance } from '@h5/shared/contract/wallet/endpoints';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';
 import { toBalance, type PricedCoin } from './toBalance';
 import type { Account } from './LockedAccounts';
 
 export interface PublishBalancesDeps {
-  realtime: Pick<Realtime, 'publishToUser'>;
+  realtime: Pick<RealtimePublisher, 'publishToUser'>;
   coinValue: (currencyId: number) => PricedCoin;
 }
 

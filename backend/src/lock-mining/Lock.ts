@@ -36,7 +36,7 @@ export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
 }
 
 /** Tells the owner about a change of their lock. */
-export function notifyOwner(movement: MoneyMovement, lock: Lock): void {
+export function notifyLockOwner(movement: MoneyMovement, lock: Lock): void {
   movement.notify(lock.userId, ownFinance, () =>
     encode(financeEvent, { kind: 'lock', lock: toLockOrder(lock) }),
   );

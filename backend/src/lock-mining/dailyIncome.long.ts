@@ -8,11 +8,11 @@ import type { Database, Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { Jobs } from '../jobs/Jobs';
+import { JobRunner } from '../jobs/JobRunner';
 import { noListeners } from '../testing/noListeners';
 import { countIncomes, enqueueIncome, sellLocks } from '../testing/sellLocks';
 import { ServerProcess } from '../testing/ServerProcess';
-import { repeatDailyIncome } from './dailyIncome';
+import { scheduleDailyIncome } from './dailyIncome';
 
 const kills = 30;
 const people = 200;
@@ -67,8 +67,8 @@ test(`killed ${kills} times during the daily run of ${people * locksEach} locks,
 
   await open(async ({ db, listen }) => {
     const clock = new SteadyClock();
-    const jobs = new Jobs({ db, listen, clock, onError: fail });
-    repeatDailyIncome(jobs, {
+    const jobs = new JobRunner({ db, listen, clock, onError: fail });
+    scheduleDailyIncome(jobs, {
       clock,
       coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
       ...noListeners,

@@ -3,15 +3,15 @@ import { lockIncomeDue } from '@h5/shared/rules/lockMining';
 import type { Clock } from '../clock';
 import type { Tx } from '../db/Db';
 import type { AfterCommit, JobKind } from '../jobs/JobKind';
-import type { Jobs } from '../jobs/Jobs';
-import { every } from '../jobs/Schedule';
+import type { JobRunner } from '../jobs/JobRunner';
+import { scheduleEvery } from '../jobs/Schedule';
 import { moveMoney } from '../ledger/MoneyMovement';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { publishMovement } from '../ledger/publishMovement';
 import { accountsOfLocks } from './lockJournals';
 import * as sql from './lockMining.sql';
-import { payDays } from './payout';
-import { settlePayouts } from './settlePayouts';
+import { payOutLockDays } from './payout';
+import { settleLockPayouts } from './settlePayouts';
 
 interface Deps extends PublishBalancesDeps {
   clock: Clock;
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 /** All jobs of lock mining run one after the other: a day begins once the one before is paid. */
 const subject = 'lock-mining';
 
-export const payLocks: JobKind<{ part: number }> = {
+export const dailyIncomeJob: JobKind<{ part: number }> = {
   name: 'lock-mining.pay',
   payload: z.object({ part: z.int() }),
 };
@@ -33,11 +33,13 @@ export const payLocks: JobKind<{ part: number }> = {
  * Pays the income of each lock at 00:00 UTC, and returns the principal with the last one. A day that was missed is paid
  * later, before the next one. Each job pays a part of a day and enqueues the next part with its own transaction.
  */
-export function repeatDailyIncome(jobs: Jobs, deps: Deps): void {
-  jobs.handle(payLocks, (tx, { due, payload }) => payPart(deps, tx, { due, part: payload.part }));
+export function scheduleDailyIncome(jobs: JobRunner, deps: Deps): void {
+  jobs.handle(dailyIncomeJob, (tx, { due, payload }) =>
+    payPart(deps, tx, { due, part: payload.part }),
+  );
   jobs.repeat({
     name: 'lock-mining.day',
-    schedule: every(dayMs),
+    schedule: scheduleEvery(dayMs),
     missed: 'each',
     subject,
     work: (tx, { due }) => payPart(deps, tx, { due, part: 0 }),
@@ -50,22 +52,22 @@ async function payPart(
   { due, part }: { due: number; part: number },
 ): Promise<AfterCommit> {
   const { clock, locksPerJob = 200 } = deps;
-  const found = await sql.dueLocks(tx, due, locksPerJob);
+  const found = await sql.listLocksWithIncomeDue(tx, due, locksPerJob);
   const outcome = await moveMoney(tx, clock.now(), async (movement) => {
     await movement.lock(accountsOfLocks(found));
     const ids = found.map(({ id }) => id);
     // A person may have redeemed a lock since it was found.
-    const locks = await sql.lockRows(tx, ids);
-    const payouts = locks.map((lock) => payDays(lock, lock.daysPaid + 1));
+    const locks = await sql.selectLocksForUpdate(tx, ids);
+    const payouts = locks.map((lock) => payOutLockDays(lock, lock.daysPaid + 1));
     for (const { lock } of payouts) {
       if (lockIncomeDue(lock.startAt, lock.daysPaid) > due) {
         throw new Error(`Day ${lock.daysPaid} of lock ${lock.id} is not due.`);
       }
     }
-    await settlePayouts(movement, payouts);
+    await settleLockPayouts(movement, payouts);
     if (found.length < locksPerJob) return;
     const key = `${new Date(due).toISOString()}/${part + 1}`;
-    await movement.enqueue(payLocks, { key, due, payload: { part: part + 1 }, subject });
+    await movement.enqueue(dailyIncomeJob, { key, due, payload: { part: part + 1 }, subject });
   });
   return () => publishMovement(deps, outcome);
 }

@@ -6,12 +6,12 @@ import type { JournalEntry } from '../ledger/JournalEntry';
 import type { UserAccountKey } from '../ledger/LockedAccounts';
 import type { AccountsToLock, MoneyMovement, SystemAccountKey } from '../ledger/MoneyMovement';
 import type { Lock } from './Lock';
-import type { Payout } from './payout';
+import type { LockPayout } from './payout';
 
 type Owner = Pick<Lock, 'userId' | 'currencyId'>;
 
 /** Where a lock is paid from and to. */
-export const spotKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
+export const spotAccountKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
   userId,
   type: accountType.spot,
   currencyId,
@@ -25,7 +25,7 @@ const principalKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
 });
 
 /** What owes its interest: all of it is frozen at the purchase. */
-export const earnKey = ({ currencyId }: Pick<Lock, 'currencyId'>): SystemAccountKey => ({
+export const earnAccountKey = ({ currencyId }: Pick<Lock, 'currencyId'>): SystemAccountKey => ({
   system: 'earn',
   currencyId,
 });
@@ -33,13 +33,13 @@ export const earnKey = ({ currencyId }: Pick<Lock, 'currencyId'>): SystemAccount
 /** All accounts that locks move. */
 export function accountsOfLocks(locks: readonly Owner[]): AccountsToLock {
   return {
-    users: locks.flatMap((lock) => [spotKey(lock), principalKey(lock)]),
-    systems: [...new Map(locks.map((lock) => [lock.currencyId, earnKey(lock)])).values()],
+    users: locks.flatMap((lock) => [spotAccountKey(lock), principalKey(lock)]),
+    systems: [...new Map(locks.map((lock) => [lock.currencyId, earnAccountKey(lock)])).values()],
   };
 }
 
 /** The purchase: the principal is frozen, and the whole interest with it. */
-export async function postPurchase(movement: MoneyMovement, lock: Lock): Promise<void> {
+export async function postLockPurchase(movement: MoneyMovement, lock: Lock): Promise<void> {
   const { spot, principal, earn, posting } = accountsFor(movement, lock);
   const cover = lockInterest(lock, lock.amount).toFixed();
   movement.post([
@@ -54,9 +54,9 @@ export async function postPurchase(movement: MoneyMovement, lock: Lock): Promise
 }
 
 /** Posts payouts and releases what they no longer need. */
-export async function postPayouts(
+export async function postLockPayouts(
   movement: MoneyMovement,
-  payouts: readonly Payout[],
+  payouts: readonly LockPayout[],
 ): Promise<void> {
   const released: Hold[] = [];
   for (const { lock, incomes } of payouts) {
@@ -100,9 +100,9 @@ type PostingOf = (
 function accountsFor(movement: MoneyMovement, lock: Lock) {
   const posting: PostingOf = (kind) => ({ kind, businessType: 'lock', businessId: lock.id });
   return {
-    spot: movement.account(spotKey(lock)).id,
+    spot: movement.account(spotAccountKey(lock)).id,
     principal: movement.account(principalKey(lock)).id,
-    earn: movement.systemAccount(earnKey(lock)).id,
+    earn: movement.systemAccount(earnAccountKey(lock)).id,
     posting,
   };
 }

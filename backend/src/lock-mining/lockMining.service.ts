@@ -16,11 +16,11 @@ import type { MoneyMovement } from '../ledger/MoneyMovement';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { hashRequestFields } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { notifyOwner, toLockOrder, type Lock } from './Lock';
-import { accountsOfLocks, earnKey, postPurchase, spotKey } from './lockJournals';
+import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
+import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
-import { redeem } from './payout';
-import { settlePayouts } from './settlePayouts';
+import { redeemLock } from './payout';
+import { settleLockPayouts } from './settlePayouts';
 
 interface Deps {
   db: Db;
@@ -53,11 +53,11 @@ export class LockMiningService {
   }
 
   async ensureDemo(): Promise<void> {
-    await this.#deps.db.transaction().execute((tx) => sql.seedDemo(tx));
+    await this.#deps.db.transaction().execute((tx) => sql.seedDemoLockProducts(tx));
   }
 
   async products(): Promise<LockProduct[]> {
-    const rows = await sql.products(this.#deps.reads);
+    const rows = await sql.listLockProducts(this.#deps.reads);
     return rows.map((row) => ({ ...row, yearRate: toAmount(lockYearRate(row)) }));
   }
 
@@ -73,7 +73,7 @@ export class LockMiningService {
   ): Promise<LockOrder> {
     const { tx, now } = movement;
     if (this.#deps.outflow.isStopped) throw new AppError('OUTFLOW_STOPPED');
-    const product = await sql.findProduct(tx, productId);
+    const product = await sql.findLockProduct(tx, productId);
     if (!product) throw new AppError('NOT_FOUND');
     checkAmount(product, amount);
     const { currencyId, dailyYield, penaltyRatio, kind, periodDays } = product;
@@ -93,18 +93,18 @@ export class LockMiningService {
       returned: '0',
     };
     await movement.lock(accountsOfLocks([lock]));
-    if (new Decimal(movement.account(spotKey(lock)).available).lt(amount)) {
+    if (new Decimal(movement.account(spotAccountKey(lock)).available).lt(amount)) {
       throw new AppError('INSUFFICIENT_BALANCE');
     }
     // The whole interest is covered from the start, or there is no sale.
-    const { available } = movement.systemAccount(earnKey(lock));
+    const { available } = movement.systemAccount(earnAccountKey(lock));
     const isCovered = lockInterest(lock, amount).lte(available);
-    if (!isCovered || !(await sql.takeCapacity(tx, productId, lock.amount))) {
+    if (!isCovered || !(await sql.takeProductCapacity(tx, productId, lock.amount))) {
       throw new AppError('SOLD_OUT');
     }
     await sql.insertLock(tx, lock);
-    await postPurchase(movement, lock);
-    notifyOwner(movement, lock);
+    await postLockPurchase(movement, lock);
+    notifyLockOwner(movement, lock);
     return toLockOrder(lock);
   }
 
@@ -115,13 +115,13 @@ export class LockMiningService {
       const found = await sql.findLock(movement.tx, userId, id);
       if (!found) throw new AppError('NOT_FOUND');
       await movement.lock(accountsOfLocks([found]));
-      const [lock] = await sql.lockRows(movement.tx, [id]);
+      const [lock] = await sql.selectLocksForUpdate(movement.tx, [id]);
       if (!lock) throw new AppError('STATE');
-      const payout = redeem(lock, movement.now);
+      const payout = redeemLock(lock, movement.now);
       if (penalty !== undefined && new Decimal(payout.lock.penalty).gt(penalty)) {
         throw new AppError('TERMS_CHANGED');
       }
-      await settlePayouts(movement, [payout]);
+      await settleLockPayouts(movement, [payout]);
       return toLockOrder(payout.lock);
     });
   }
@@ -129,7 +129,7 @@ export class LockMiningService {
   list(userId: string, query: PageRequest & { status?: LockStatus | undefined }) {
     const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
-      const { list, ...page } = await sql.locksOf(reads, userId, query);
+      const { list, ...page } = await sql.listUserLocks(reads, userId, query);
       return { list: list.map(toLockOrder), ...page };
     });
   }
@@ -139,12 +139,12 @@ export class LockMiningService {
     return readLimit.run(userId, async () => {
       const lock = await sql.findLock(reads, userId, id);
       if (!lock) throw new AppError('NOT_FOUND');
-      return { order: toLockOrder(lock), days: await sql.incomesOf(reads, lock, page) };
+      return { order: toLockOrder(lock), days: await sql.listLockIncomes(reads, lock, page) };
     });
   }
 }
 
-function checkAmount({ minAmount, maxAmount }: sql.ProductRow, text: string): void {
+function checkAmount({ minAmount, maxAmount }: sql.LockProductRow, text: string): void {
   const amount = new Decimal(text);
   if (amount.decimalPlaces() > lockDecimals) {
     throw new AppError('QUANTITY_OFF_STEP', { step: new Decimal(10).pow(-lockDecimals).toFixed() });

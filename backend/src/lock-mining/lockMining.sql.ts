@@ -6,10 +6,10 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import { demoLockProducts } from './demoLockProducts';
 import type { Lock } from './Lock';
-import type { Income } from './payout';
+import type { PaidLockIncome } from './payout';
 
 /** Seeds the products of a new demo; existing products are kept. */
-export async function seedDemo(tx: Tx): Promise<void> {
+export async function seedDemoLockProducts(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('lock_products').select('id').limit(1).execute();
   if (known.length === 0) await tx.insertInto('lock_products').values(demoLockProducts).execute();
 }
@@ -33,18 +33,22 @@ function selectProducts(db: Queryable) {
     ]);
 }
 
-export type ProductRow = Awaited<ReturnType<typeof products>>[number];
+export type LockProductRow = Awaited<ReturnType<typeof listLockProducts>>[number];
 
-export function products(db: Queryable) {
+export function listLockProducts(db: Queryable) {
   return selectProducts(db).orderBy('id').limit(maxProducts).execute();
 }
 
-export function findProduct(db: Queryable, id: number) {
+export function findLockProduct(db: Queryable, id: number) {
   return selectProducts(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Takes an amount of the capacity of a product; false if that much is not left. */
-export async function takeCapacity(tx: Tx, productId: number, amount: string): Promise<boolean> {
+export async function takeProductCapacity(
+  tx: Tx,
+  productId: number,
+  amount: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update lock_products set locked = locked + ${amount}
      where id = ${productId} and locked + ${amount} <= capacity`.execute(tx);
@@ -52,7 +56,7 @@ export async function takeCapacity(tx: Tx, productId: number, amount: string): P
 }
 
 /** Gives the amounts of ended locks back to the capacity of their products. */
-export async function returnCapacity(tx: Tx, ended: readonly Lock[]): Promise<void> {
+export async function returnProductCapacity(tx: Tx, ended: readonly Lock[]): Promise<void> {
   if (ended.length === 0) return;
   await sql`
     update lock_products set locked = locked - returned.amount
@@ -117,7 +121,7 @@ export function findLock(db: Queryable, userId: string, id: string): Promise<Loc
 }
 
 /** Locks whose next income is due at a time, in the order in which they are paid. Nothing is locked yet. */
-export function dueLocks(tx: Tx, due: number, limit: number): Promise<Lock[]> {
+export function listLocksWithIncomeDue(tx: Tx, due: number, limit: number): Promise<Lock[]> {
   return selectLocks(tx)
     .where('next_due_at', '<=', due)
     .orderBy('next_due_at')
@@ -127,7 +131,7 @@ export function dueLocks(tx: Tx, due: number, limit: number): Promise<Lock[]> {
 }
 
 /** Locks the rows of those that are in progress. Their accounts are locked before. */
-export function lockRows(tx: Tx, ids: readonly string[]): Promise<Lock[]> {
+export function selectLocksForUpdate(tx: Tx, ids: readonly string[]): Promise<Lock[]> {
   return selectLocks(tx)
     .where(sql<boolean>`id = any (${toArrayLiteral(ids)}::uuid[])`)
     .where('next_due_at', 'is not', null)
@@ -153,10 +157,10 @@ export async function updateLocks(tx: Tx, now: number, locks: readonly Lock[]): 
      where lock_orders.id = changed.id`.execute(tx);
 }
 
-export async function insertIncomes(
+export async function insertLockIncomes(
   tx: Tx,
   now: number,
-  incomes: readonly Income[],
+  incomes: readonly PaidLockIncome[],
 ): Promise<void> {
   if (incomes.length === 0) return;
   await sql`
@@ -167,7 +171,7 @@ export async function insertIncomes(
 }
 
 /** The locks of a person, newest first. */
-export async function locksOf(
+export async function listUserLocks(
   db: Queryable,
   userId: string,
   { status, ...page }: PageRequest & { status?: LockStatus | undefined },
@@ -198,7 +202,7 @@ export async function locksOf(
 }
 
 /** The incomes of a lock, the last one first. */
-export async function incomesOf(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
+export async function listLockIncomes(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
   const { offset, rows } = pageRowRange(page);
   const read: LockIncome[] = await db
     .selectFrom('lock_incomes')

@@ -10,7 +10,7 @@ import {
 import type { Lock } from './Lock';
 
 /** The income of one day of a lock. */
-export interface Income {
+export interface PaidLockIncome {
   lockId: string;
   day: number;
   amount: string;
@@ -18,15 +18,15 @@ export interface Income {
 }
 
 /** A change of one lock: the incomes to pay and, if it ends, how. `lock` is the state after it. */
-export interface Payout {
+export interface LockPayout {
   lock: Lock;
-  incomes: Income[];
+  incomes: PaidLockIncome[];
 }
 
 /** Pays the next days up to `days`. With the last one the principal returns. */
-export function payDays(lock: Lock, days: number): Payout {
+export function payOutLockDays(lock: Lock, days: number): LockPayout {
   const amount = lockDailyInterest(lock, lock.amount);
-  const incomes: Income[] = [];
+  const incomes: PaidLockIncome[] = [];
   for (let day = lock.daysPaid + 1; day <= days; day += 1) {
     incomes.push({
       lockId: lock.id,
@@ -45,11 +45,11 @@ export function payDays(lock: Lock, days: number): Payout {
 }
 
 /** Ends a lock at a time. The days that are due are paid first, so the daily run may come before or after it. */
-export function redeem(lock: Lock, now: number): Payout {
+export function redeemLock(lock: Lock, now: number): LockPayout {
   if (now < lock.startAt) {
     return { lock: { ...lock, end: 'undone', returned: lock.amount }, incomes: [] };
   }
-  const payout = payDays(lock, lockDaysDue(now, lock.startAt, lock.periodDays));
+  const payout = payOutLockDays(lock, lockDaysDue(now, lock.startAt, lock.periodDays));
   if (payout.lock.end) return payout;
   const { penalty, returned } = exitOf(payout.lock, now);
   return {

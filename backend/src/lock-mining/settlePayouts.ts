@@ -1,26 +1,26 @@
 import type { MoneyMovement } from '../ledger/MoneyMovement';
-import { notifyOwner } from './Lock';
-import { postPayouts } from './lockJournals';
+import { notifyLockOwner } from './Lock';
+import { postLockPayouts } from './lockJournals';
 import * as sql from './lockMining.sql';
-import type { Payout } from './payout';
+import type { LockPayout } from './payout';
 
 /** Writes payouts of locks whose rows and accounts are locked, with their postings. */
-export async function settlePayouts(
+export async function settleLockPayouts(
   movement: MoneyMovement,
-  payouts: readonly Payout[],
+  payouts: readonly LockPayout[],
 ): Promise<void> {
   const { tx, now } = movement;
   const locks = payouts.map(({ lock }) => lock);
-  await sql.insertIncomes(
+  await sql.insertLockIncomes(
     tx,
     now,
     payouts.flatMap(({ incomes }) => incomes),
   );
   await sql.updateLocks(tx, now, locks);
-  await sql.returnCapacity(
+  await sql.returnProductCapacity(
     tx,
     locks.filter(({ end }) => end !== null),
   );
-  await postPayouts(movement, payouts);
-  for (const lock of locks) notifyOwner(movement, lock);
+  await postLockPayouts(movement, payouts);
+  for (const lock of locks) notifyLockOwner(movement, lock);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/Db';
 import * as sql from './devMessages.sql';
-import type { Message, MessageSender } from './MessageSender';
+import type { OutgoingMessage, MessageSender } from './MessageSender';
 
 const maxMessages = 500;
 
@@ -26,12 +26,12 @@ export class DevMailbox implements MessageSender {
     return true;
   }
 
-  send(message: Message): Promise<void> {
+  send(message: OutgoingMessage): Promise<void> {
     return sql.insert(this.#db, message, maxMessages);
   }
 
   /** Newest first. `to` may be a phone number without its plus sign. */
-  async list(to?: string): Promise<Message[]> {
+  async list(to?: string): Promise<OutgoingMessage[]> {
     const until = performance.now() + waitMs;
     while ((await this.#hasQueued()) && performance.now() < until) await sleep(lookAgainMs);
     return sql.list(this.#db, to?.trim().toLowerCase());

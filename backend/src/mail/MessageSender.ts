@@ -14,10 +14,10 @@ export interface MessageContent {
   time: number;
 }
 
-export interface Message extends Contact, MessageContent {}
+export interface OutgoingMessage extends Contact, MessageContent {}
 
 /** Sends messages. An error means that a message was not sent. */
 export interface MessageSender {
   canReach(kind: Contact['kind']): boolean;
-  send(message: Message): Promise<void>;
+  send(message: OutgoingMessage): Promise<void>;
 }

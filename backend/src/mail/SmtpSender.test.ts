@@ -5,10 +5,10 @@ import { createTestApp } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
 import { MailServer } from '../testing/MailServer';
 import { OperatorNotice } from '../OperatorNotice';
-import type { Message } from './MessageSender';
+import type { OutgoingMessage } from './MessageSender';
 import { SmtpSender } from './SmtpSender';
 
-const message: Message = {
+const message: OutgoingMessage = {
   kind: 'email',
   to: 'ada@example.com',
   scene: 'forget',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { delay } from 'es-toolkit';
 import { createTransport, type Transporter } from 'nodemailer';
 import { OperatorNotice } from '../OperatorNotice';
-import type { MessageSender, Message } from './MessageSender';
+import type { MessageSender, OutgoingMessage } from './MessageSender';
 
 interface Addresses {
   mail: { smtpUrl: string; from: string } | undefined;
@@ -28,11 +28,11 @@ export class SmtpSender implements MessageSender {
     this.#transport = mail && createTransport(withTimeouts(mail.smtpUrl), { from: mail.from });
   }
 
-  canReach(kind: Message['kind']): boolean {
+  canReach(kind: OutgoingMessage['kind']): boolean {
     return kind === 'email' ? this.#transport !== undefined : this.#addresses.smsUrl !== undefined;
   }
 
-  async send(message: Message): Promise<void> {
+  async send(message: OutgoingMessage): Promise<void> {
     const { min, max } = sendDelayMs;
     await delay(randomInt(min, max + 1));
     try {
@@ -44,7 +44,7 @@ export class SmtpSender implements MessageSender {
     }
   }
 
-  async #deliver({ kind, to, subject, text }: Message): Promise<void> {
+  async #deliver({ kind, to, subject, text }: OutgoingMessage): Promise<void> {
     if (kind === 'email') {
       await this.#transport?.sendMail({ to, subject, text });
       return;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Message } from './MessageSender';
+import type { OutgoingMessage } from './MessageSender';
 import type { DevMailbox } from './DevMailbox';
 
 const css =
@@ -25,7 +25,7 @@ function recipientOf({ query }: FastifyRequest): string | undefined {
   return (query as Record<string, string>).to;
 }
 
-function sendPage(reply: FastifyReply, messages: readonly Message[]) {
+function sendPage(reply: FastifyReply, messages: readonly OutgoingMessage[]) {
   const rows = messages.map(
     ({ to, subject, text, time }) =>
       `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ` +

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
-import type { Message } from './MessageSender';
+import type { OutgoingMessage } from './MessageSender';
 
 /** Adds a message and removes all but the newest `kept`. */
-export async function insert(db: Db, { to, ...message }: Message, kept: number): Promise<void> {
+export async function insert(
+  db: Db,
+  { to, ...message }: OutgoingMessage,
+  kept: number,
+): Promise<void> {
   const row = { ...message, recipient: to };
   const { id } = await db
     .insertInto('dev_messages')
@@ -17,7 +21,7 @@ export async function insert(db: Db, { to, ...message }: Message, kept: number):
 }
 
 /** Newest first. `to` may be a phone number without its plus sign. */
-export function list(db: Db, to: string | undefined): Promise<Message[]> {
+export function list(db: Db, to: string | undefined): Promise<OutgoingMessage[]> {
   let query = db
     .selectFrom('dev_messages')
     .select(['kind', 'recipient as to', 'scene', 'code', 'subject', 'text', 'time'])

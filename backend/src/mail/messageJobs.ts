@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { codeScene } from '@h5/shared/contract/account/endpoints';
 import type { Tx } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
-import { enqueue } from '../jobs/enqueue';
+import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind } from '../jobs/JobKind';
-import type { Jobs } from '../jobs/Jobs';
+import type { JobRunner } from '../jobs/JobRunner';
 import type { Contact, MessageContent, MessageSender } from './MessageSender';
 
 /** A message that waits to be sent. Without a contact it is for nobody, see `CodeSender`. */
@@ -44,11 +44,11 @@ export async function enqueueMessage(
   const { time } = content;
   const payload = { contact: contact ?? null, content };
   const job = { key: newUuidV7(time), due: time, payload, expiresAt };
-  await enqueue(tx, sendMessage, job);
+  await enqueueJobs(tx, sendMessage, job);
 }
 
 /** Sends the messages that are enqueued, by any process. */
-export function sendMessages(jobs: Jobs, sender: MessageSender): void {
+export function sendMessages(jobs: JobRunner, sender: MessageSender): void {
   jobs.deliver(sendMessage, async ({ contact, content }) => {
     if (contact) await sender.send({ ...contact, ...content });
   });

@@ -1,12 +1,12 @@
 import type { GeneratedAlways } from '../db/Db';
-import type { Message } from './MessageSender';
+import type { OutgoingMessage } from './MessageSender';
 
 interface MailTables {
   dev_messages: {
     id: GeneratedAlways<number>;
-    kind: Message['kind'];
+    kind: OutgoingMessage['kind'];
     recipient: string;
-    scene: Message['scene'];
+    scene: OutgoingMessage['scene'];
     code: string;
     subject: string;
     text: string;

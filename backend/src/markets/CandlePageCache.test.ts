@@ -1,6 +1,11 @@
 import { candle } from '@h5/shared/contract/markets/endpoints';
 import { AppError } from '../errors/AppError';
-import { candleText, CandlePageCache, type PageRange, type CandleStore } from './CandlePageCache';
+import {
+  candleJson,
+  CandlePageCache,
+  type CandlePageRange,
+  type CandleStore,
+} from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';
 
 const minute = 60_000;
@@ -15,7 +20,7 @@ function aBar(place: number, close = '2'): HistoryBar {
 /** A table with these candles; `reads` counts its reads. */
 function aTable(places: readonly number[]) {
   const table = new Map(places.map((place) => [place * minute, aBar(place)]));
-  const asked: PageRange[] = [];
+  const asked: CandlePageRange[] = [];
   const state = { isSettled: true, gate: Promise.resolve() };
   const shelf: CandleStore = {
     async page(range) {
@@ -42,7 +47,7 @@ async function placesIn(pages: CandlePageCache, from: number, to: number, limit 
 }
 
 test('encodes a candle in wire format', () => {
-  const wire: unknown = JSON.parse(candleText(aBar(7)));
+  const wire: unknown = JSON.parse(candleJson(aBar(7)));
   expect(wire).toEqual(candle.parse(aBar(7)));
   expect(wire).toEqual({
     ...{ time: 7 * minute, open: '1', high: '3', low: '0.5', close: '2', volume: '4.25' },
@@ -95,7 +100,7 @@ test('a saved candle is added to its page or replaces its older state', async ()
   ]);
   const { bars } = await pages.lastCandles({ symbol, period, from: 0, to: 10 * minute }, 10);
   expect(bars.map(({ time }) => time / minute)).toEqual(upTo(4));
-  expect(bars[2]?.text).toBe(candleText(aBar(2, '2.5')));
+  expect(bars[2]?.text).toBe(candleJson(aBar(2, '2.5')));
   expect(pages.size).toBe(4);
 });
 

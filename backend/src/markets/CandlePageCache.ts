@@ -3,7 +3,7 @@ import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { AppError } from '../errors/AppError';
 import type { CandleRow } from './candles.sql';
 import type { HistoryBar } from './MarketFeed';
-import { longestPeriodMs } from './periods';
+import { maxCandlePeriodMs } from './periods';
 
 const candlesPerPage = 500;
 const defaultMaxCandles = 200_000;
@@ -13,12 +13,12 @@ const maxWaiting = 200;
 /** Where pages are read from. */
 export interface CandleStore {
   /** The candles of a page, oldest first, and when the last candle before it began. */
-  page(range: PageRange): Promise<{ bars: HistoryBar[]; before: number | undefined }>;
+  page(range: CandlePageRange): Promise<{ bars: HistoryBar[]; before: number | undefined }>;
   /** Whether candles change only through `put`; pages of other markets are not cached. */
   isSettled(symbol: string): boolean;
 }
 
-export interface PageRange {
+export interface CandlePageRange {
   symbol: string;
   period: CandlePeriod;
   from: number;
@@ -35,7 +35,7 @@ interface Page {
 }
 
 /** A candle in wire format. */
-export function candleText({ time, open, high, low, close, volume }: HistoryBar): string {
+export function candleJson({ time, open, high, low, close, volume }: HistoryBar): string {
   return JSON.stringify({ time, open, high, low, close, volume });
 }
 
@@ -63,7 +63,7 @@ export class CandlePageCache {
   }
 
   /** At most `limit` of the last candles of a range, oldest first, and how many pages were read for this call. */
-  async lastCandles({ symbol, period, from, to }: PageRange, limit: number) {
+  async lastCandles({ symbol, period, from, to }: CandlePageRange, limit: number) {
     const bars: { time: number; text: string }[] = [];
     let read = 0;
     let last: number | undefined = to - 1;
@@ -136,7 +136,7 @@ export class CandlePageCache {
     try {
       const to = from + pageMs(period);
       const { bars, before } = await this.#store.page({ symbol, period, from, to });
-      return { from, times: bars.map(({ time }) => time), texts: bars.map(candleText), before };
+      return { from, times: bars.map(({ time }) => time), texts: bars.map(candleJson), before };
     } finally {
       this.#loads.release();
       this.#waiting -= 1;
@@ -160,7 +160,7 @@ export class CandlePageCache {
 
 /** Inserts or replaces a candle. Returns how many candles were added. */
 function insertBar(page: Page, bar: HistoryBar): 0 | 1 {
-  const text = candleText(bar);
+  const text = candleJson(bar);
   let at = page.times.length;
   while (at > 0 && (page.times[at - 1] ?? 0) >= bar.time) at -= 1;
   if (page.times[at] === bar.time) {
@@ -173,7 +173,7 @@ function insertBar(page: Page, bar: HistoryBar): 0 | 1 {
 }
 
 function pageMs(period: CandlePeriod): number {
-  return candlesPerPage * longestPeriodMs(period);
+  return candlesPerPage * maxCandlePeriodMs(period);
 }
 
 function pageStart(period: CandlePeriod, time: number): number {

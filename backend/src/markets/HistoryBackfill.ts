@@ -1,9 +1,9 @@
 import type { Db } from '../db/Db';
 import * as sql from './candles.sql';
 import type { SpotMarket } from './catalogue';
-import { planBackfill, rangesSince, type HistoryDepth } from './backfillPlan';
+import { planBackfill, backfillRangesSince, type HistoryDepth } from './backfillPlan';
 import type { MarketFeed } from './MarketFeed';
-import { MarketSeries } from './MarketSeries';
+import { LiveMarketSeries } from './LiveMarketSeries';
 
 interface Deps {
   db: Db;
@@ -42,7 +42,7 @@ export class HistoryBackfill {
   }
 
   /** Schedules the backfill of these markets, whose first candles are made at `now`. */
-  schedule(series: readonly MarketSeries[], now: number): Promise<void> {
+  schedule(series: readonly LiveMarketSeries[], now: number): Promise<void> {
     const symbols = series.map(({ market }) => market.symbol);
     return sql.addPendingBackfills(this.#deps.db, symbols, now);
   }
@@ -66,7 +66,7 @@ export class HistoryBackfill {
   async #runAll(): Promise<void> {
     const { db } = this.#deps;
     const startedAt = new Map(
-      (await sql.pendingBackfills(db)).map(({ symbol, startedAt }) => [symbol, startedAt]),
+      (await sql.listPendingBackfills(db)).map(({ symbol, startedAt }) => [symbol, startedAt]),
     );
     for (const symbol of this.#pending) if (!startedAt.has(symbol)) this.#pending.delete(symbol);
     for (const market of this.#markets) {
@@ -78,13 +78,13 @@ export class HistoryBackfill {
   async #run(market: SpotMarket, startedAt: number): Promise<void> {
     const { db, feed } = this.#deps;
     const { older, isRecent } = planBackfill(startedAt, this.#depth);
-    const series = new MarketSeries(market);
-    for (const { from, to, barMs } of rangesSince(market.listedAt, older)) {
+    const series = new LiveMarketSeries(market);
+    for (const { from, to, barMs } of backfillRangesSince(market.listedAt, older)) {
       const bars = await feed.history(market.symbol, from, to, barMs);
       for (const bar of bars) series.addBar(bar, barMs);
     }
     const rows = series.takeUnsaved().filter(({ period, time }) => !isRecent(period, time));
-    await sql.saveBackfill(db, rows, () => this.#isStopped);
+    await sql.saveBackfilledCandles(db, rows, () => this.#isStopped);
     if (this.#isStopped) return;
     await sql.removePendingBackfill(db, market.symbol);
     this.#pending.delete(market.symbol);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
 import type { Coin, SpotMarket } from './catalogue';
-import { readInstruments, type Instruments } from './instruments.sql';
+import { readInstruments, type VersionedInstruments } from './instruments.sql';
 
 /** Keeps the coins and markets in memory, at the version of their tables. */
 export class InstrumentCatalogue {
@@ -12,7 +12,7 @@ export class InstrumentCatalogue {
   #version = 0;
   #reading: Promise<SpotMarket[]> = Promise.resolve([]);
 
-  private constructor(db: Db, instruments: Instruments) {
+  private constructor(db: Db, instruments: VersionedInstruments) {
     this.#db = db;
     this.#take(instruments);
   }
@@ -61,7 +61,7 @@ export class InstrumentCatalogue {
   }
 
   /** Known markets keep their object, so that the modules that use it see the change. */
-  #take({ version, coins, markets }: Instruments): SpotMarket[] {
+  #take({ version, coins, markets }: VersionedInstruments): SpotMarket[] {
     this.#version = version;
     this.#coins = new Map(coins.map((coin) => [coin.id, coin]));
     const added: SpotMarket[] = [];

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 
-export const keyBytes = 32;
+export const randomKeyLength = 32;
 
 /** What numbers are drawn for. Draws for different purposes are independent. */
 export const drawPurposes = {
@@ -16,7 +16,7 @@ export const drawPurposes = {
 export type DrawPurpose = (typeof drawPurposes)[keyof typeof drawPurposes];
 
 /** What identifies a draw: a path below 2^16, and two whole numbers below 2^48. */
-export type DrawIndex = readonly [path: number, x: number, y: number];
+export type DrawCoordinates = readonly [path: number, x: number, y: number];
 
 const blockBytes = 16;
 const wordBytes = 8;
@@ -29,13 +29,13 @@ export class KeyedRandom {
   readonly #cipher;
 
   constructor(key: Uint8Array) {
-    if (key.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes.`);
+    if (key.length !== randomKeyLength) throw new RangeError(`A key has ${randomKeyLength} bytes.`);
     // ECB hides everything but equal blocks, and no two indexes give the same block.
     this.#cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   }
 
   /** A draw for each index. One call costs as much as fifty blocks, so draw many at once. */
-  draw(purpose: DrawPurpose, indexes: readonly DrawIndex[]): Draws {
+  draw(purpose: DrawPurpose, indexes: readonly DrawCoordinates[]): RandomDraws {
     const input = Buffer.allocUnsafe(indexes.length * blockBytes);
     let at = 0;
     for (const [path, x, y] of indexes) {
@@ -45,12 +45,12 @@ export class KeyedRandom {
       input.writeUInt32BE(y >>> 0, at + 12);
       at += blockBytes;
     }
-    return new Draws(this.#cipher.update(input));
+    return new RandomDraws(this.#cipher.update(input));
   }
 }
 
 /** Drawn numbers, by position. A draw is two uniform numbers or one normal number. */
-export class Draws {
+export class RandomDraws {
   readonly #blocks: Buffer;
 
   constructor(blocks: Buffer) {

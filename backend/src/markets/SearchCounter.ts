@@ -8,7 +8,7 @@ const maxPending = 20_000;
 const maxListed = 10;
 const cacheMs = 2_000;
 
-type MostSearched = Awaited<ReturnType<typeof sql.mostSearched>>;
+type MostSearched = Awaited<ReturnType<typeof sql.listMostSearchedCoins>>;
 
 interface Deps {
   db: Db;
@@ -20,7 +20,7 @@ interface Deps {
 export class SearchCounter {
   readonly #deps: Deps;
   readonly #maxPending: number;
-  #pending = new Map<string, sql.RecordedSearch>();
+  #pending = new Map<string, sql.RecordedCoinSearch>();
   #writing: Promise<void> = Promise.resolve();
   #cached: { rows: Promise<MostSearched>; until: number } | undefined;
 
@@ -41,7 +41,7 @@ export class SearchCounter {
     const { reads, clock } = this.#deps;
     const machineNow = clock.machineNow();
     if (this.#cached && machineNow < this.#cached.until) return this.#cached.rows;
-    const rows = sql.mostSearched(reads, clock.now() - dayMs, maxListed);
+    const rows = sql.listMostSearchedCoins(reads, clock.now() - dayMs, maxListed);
     const cached = { rows, until: machineNow + cacheMs };
     this.#cached = cached;
     rows.catch(() => {
@@ -59,7 +59,7 @@ export class SearchCounter {
 
   /** Searches count for a day. */
   async removeOld(db: Queryable, now: number): Promise<void> {
-    await sql.forgetSearches(db, now - dayMs);
+    await sql.removeCoinSearches(db, now - dayMs);
   }
 
   async #writeAll(): Promise<void> {
@@ -67,7 +67,7 @@ export class SearchCounter {
     if (searches.size === 0) return;
     this.#pending = new Map();
     try {
-      await sql.countSearches(this.#deps.db, [...searches.values()]);
+      await sql.recordCoinSearches(this.#deps.db, [...searches.values()]);
     } catch (error) {
       // Searches that came meanwhile are newer.
       this.#pending = new Map([...searches, ...this.#pending]);

@@ -1,9 +1,9 @@
 import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
-import { spotMarkets } from './demoInstruments';
-import { KeyedRandom, keyBytes } from './KeyedRandom';
+import { demoSpotMarkets } from './demoInstruments';
+import { KeyedRandom, randomKeyLength } from './KeyedRandom';
 import type { Tick } from './MarketFeed';
-import { PriceProcess } from './PriceProcess';
+import { SimulatedPriceProcess } from './SimulatedPriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const start = Date.UTC(2026, 10, 21, 6);
@@ -11,12 +11,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 function keyOf(seed: number): Buffer {
-  return Buffer.alloc(keyBytes, seed);
+  return Buffer.alloc(randomKeyLength, seed);
 }
 
 function aFeed({ seed = 7, at = start } = {}) {
   const clock = new TestClock(at);
-  const feed = new SimulatedFeed({ clock, key: keyOf(seed), markets: spotMarkets });
+  const feed = new SimulatedFeed({ clock, key: keyOf(seed), markets: demoSpotMarkets });
   const ticks: Tick[] = [];
   feed.onTicks((some) => ticks.push(...some));
   const play = (ms: number) => {
@@ -30,7 +30,7 @@ function aFeed({ seed = 7, at = start } = {}) {
 
 /** Returns of one path, minute by minute, over thirty days. */
 function minuteReturns(seed: number): number[] {
-  const process = new PriceProcess(new KeyedRandom(keyOf(seed)), [1]);
+  const process = new SimulatedPriceProcess(new KeyedRandom(keyOf(seed)), [1]);
   const positionAt = (time: number) => process.at(time).positions[0] ?? 0;
   const returns: number[] = [];
   let before = positionAt(start);
@@ -103,7 +103,7 @@ test('trades in the tick size and lot size of each market, large markets more of
   const { ticks, play } = aFeed();
   play(60_000);
   for (const { symbol, price, quantity } of ticks) {
-    const market = spotMarkets.find((one) => one.symbol === symbol);
+    const market = demoSpotMarkets.find((one) => one.symbol === symbol);
     expect(isMultipleOf(price, market?.tickSize ?? 0)).toBe(true);
     expect(isMultipleOf(quantity, market?.lotSize ?? 0)).toBe(true);
     expect(new Decimal(quantity).gt(0)).toBe(true);

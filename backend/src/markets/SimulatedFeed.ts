@@ -3,9 +3,13 @@ import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import { dayMs, minuteMs } from './periods';
-import { KeyedRandom, drawPurposes, type DrawIndex } from './KeyedRandom';
-import { PriceProcess, stepMs, type PathPositions } from './PriceProcess';
-import { AnchorDecay, type PriceAnchor } from './AnchorDecay';
+import { KeyedRandom, drawPurposes, type DrawCoordinates } from './KeyedRandom';
+import {
+  SimulatedPriceProcess,
+  priceStepMs,
+  type PricePathPositions,
+} from './SimulatedPriceProcess';
+import { PriceAnchorDecay, type PriceAnchor } from './PriceAnchorDecay';
 import { fromUnits } from '@h5/shared/money/units';
 
 /** After a longer pause, the missed steps are read from `history` instead. */
@@ -23,9 +27,9 @@ export class SimulatedFeed implements MarketFeed {
   readonly #random: KeyedRandom;
   readonly #markets: SimulatedMarket[] = [];
   readonly #bySymbol = new Map<string, SimulatedMarket>();
-  #process: PriceProcess;
+  #process: SimulatedPriceProcess;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  #moment: PathPositions;
+  #moment: PricePathPositions;
   #step: number;
   #timer: NodeJS.Timeout | undefined;
 
@@ -43,9 +47,9 @@ export class SimulatedFeed implements MarketFeed {
   }) {
     this.#clock = clock;
     this.#random = new KeyedRandom(key);
-    this.#step = Math.floor(clock.now() / stepMs);
-    this.#process = new PriceProcess(this.#random, [marketPath]);
-    this.#moment = this.#process.at(this.#step * stepMs);
+    this.#step = Math.floor(clock.now() / priceStepMs);
+    this.#process = new SimulatedPriceProcess(this.#random, [marketPath]);
+    this.#moment = this.#process.at(this.#step * priceStepMs);
     this.addMarkets(markets, anchors);
   }
 
@@ -59,13 +63,13 @@ export class SimulatedFeed implements MarketFeed {
     for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.continueFrom(anchor);
     // Paths are independent of each other, so those of the earlier markets stay the same.
     const paths = [marketPath, ...this.#markets.map(({ path }) => path)];
-    this.#process = new PriceProcess(this.#random, paths);
-    this.#moment = this.#process.at(this.#step * stepMs);
+    this.#process = new SimulatedPriceProcess(this.#random, paths);
+    this.#moment = this.#process.at(this.#step * priceStepMs);
     for (const simulated of this.#markets) simulated.move(this.#moment);
   }
 
   start(): Promise<void> {
-    this.#timer ??= setInterval(() => this.advance(), stepMs);
+    this.#timer ??= setInterval(() => this.advance(), priceStepMs);
     return Promise.resolve();
   }
 
@@ -80,7 +84,7 @@ export class SimulatedFeed implements MarketFeed {
   }
 
   isLive(): boolean {
-    return this.#clock.now() - this.#step * stepMs < staleAfterMs;
+    return this.#clock.now() - this.#step * priceStepMs < staleAfterMs;
   }
 
   index(symbol: string): string | undefined {
@@ -94,15 +98,15 @@ export class SimulatedFeed implements MarketFeed {
 
   /** Plays the steps up to now. Called by the timer, and by tests. */
   advance(): void {
-    const target = Math.floor(this.#clock.now() / stepMs);
+    const target = Math.floor(this.#clock.now() / priceStepMs);
     const first = Math.max(this.#step + 1, target - maxCatchUpSteps);
     const ticks: Tick[] = [];
     for (let step = first; step <= target; step += 1) {
       const before = this.#moment;
-      this.#moment = this.#process.at(step * stepMs);
-      const activity = activityBetween(before, this.#moment, (step - this.#step) * stepMs);
+      this.#moment = this.#process.at(step * priceStepMs);
+      const activity = activityBetween(before, this.#moment, (step - this.#step) * priceStepMs);
       this.#step = step;
-      const indexes = this.#markets.map(({ path }): DrawIndex => [path, step, 0]);
+      const indexes = this.#markets.map(({ path }): DrawCoordinates => [path, step, 0]);
       const drawn = this.#random.draw(drawPurposes.tradeCounts, indexes);
       for (const [index, simulated] of this.#markets.entries()) {
         simulated.move(this.#moment);
@@ -117,7 +121,7 @@ export class SimulatedFeed implements MarketFeed {
     const simulated = this.#bySymbol.get(symbol);
     const bars: HistoryBar[] = [];
     if (!simulated) return Promise.resolve(bars);
-    const process = new PriceProcess(this.#random, [marketPath, simulated.path]);
+    const process = new SimulatedPriceProcess(this.#random, [marketPath, simulated.path]);
     let before = process.at(from);
     for (let time = from; time + barMs <= to; time += barMs) {
       const after = process.at(time + barMs);
@@ -129,7 +133,11 @@ export class SimulatedFeed implements MarketFeed {
 }
 
 /** How busy the market is; 1 is average. */
-function activityBetween(before: PathPositions, after: PathPositions, ms: number): number {
+function activityBetween(
+  before: PricePathPositions,
+  after: PricePathPositions,
+  ms: number,
+): number {
   const ratio = ((after.tradingDays - before.tradingDays) * dayMs) / ms;
   // Volume grows more slowly than the variance of prices.
   return Math.min(ratio, 400) ** 0.6;
@@ -144,7 +152,7 @@ class SimulatedMarket {
   readonly #logStartPrice: number;
   readonly #priceDecimals: number;
   readonly #quantityDecimals: number;
-  #correction: AnchorDecay | undefined;
+  #correction: PriceAnchorDecay | undefined;
   #ticks = 0;
   #isRising = true;
 
@@ -160,16 +168,16 @@ class SimulatedMarket {
   /** Continues from an anchor price. */
   continueFrom({ time, price }: PriceAnchor): void {
     const { dailyVolatility } = this.market.simulation;
-    const moment = new PriceProcess(this.#random, [marketPath, this.path]).at(time);
+    const moment = new SimulatedPriceProcess(this.#random, [marketPath, this.path]).at(time);
     const wanted = (Math.log(Number(price)) - this.#logStartPrice) / dailyVolatility;
-    this.#correction = new AnchorDecay(
+    this.#correction = new PriceAnchorDecay(
       time,
       moment.tradingDays,
       wanted - this.#position(moment, 1),
     );
   }
 
-  move(moment: PathPositions): void {
+  move(moment: PricePathPositions): void {
     const ticks = this.#ticksAt(this.#position(moment, this.path));
     if (ticks === this.#ticks) return;
     this.#isRising = ticks > this.#ticks;
@@ -179,11 +187,11 @@ class SimulatedMarket {
 
   trades(step: number, activity: number, uniform: number): Tick[] {
     const { dailyTurnover, tradesPerSecond } = this.market.simulation;
-    const expected = (tradesPerSecond * stepMs * activity) / 1000;
+    const expected = (tradesPerSecond * priceStepMs * activity) / 1000;
     const count = Math.min(Math.floor(expected + uniform), maxTradesPerStep);
     if (count === 0) return [];
     // Two draws for each trade: its size and its side.
-    const indexes = Array.from({ length: 2 * count }, (_, index): DrawIndex => [
+    const indexes = Array.from({ length: 2 * count }, (_, index): DrawCoordinates => [
       this.path,
       step,
       index,
@@ -193,7 +201,7 @@ class SimulatedMarket {
       const size = Math.exp(drawn.normal(2 * index) - 0.5);
       return {
         symbol: this.market.symbol,
-        time: step * stepMs,
+        time: step * priceStepMs,
         price: this.price,
         quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size),
         // Takers usually trade in the direction of the price.
@@ -202,7 +210,12 @@ class SimulatedMarket {
     });
   }
 
-  bar(time: number, barMs: number, before: PathPositions, after: PathPositions): HistoryBar {
+  bar(
+    time: number,
+    barMs: number,
+    before: PricePathPositions,
+    after: PricePathPositions,
+  ): HistoryBar {
     // A process for history has two paths: that of the whole market and this one.
     const from = this.#position(before, 1);
     const to = this.#position(after, 1);
@@ -233,7 +246,7 @@ class SimulatedMarket {
   }
 
   /** The position of the log price, in square roots of trading days. */
-  #position({ tradingDays, positions }: PathPositions, ownIndex: number): number {
+  #position({ tradingDays, positions }: PricePathPositions, ownIndex: number): number {
     const { correlation } = this.market.simulation;
     const ownPosition = positions[ownIndex] ?? 0;
     const marketPosition = positions[0] ?? 0;

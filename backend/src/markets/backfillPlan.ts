@@ -1,5 +1,5 @@
 import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
-import { dayMs, hourMs, minuteMs, periodStart } from './periods';
+import { dayMs, hourMs, minuteMs, candlePeriodStart } from './periods';
 
 /** How much history a new database starts with: how many bars of each length. */
 export interface HistoryDepth {
@@ -8,13 +8,13 @@ export interface HistoryDepth {
   days: number;
 }
 
-export const fullHistory: HistoryDepth = {
+export const fullHistoryDepth: HistoryDepth = {
   minutes: 2 * 24 * 60,
   hours: 60 * 24,
   days: 3 * 365,
 };
 
-export const noHistory: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
+export const noHistoryDepth: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
 
 /** A time range that is read from the feed in bars of one length; whole bars only. */
 export interface BackfillRange {
@@ -43,19 +43,22 @@ export function planBackfill(now: number, { minutes, hours, days }: HistoryDepth
 
   const dayAgo = Math.max(minutesFrom, floor(now - dayMs, hourMs));
   const isWhole = daysFrom === dayAgo;
-  const earliest = Math.min(periodStart('1w', dayAgo), periodStart('1M', dayAgo));
+  const earliest = Math.min(candlePeriodStart('1w', dayAgo), candlePeriodStart('1M', dayAgo));
   const recentFrom = Math.max(daysFrom, earliest);
   const recentHoursFrom = Math.max(recentFrom, floor(dayAgo, dayMs));
   return {
     all: stretches(daysFrom, hoursFrom, minutesFrom, thisMinute),
     recent: stretches(recentFrom, recentHoursFrom, dayAgo, thisMinute),
     older: stretches(daysFrom, hoursFrom, minutesFrom, dayAgo),
-    isRecent: (period, time) => isWhole || time >= periodStart(period, dayAgo),
+    isRecent: (period, time) => isWhole || time >= candlePeriodStart(period, dayAgo),
   };
 }
 
 /** The parts of the ranges after a time. */
-export function rangesSince(known: number, ranges: readonly BackfillRange[]): BackfillRange[] {
+export function backfillRangesSince(
+  known: number,
+  ranges: readonly BackfillRange[],
+): BackfillRange[] {
   return ranges
     .map(({ from, to, barMs }) => ({ from: Math.max(from, ceil(known, barMs)), to, barMs }))
     .filter(({ from, to }) => from < to);

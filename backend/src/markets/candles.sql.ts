@@ -2,7 +2,7 @@ import { chunk, groupBy } from 'es-toolkit';
 import { sql } from 'kysely';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import type { Queryable } from '../db/Db';
-import type { PageRange } from './CandlePageCache';
+import type { CandlePageRange } from './CandlePageCache';
 import type { HistoryBar } from './MarketFeed';
 
 export interface CandleRow extends HistoryBar {
@@ -26,7 +26,7 @@ const rowsPerStatement = 1_000;
  * Inserts or updates candles. All rows of a market are in one statement, so that after a crash all periods end at the same
  * trade.
  */
-export async function save(db: Queryable, rows: readonly CandleRow[]): Promise<void> {
+export async function saveCandles(db: Queryable, rows: readonly CandleRow[]): Promise<void> {
   let part: CandleRow[] = [];
   for (const ofMarket of Object.values(groupBy(rows, ({ symbol }) => symbol))) {
     part.push(...ofMarket);
@@ -38,7 +38,7 @@ export async function save(db: Queryable, rows: readonly CandleRow[]): Promise<v
 }
 
 /** Writes older candles, the latest first, so that a chart that is open meanwhile has no gap. */
-export async function saveBackfill(
+export async function saveBackfilledCandles(
   db: Queryable,
   rows: readonly CandleRow[],
   isStopped: () => boolean,
@@ -70,7 +70,7 @@ async function insert(db: Queryable, rows: readonly CandleRow[]): Promise<void> 
 }
 
 /** The last minute that started at or before a time. */
-export function lastMinuteCandle(
+export function findLastMinuteCandle(
   db: Queryable,
   symbol: string,
   time: number,
@@ -87,7 +87,9 @@ export function lastMinuteCandle(
 }
 
 /** Markets whose history is not complete, and when their first candles were made. */
-export function pendingBackfills(db: Queryable): Promise<{ symbol: string; startedAt: number }[]> {
+export function listPendingBackfills(
+  db: Queryable,
+): Promise<{ symbol: string; startedAt: number }[]> {
   return db.selectFrom('history_backfills').select(['symbol', 'started_at as startedAt']).execute();
 }
 
@@ -109,7 +111,10 @@ export async function removePendingBackfill(db: Queryable, symbol: string): Prom
 }
 
 /** The last candle of each market and period. */
-export async function latest(db: Queryable, symbols: readonly string[]): Promise<CandleRow[]> {
+export async function listLatestCandles(
+  db: Queryable,
+  symbols: readonly string[],
+): Promise<CandleRow[]> {
   const { rows } = await sql<CandleRow>`
     select candle.*
       from unnest(${symbols}::text[]) as known (symbol),
@@ -126,7 +131,7 @@ export async function latest(db: Queryable, symbols: readonly string[]): Promise
 }
 
 /** The minutes of each market since a time, oldest first. */
-export async function minutesSince(
+export async function listMinuteCandlesSince(
   db: Queryable,
   symbols: readonly string[],
   since: number,
@@ -151,9 +156,9 @@ function readBar(text: string): HistoryBar {
 }
 
 /** The candles of a range, oldest first, and when the last one before it started. */
-export async function page(
+export async function readCandlePage(
   db: Queryable,
-  { symbol, period, from, to }: PageRange,
+  { symbol, period, from, to }: CandlePageRange,
 ): Promise<{ bars: HistoryBar[]; before: number | undefined }> {
   const { rows } = await sql<{ bars: string | null; before: number | null }>`
     select (select string_agg(${barText}, ',' order by time)
@@ -168,7 +173,7 @@ export async function page(
   return { bars: row?.bars?.split(',').map(readBar) ?? [], before: row?.before ?? undefined };
 }
 
-export async function removeBefore(
+export async function removeCandlesBefore(
   db: Queryable,
   symbol: string,
   period: CandlePeriod,

@@ -26,7 +26,7 @@ export interface SpotMarket {
   readonly tickSize: string;
   readonly lotSize: string;
   readonly listedAt: number;
-  readonly simulation: Simulation;
+  readonly simulation: PriceSimulation;
   status: MarketStatus;
   /** The full name of the base currency. */
   name: string;
@@ -40,7 +40,7 @@ export interface SpotMarket {
 }
 
 /** How the built-in feed moves the price of a market. */
-export interface Simulation {
+export interface PriceSimulation {
   /** The price around which it moves. */
   startPrice: string;
   /** Standard deviation of a day's return, as a ratio. */

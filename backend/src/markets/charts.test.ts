@@ -3,7 +3,7 @@ import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { readConfig } from '../config';
 import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
 import * as candles from './candles.sql';
-import { spotMarkets } from './demoInstruments';
+import { demoSpotMarkets } from './demoInstruments';
 
 const minute = 60_000;
 const candlesEach = 600;
@@ -14,18 +14,19 @@ beforeEach(async () => {
   app = await createTestApp({ config: readConfig({ H5_LOG: 'fatal' }) });
   trader = await app.newTrader({ USDT: '1000000' });
   const now = app.clock.now();
-  const rows = spotMarkets.slice(0, 10).flatMap(({ symbol }) =>
+  const rows = demoSpotMarkets.slice(0, 10).flatMap(({ symbol }) =>
     Array.from({ length: candlesEach }, (_, place) => ({
       ...{ symbol, period: '1m' as const, time: Math.floor(now / minute - place) * minute },
       ...{ open: '1.25', high: '1.5', low: '1', close: '1.25', volume: '12', quoteVolume: '15' },
     })),
   );
-  await candles.save(app.db, rows);
-  for (const { symbol, simulation } of spotMarkets) app.feed.move(symbol, simulation.startPrice);
+  await candles.saveCandles(app.db, rows);
+  for (const { symbol, simulation } of demoSpotMarkets)
+    app.feed.move(symbol, simulation.startPrice);
 });
 afterEach(() => app.close());
 
-const charts = spotMarkets.flatMap(({ symbol }) =>
+const charts = demoSpotMarkets.flatMap(({ symbol }) =>
   candlePeriods.map((period) => ({ symbol, period })),
 );
 
@@ -46,7 +47,11 @@ async function attack({ count, orders }: { count: number; orders: number }) {
       'order',
       trader.post('/api/coin/trade', {
         ...{ req_id: randomUUID(), currency_id: 1, legal_id: 3 },
-        ...{ type: 1, amount: '0.001', target_price: spotMarkets[0]?.simulation.startPrice ?? '' },
+        ...{
+          type: 1,
+          amount: '0.001',
+          target_price: demoSpotMarkets[0]?.simulation.startPrice ?? '',
+        },
       }),
     ),
   );

@@ -50,12 +50,12 @@ const rows: Row[] = [
 
 const tether: Coin = { id: 3, code: 'USDT', name: 'Tether', decimals: 8, usdPrice: '1' };
 
-export const coins: readonly Coin[] = [
+export const demoCoins: readonly Coin[] = [
   tether,
   ...rows.map(([id, code, name]) => ({ id, code, name, decimals: 8, usdPrice: null })),
 ].sort((left, right) => left.id - right.id);
 
-export const spotMarkets: readonly SpotMarket[] = rows.map(
+export const demoSpotMarkets: readonly SpotMarket[] = rows.map(
   (
     [
       id,
@@ -102,7 +102,7 @@ export const spotMarkets: readonly SpotMarket[] = rows.map(
 
 /** The id of a coin of the demo. */
 export function demoCoinId(code: string): number {
-  const coin = coins.find((one) => one.code === code);
+  const coin = demoCoins.find((one) => one.code === code);
   if (!coin) throw new Error(`The demo has no coin ${code}.`);
   return coin.id;
 }

@@ -5,7 +5,7 @@ import {
   startTime,
 } from '../testing/createTestMarketData';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { periodStart } from './periods';
+import { candlePeriodStart } from './periods';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -87,7 +87,7 @@ describe('an interrupted backfill', () => {
       .orderBy('time')
       .execute();
     // Those that still grew then have grown since.
-    return rows.filter(({ period, time }) => time < periodStart(period, startTime));
+    return rows.filter(({ period, time }) => time < candlePeriodStart(period, startTime));
   };
 
   async function uninterrupted() {

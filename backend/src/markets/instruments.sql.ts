@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
-import type { Coin, Simulation, SpotMarket } from './catalogue';
+import type { Coin, PriceSimulation, SpotMarket } from './catalogue';
 
 /** The channel that is notified when coins or markets change. */
-export const instrumentsChannel = 'instruments';
+export const instrumentsNotifyChannel = 'instruments';
 
-export interface Instruments {
+export interface VersionedInstruments {
   version: number;
   coins: Coin[];
   markets: SpotMarket[];
@@ -20,13 +20,13 @@ export type MarketChange = Partial<
 >;
 
 /** All coins and markets, at one version. */
-export function readInstruments(db: Queryable): Promise<Instruments> {
+export function readInstruments(db: Queryable): Promise<VersionedInstruments> {
   return db.isTransaction
     ? read(db)
     : db.transaction().setIsolationLevel('repeatable read').execute(read);
 }
 
-async function read(db: Queryable): Promise<Instruments> {
+async function read(db: Queryable): Promise<VersionedInstruments> {
   const { version } = await db
     .selectFrom('instruments_version')
     .select('version')
@@ -89,7 +89,7 @@ export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Prom
         lot_size: market.lotSize,
         ...columnsOf(market),
         listed_at: market.listedAt,
-        simulation: JSON.stringify(market.simulation) as unknown as Simulation,
+        simulation: JSON.stringify(market.simulation) as unknown as PriceSimulation,
       })),
     )
     .execute();
@@ -129,14 +129,14 @@ export async function nextMarketId(tx: Tx): Promise<number> {
 }
 
 /** Whether the database has the tables; before the first start of this version it has not. */
-export async function hasInstruments(db: Queryable): Promise<boolean> {
+export async function hasInstrumentTables(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('markets') is not null as has`.execute(db);
   return rows[0]?.has === true;
 }
 
 /** Whether the ledger of an earlier version refers to coins that were not in a table yet. */
-export async function hasAccounts(db: Queryable): Promise<boolean> {
+export async function hasLedgerAccounts(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

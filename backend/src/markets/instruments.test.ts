@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
-import { operatorMarkets } from './operatorMarkets';
+import { runMarketsCommand } from './operatorMarkets';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => app.close());
 /** What an operator enters; the running server hears of it from the database. */
 async function operate(input: object): Promise<void> {
   const before = app.services.instrumentUpdates.version;
-  await operatorMarkets(app.db, app.clock, input);
+  await runMarketsCommand(app.db, app.clock, input);
   await eventually(() => expect(app.services.instrumentUpdates.version).toBeGreaterThan(before));
 }
 
@@ -97,7 +97,7 @@ test('a new market appears and trades without a restart', async () => {
       expect.objectContaining({ name: 'NEW', available: '10', usd: '20' }),
     );
   });
-  const restarted = await operatorMarkets(app.db, app.clock, { action: 'list' });
+  const restarted = await runMarketsCommand(app.db, app.clock, { action: 'list' });
   expect(restarted.markets.at(-1)).toMatchObject({ symbol: 'NEW-USDT', id: 31 });
 });
 
@@ -127,5 +127,5 @@ test.each([
   [{ action: 'set', symbol: 'NO-USDT', change: { makerFee: '0' } }, /no market NO-USDT/],
   [{ action: 'sell' }, /h5 markets/],
 ])('an operator cannot %j', async (input, complaint) => {
-  await expect(operatorMarkets(app.db, app.clock, input)).rejects.toThrow(complaint);
+  await expect(runMarketsCommand(app.db, app.clock, input)).rejects.toThrow(complaint);
 });

@@ -7,20 +7,20 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { SpotMarket } from './catalogue';
 import type { InstrumentCatalogue } from './InstrumentCatalogue';
-import type { MarketData } from './MarketData';
+import type { MarketDataAggregator } from './MarketDataAggregator';
 import type { MarketFeed } from './MarketFeed';
 import * as sql from './markets.sql';
 import { SearchCounter } from './SearchCounter';
-import type { Valuation } from './Valuation';
+import type { UsdValuation } from './UsdValuation';
 
 interface Deps {
   db: Db;
   reads: Db;
   clock: Clock;
   feed: MarketFeed;
-  data: MarketData;
+  data: MarketDataAggregator;
   instruments: InstrumentCatalogue;
-  valuation: Valuation;
+  valuation: UsdValuation;
   salt: string;
 }
 
@@ -98,17 +98,17 @@ export class MarketsService {
 
   async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
     const { db, clock } = this.#deps;
-    await sql.addFavourite(db, userId, this.#marketOf(key), clock.now());
+    await sql.addFavouriteMarket(db, userId, this.#marketOf(key), clock.now());
     return true;
   }
 
   async removeFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
-    await sql.removeFavourite(this.#deps.db, userId, this.#marketOf(key));
+    await sql.removeFavouriteMarket(this.#deps.db, userId, this.#marketOf(key));
     return true;
   }
 
   favourites(userId: string): Promise<sql.MarketKey[]> {
-    return sql.favourites(this.#deps.reads, userId);
+    return sql.listFavouriteMarkets(this.#deps.reads, userId);
   }
 
   /** The coins whose price is known. */

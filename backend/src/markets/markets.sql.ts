@@ -6,7 +6,7 @@ export interface MarketKey {
   quoteId: number;
 }
 
-export async function addFavourite(
+export async function addFavouriteMarket(
   db: Queryable,
   userId: string,
   { baseId, quoteId }: MarketKey,
@@ -19,7 +19,7 @@ export async function addFavourite(
     .execute();
 }
 
-export async function removeFavourite(
+export async function removeFavouriteMarket(
   db: Queryable,
   userId: string,
   { baseId, quoteId }: MarketKey,
@@ -32,7 +32,7 @@ export async function removeFavourite(
     .execute();
 }
 
-export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> {
+export function listFavouriteMarkets(db: Queryable, userId: string): Promise<MarketKey[]> {
   return db
     .selectFrom('favourites')
     .select(['currency_id as baseId', 'quote_id as quoteId'])
@@ -43,16 +43,16 @@ export function favourites(db: Queryable, userId: string): Promise<MarketKey[]> 
     .execute();
 }
 
-export interface RecordedSearch {
+export interface RecordedCoinSearch {
   baseId: number;
   searcher: string;
   now: number;
 }
 
 /** Each searcher counts once for each coin, at the time of the last search. */
-export async function countSearches(
+export async function recordCoinSearches(
   db: Queryable,
-  searches: readonly RecordedSearch[],
+  searches: readonly RecordedCoinSearch[],
 ): Promise<void> {
   await sql`
     insert into market_searches (currency_id, searcher, searched_at)
@@ -65,7 +65,7 @@ export async function countSearches(
   );
 }
 
-export async function mostSearched(db: Queryable, since: number, limit: number) {
+export async function listMostSearchedCoins(db: Queryable, since: number, limit: number) {
   const rows = await db
     .selectFrom('market_searches')
     .select(({ fn }) => ['currency_id as baseId', fn.countAll<number>().as('count')])
@@ -78,6 +78,6 @@ export async function mostSearched(db: Queryable, since: number, limit: number) 
   return rows.map(({ baseId, count }) => ({ baseId, count: Number(count) }));
 }
 
-export async function forgetSearches(db: Queryable, until: number): Promise<void> {
+export async function removeCoinSearches(db: Queryable, until: number): Promise<void> {
   await db.deleteFrom('market_searches').where('searched_at', '<=', until).execute();
 }

@@ -66,7 +66,7 @@ export interface MarketsReport {
 }
 
 /** Carries out `h5 markets`, in the server or beside it. The tables notify the running servers. */
-export async function operatorMarkets(
+export async function runMarketsCommand(
   db: Db,
   clock: Clock,
   input: unknown,

@@ -19,7 +19,7 @@ const lengths: Partial<Record<CandlePeriod, number>> = {
 const thursday = 3 * dayMs;
 
 /** The start of the candle that contains a time, in UTC. */
-export function periodStart(period: CandlePeriod, time: number): number {
+export function candlePeriodStart(period: CandlePeriod, time: number): number {
   if (period === '1w') {
     return Math.floor((time + thursday) / (7 * dayMs)) * 7 * dayMs - thursday;
   }
@@ -32,17 +32,17 @@ export function periodStart(period: CandlePeriod, time: number): number {
 }
 
 /** The maximum length of a candle. */
-export function longestPeriodMs(period: CandlePeriod): number {
+export function maxCandlePeriodMs(period: CandlePeriod): number {
   return lengths[period] ?? (period === '1w' ? 7 : 31) * dayMs;
 }
 
 /** The periods whose candles can be built from bars of this length. */
-export function periodsFrom(barMs: number): CandlePeriod[] {
+export function candlePeriodsFromBars(barMs: number): CandlePeriod[] {
   return candlePeriods.filter((period) => (lengths[period] ?? 7 * dayMs) >= barMs);
 }
 
 /** How long candles are stored, in days; other periods are stored forever. */
-export const retentionDays: Partial<Record<CandlePeriod, number>> = {
+export const candleRetentionDays: Partial<Record<CandlePeriod, number>> = {
   '1m': 14,
   '5m': 60,
   '15m': 120,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
-import { keyBytes } from './KeyedRandom';
+import { randomKeyLength } from './KeyedRandom';
 import { minuteMs } from './periods';
-import type { PriceAnchor } from './AnchorDecay';
+import type { PriceAnchor } from './PriceAnchorDecay';
 
 export interface MarketSecrets {
   /** Simulated prices are derived from it. Nothing public may be, except through `KeyedRandom`. */
@@ -15,7 +15,7 @@ export interface MarketSecrets {
 }
 
 /** The secrets of this installation, made at its first start. Markets with earlier prices continue from them. */
-export function readSecrets(
+export function readMarketSecrets(
   db: Db,
   { symbols, now }: { symbols: readonly string[]; now: number },
 ): Promise<MarketSecrets> {
@@ -37,7 +37,7 @@ export function readSecrets(
 }
 
 async function makeKey(tx: Tx, symbols: readonly string[], now: number): Promise<string> {
-  const key = randomBytes(keyBytes).toString('hex');
+  const key = randomBytes(randomKeyLength).toString('hex');
   await tx.updateTable('market_secrets').set({ key }).execute();
   await sql`
     insert into market_anchors (symbol, time, price)

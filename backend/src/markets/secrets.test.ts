@@ -2,14 +2,14 @@ import crypto from 'node:crypto';
 import { TestClock } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as candles from './candles.sql';
-import { spotMarkets } from './demoInstruments';
-import { readSecrets } from './secrets.sql';
+import { demoSpotMarkets } from './demoInstruments';
+import { readMarketSecrets } from './secrets.sql';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const minute = 60_000;
 const day = 1_440 * minute;
 const now = Date.UTC(2026, 10, 21, 6, 30, 20);
-const markets = spotMarkets.slice(0, 3);
+const markets = demoSpotMarkets.slice(0, 3);
 const symbols = markets.map(({ symbol }) => symbol);
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
     .insertInto('market_secrets')
     .values({ id: 1, salt: 'salt of before' })
     .execute();
-  await candles.save(
+  await candles.saveCandles(
     database.db,
     closes.flatMap((close, index) =>
       [lastMinute - minute, lastMinute].map((time) => ({
@@ -45,7 +45,7 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
 describe('the key of an installation', () => {
   it('is 32 random bytes', async () => {
     const drawing = jest.spyOn(crypto, 'randomBytes');
-    const { key } = await readSecrets(database.db, { symbols, now });
+    const { key } = await readMarketSecrets(database.db, { symbols, now });
     const drawn: unknown[] = drawing.mock.results.map(({ value }) => value as unknown);
     drawing.mockRestore();
     expect(key).toHaveLength(32);
@@ -54,24 +54,26 @@ describe('the key of an installation', () => {
 
   it('is made once, and each installation has its own', async () => {
     const { db } = database;
-    const first = await readSecrets(db, { symbols, now });
-    expect(await readSecrets(db, { symbols, now: now + day })).toEqual(first);
+    const first = await readMarketSecrets(db, { symbols, now });
+    expect(await readMarketSecrets(db, { symbols, now: now + day })).toEqual(first);
     expect(first.anchors).toEqual([]);
 
     const other = await openTestDatabase();
-    const another = await readSecrets(other.db, { symbols, now });
+    const another = await readMarketSecrets(other.db, { symbols, now });
     expect(Buffer.from(another.key).equals(first.key)).toBe(false);
     expect(another.salt).not.toBe(first.salt);
     await other.close();
   });
 
   it('is the same for processes that start together', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => readSecrets(database.db, { symbols, now })));
+    const all = await Promise.all(
+      [1, 2, 3].map(() => readMarketSecrets(database.db, { symbols, now })),
+    );
     for (const { key } of all) expect(key).toEqual(all[0]?.key);
   });
 
   it('cannot be stored shorter', async () => {
-    await readSecrets(database.db, { symbols, now });
+    await readMarketSecrets(database.db, { symbols, now });
     const short = database.db.updateTable('market_secrets').set({ key: 'ab' }).execute();
     await expect(short).rejects.toThrow(/key/);
   });
@@ -82,7 +84,7 @@ describe('prices from before the key', () => {
   const lastMinute = Math.floor(now / minute) * minute - 5 * minute;
 
   async function goingOn(at = now) {
-    const { key, anchors, salt } = await readSecrets(database.db, { symbols, now });
+    const { key, anchors, salt } = await readMarketSecrets(database.db, { symbols, now });
     const clock = new TestClock(at);
     return { salt, anchors, clock, feed: new SimulatedFeed({ clock, key, anchors, markets }) };
   }
@@ -118,7 +120,7 @@ describe('prices from before the key', () => {
 
   it('have no influence after half a year', async () => {
     await aDatabaseWithPrices(closes.slice(0, 1), lastMinute);
-    const { key, anchors } = await readSecrets(database.db, { symbols, now });
+    const { key, anchors } = await readMarketSecrets(database.db, { symbols, now });
     const prices = [anchors, []].map((some) => {
       const clock = new TestClock(now + 183 * day);
       return new SimulatedFeed({ clock, key, anchors: some, markets }).index(symbols[0] ?? '');

@@ -1,6 +1,6 @@
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { coins, spotMarkets } from './demoInstruments';
+import { demoCoins, demoSpotMarkets } from './demoInstruments';
 import { readInstruments } from './instruments.sql';
 import { seedInstruments } from './seedInstruments';
 
@@ -14,7 +14,7 @@ test('writes the coins and markets of the demo once, as they are in its code', a
   const { db } = database;
   await seedInstruments(db, { demo: true });
   const first = await readInstruments(db);
-  expect(first).toMatchObject({ coins, markets: spotMarkets });
+  expect(first).toMatchObject({ coins: demoCoins, markets: demoSpotMarkets });
   await seedInstruments(db, { demo: true });
   expect(await readInstruments(db)).toEqual(first);
 });
@@ -29,5 +29,5 @@ test('an installation with a ledger from before the tables keeps its coins and m
   const { db } = database;
   await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: { 3: '1' } }));
   await seedInstruments(db, { demo: false });
-  expect((await readInstruments(db)).markets).toHaveLength(spotMarkets.length);
+  expect((await readInstruments(db)).markets).toHaveLength(demoSpotMarkets.length);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
-import { coins, spotMarkets } from './demoInstruments';
-import { hasAccounts, insertCoins, insertMarkets, readInstruments } from './instruments.sql';
+import { demoCoins, demoSpotMarkets } from './demoInstruments';
+import { hasLedgerAccounts, insertCoins, insertMarkets, readInstruments } from './instruments.sql';
 
 /**
  * Writes the coins and markets of the demo into empty tables. An installation that was started before there were tables
@@ -9,8 +9,8 @@ import { hasAccounts, insertCoins, insertMarkets, readInstruments } from './inst
 export function seedInstruments(db: Db, { demo }: { demo: boolean }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const known = await readInstruments(tx);
-    if (known.coins.length > 0 || !(demo || (await hasAccounts(tx)))) return;
-    await insertCoins(tx, coins);
-    await insertMarkets(tx, spotMarkets);
+    if (known.coins.length > 0 || !(demo || (await hasLedgerAccounts(tx)))) return;
+    await insertCoins(tx, demoCoins);
+    await insertMarkets(tx, demoSpotMarkets);
   });
 }

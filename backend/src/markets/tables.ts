@@ -4,7 +4,7 @@ import type {
   MarketStatus,
 } from '@h5/shared/contract/markets/endpoints';
 import type { Generated } from '../db/Db';
-import type { Simulation } from './catalogue';
+import type { PriceSimulation } from './catalogue';
 
 export interface MarketTables {
   coins: { id: number; code: string; name: string; decimals: number; usd_price: string | null };
@@ -24,7 +24,7 @@ export interface MarketTables {
     maker_fee: string;
     taker_fee: string;
     listed_at: number;
-    simulation: Simulation;
+    simulation: PriceSimulation;
   };
   instruments_version: { id: number; version: number };
   market_secrets: { id: number; key: Generated<string | null>; salt: string };

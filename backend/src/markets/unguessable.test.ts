@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TestClock } from '../clock';
-import { spotMarkets } from './demoInstruments';
-import { KeyedRandom, keyBytes, drawPurposes } from './KeyedRandom';
-import { PriceProcess, stepMs } from './PriceProcess';
+import { demoSpotMarkets } from './demoInstruments';
+import { KeyedRandom, randomKeyLength, drawPurposes } from './KeyedRandom';
+import { SimulatedPriceProcess, priceStepMs } from './SimulatedPriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const day = 86_400_000;
@@ -11,7 +11,7 @@ const symbol = 'BTC-USDT';
 
 function aFeed(key: Uint8Array, at = today + day / 2) {
   const clock = new TestClock(at);
-  const feed = new SimulatedFeed({ clock, key, markets: spotMarkets });
+  const feed = new SimulatedFeed({ clock, key, markets: demoSpotMarkets });
   return { clock, feed };
 }
 
@@ -24,7 +24,7 @@ async function dailyOpens(key: Uint8Array): Promise<string[]> {
 function pricesOf(key: Uint8Array, steps: number): string[] {
   const { clock, feed } = aFeed(key);
   return Array.from({ length: steps }, () => {
-    clock.advance(stepMs);
+    clock.advance(priceStepMs);
     feed.advance();
     return feed.index(symbol) ?? '';
   });
@@ -66,13 +66,13 @@ describe('a search for the key among public prices', () => {
   });
 
   it('finds nothing when the key is random', async () => {
-    expect(await searchFor(await dailyOpens(randomBytes(keyBytes)))).toBeUndefined();
+    expect(await searchFor(await dailyOpens(randomBytes(randomKeyLength)))).toBeUndefined();
   });
 
   it('cannot leave out a single bit of the key', async () => {
-    const key = randomBytes(keyBytes);
+    const key = randomBytes(randomKeyLength);
     const opens = await dailyOpens(key);
-    for (let bit = 0; bit < keyBytes * 8; bit += 1) {
+    for (let bit = 0; bit < randomKeyLength * 8; bit += 1) {
       const other = Buffer.from(key);
       other.writeUInt8(other.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
       const others = await dailyOpens(other);
@@ -81,7 +81,7 @@ describe('a search for the key among public prices', () => {
   });
 
   it('cannot use a shorter key', () => {
-    expect(keyBytes * 8).toBeGreaterThanOrEqual(256);
+    expect(randomKeyLength * 8).toBeGreaterThanOrEqual(256);
     for (const bytes of [0, 4, 16, 31, 33]) {
       expect(() => new KeyedRandom(randomBytes(bytes))).toThrow(RangeError);
     }
@@ -91,8 +91,8 @@ describe('a search for the key among public prices', () => {
 describe('a thousand published prices', () => {
   /** Positions are not rounded to ticks, so they reveal more than public prices do. */
   const moves = (key: Uint8Array) => {
-    const process = new PriceProcess(new KeyedRandom(key), [1]);
-    const position = (step: number) => process.at(today + step * stepMs).positions[0] ?? 0;
+    const process = new SimulatedPriceProcess(new KeyedRandom(key), [1]);
+    const position = (step: number) => process.at(today + step * priceStepMs).positions[0] ?? 0;
     return Array.from({ length: 1_001 }, (_, step) => position(step + 1) - position(step));
   };
   const signs = (values: readonly number[]) => values.map(Math.sign);
@@ -100,7 +100,7 @@ describe('a thousand published prices', () => {
   const nothing = 4 / Math.sqrt(1_000);
 
   it.each([1, 2, 3, 4, 5])('do not reveal the next one (key %i)', (seed) => {
-    const values = moves(Buffer.alloc(keyBytes, seed));
+    const values = moves(Buffer.alloc(randomKeyLength, seed));
     for (const lag of [1, 2, 3]) {
       const together = correlation(signs(values.slice(0, -lag)), signs(values.slice(lag)));
       expect(Math.abs(together)).toBeLessThan(nothing);
@@ -108,14 +108,14 @@ describe('a thousand published prices', () => {
   });
 
   it('reveal nothing about a key that differs in one bit', () => {
-    const one = Buffer.alloc(keyBytes, 9);
+    const one = Buffer.alloc(randomKeyLength, 9);
     const other = Buffer.from(one);
     other.writeUInt8(8, 31);
     expect(Math.abs(correlation(signs(moves(one)), signs(moves(other))))).toBeLessThan(nothing);
   });
 
   it('reveal nothing about another index, purpose or half of a draw', () => {
-    const random = new KeyedRandom(Buffer.alloc(keyBytes, 3));
+    const random = new KeyedRandom(Buffer.alloc(randomKeyLength, 3));
     const numbers = Array.from({ length: 1_000 }, (_, index) => index);
     const uniforms = (purpose: 1 | 2, path: number, upper = 0) => {
       const places = numbers.map((y) => [path, 2 ** 40 + 7, upper * 2 ** 32 + y] as const);

@@ -30,12 +30,17 @@ export class NftService {
   }
 
   async ensureDemo(): Promise<void> {
-    await this.#db.transaction().execute((tx) => sql.seedDemo(tx, this.#clock.now()));
+    await this.#db.transaction().execute((tx) => sql.seedDemoArtworks(tx, this.#clock.now()));
   }
 
   async artworks({ collectionId, page, limit }: ArtworkFilter) {
     const now = this.#clock.now();
-    const { rows, total } = await sql.onSale(this.#reads, { now, collectionId, page, limit });
+    const { rows, total } = await sql.listArtworksOnSale(this.#reads, {
+      now,
+      collectionId,
+      page,
+      limit,
+    });
     const list: Artwork[] = rows.map((row) => ({
       id: row.id,
       code: row.code,

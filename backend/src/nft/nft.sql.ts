@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../db/Db';
 import { demoArtists, demoArtworks, demoCollections } from './demoGallery';
 
 /** Seeds the tables of a new demo; existing artists are kept. */
-export async function seedDemo(tx: Tx, now: number): Promise<void> {
+export async function seedDemoArtworks(tx: Tx, now: number): Promise<void> {
   const known = await tx.selectFrom('artists').select('id').limit(1).execute();
   if (known.length > 0) return;
   await tx.insertInto('artists').values(demoArtists).execute();
@@ -18,7 +18,10 @@ interface OnSale {
 }
 
 /** Artworks on sale now or later, newest first. */
-export async function onSale(db: Queryable, { now, collectionId, page, limit }: OnSale) {
+export async function listArtworksOnSale(
+  db: Queryable,
+  { now, collectionId, page, limit }: OnSale,
+) {
   const works = db
     .selectFrom('artworks')
     .innerJoin('collections', 'collections.id', 'artworks.collection_id')

@@ -1,7 +1,7 @@
 import type { DepthChange } from '@h5/shared/contract/events';
 import { depthOf } from '@h5/shared/contract/topics';
 import type { Clock } from '../clock';
-import type { Broadcasts } from './Broadcasts';
+import type { PublicBroadcasts } from './PublicBroadcasts';
 import type { ClientSocket } from './SocketData';
 
 export interface DepthSnapshot {
@@ -15,13 +15,13 @@ const minIntervalMs = 1_000;
 /** Sends snapshots of order books to clients that subscribe or have missed an update; changes after that are broadcast. */
 export class DepthSnapshots {
   readonly #clock: Clock;
-  readonly #broadcasts: Pick<Broadcasts, 'flush'>;
+  readonly #broadcasts: Pick<PublicBroadcasts, 'flush'>;
   /** The sequence number that was last sent for each order book. */
   readonly #numbers = new Map<string, number>();
   readonly #texts = new Map<string, { seq: number; text: string }>();
   #source: (symbol: string) => DepthSnapshot | undefined = () => undefined;
 
-  constructor(clock: Clock, broadcasts: Pick<Broadcasts, 'flush'>) {
+  constructor(clock: Clock, broadcasts: Pick<PublicBroadcasts, 'flush'>) {
     this.#clock = clock;
     this.#broadcasts = broadcasts;
   }

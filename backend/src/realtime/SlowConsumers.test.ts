@@ -1,6 +1,6 @@
 import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
-import type { Gateway } from './Gateway';
+import type { RealtimeGateway } from './RealtimeGateway';
 import type { GatewayLimits } from './gatewayLimits';
 
 describe('a client that does not keep up', () => {
@@ -24,7 +24,7 @@ describe('a client that does not keep up', () => {
   const bigChange: DepthChange = { kind: 'delta', bids: levels, asks: levels };
   const sent = 4_000;
 
-  function flood(gateway: Gateway, from: number, count: number) {
+  function flood(gateway: RealtimeGateway, from: number, count: number) {
     for (let seq = from; seq < from + count; seq += 1) {
       gateway.publishDepth('BTC-USDT', seq, bigChange);
     }

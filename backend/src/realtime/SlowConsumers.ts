@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
-import { slowConsumersRoom, type Broadcasts } from './Broadcasts';
-import { disconnect } from './Connections';
+import { slowConsumersRoom, type PublicBroadcasts } from './PublicBroadcasts';
+import { disconnectAtOnce } from './ConnectionLimiter';
 import type { ClientSocket } from './SocketData';
 import type { DepthSnapshots } from './DepthSnapshots';
 
@@ -14,7 +14,7 @@ export interface SlowConsumerLimits {
 interface Deps {
   clock: Clock;
   limits: SlowConsumerLimits;
-  broadcasts: Pick<Broadcasts, 'flush'>;
+  broadcasts: Pick<PublicBroadcasts, 'flush'>;
   snapshots: Pick<DepthSnapshots, 'send'>;
 }
 
@@ -38,7 +38,7 @@ export class SlowConsumers {
         socket.data.slowSince = now;
         void socket.join(slowConsumersRoom);
       } else if (isSlow && slowSince !== undefined && now - slowSince > limits.maxSlowMs) {
-        disconnect(socket.conn);
+        disconnectAtOnce(socket.conn);
       } else if (!isSlow && slowSince !== undefined) {
         broadcasts.flush();
         delete socket.data.slowSince;

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
-import type { ServerToServer } from './remoteEvents';
+import type { ServerToServerEvents } from './remoteEvents';
 
 /** What the server remembers about one socket. */
 export interface SocketData {
@@ -16,5 +16,5 @@ export interface SocketData {
   slowSince?: number;
 }
 
-export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
-export type ClientSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
+export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServerEvents, SocketData>;
+export type ClientSocket = Socket<ClientToServer, ServerToClient, ServerToServerEvents, SocketData>;

@@ -1,16 +1,16 @@
 /** A rate limit: a steady rate, and a burst on top of it. */
-export interface Rate {
+export interface TokenBucketRate {
   perSecond: number;
   burst: number;
 }
 
 /** The usual token bucket: it refills as time passes. */
 export class TokenBucket {
-  readonly #rate: Rate;
+  readonly #rate: TokenBucketRate;
   #left: number;
   #since = performance.now();
 
-  constructor(rate: Rate) {
+  constructor(rate: TokenBucketRate) {
     this.#rate = rate;
     this.#left = rate.burst;
   }

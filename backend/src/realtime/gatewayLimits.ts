@@ -1,11 +1,11 @@
-import type { ConnectionLimits } from './Connections';
+import type { ConnectionLimits } from './ConnectionLimiter';
 import type { SlowConsumerLimits } from './SlowConsumers';
 
 export interface GatewayLimits extends ConnectionLimits, SlowConsumerLimits {
   topicsPerSocket: number;
 }
 
-export const defaultLimits: GatewayLimits = {
+export const defaultGatewayLimits: GatewayLimits = {
   socketsPerAddress: 200,
   topicsPerSocket: 100,
   // A page that reconnects subscribes to all of its topics at once.

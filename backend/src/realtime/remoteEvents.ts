@@ -11,19 +11,19 @@ export type RemoteEvent =
   | { type: 'user'; userId: string; topic: UserTopic['name']; data: unknown };
 
 /** The events of a moment in their order; the number tells a receiver that a batch of this sender was lost. */
-export interface RemoteBatch {
+export interface RemoteEventBatch {
   from: string;
   seq: number;
   events: RemoteEvent[];
 }
 
 /** What socket servers tell each other. */
-export interface ServerToServer {
-  events: (batch: RemoteBatch) => void;
+export interface ServerToServerEvents {
+  events: (batch: RemoteEventBatch) => void;
 }
 
 /** The socket servers of other processes, through the socket.io adapter or its emitter. */
-export interface SocketServers {
-  serverSideEmit(name: 'events', batch: RemoteBatch): unknown;
+export interface RemoteSocketServers {
+  serverSideEmit(name: 'events', batch: RemoteEventBatch): unknown;
   in(room: string): { disconnectSockets(close: boolean): unknown };
 }

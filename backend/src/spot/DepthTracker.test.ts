@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { DepthTracker } from './DepthTracker';
 import { MarketScale } from './MarketScale';
 import type { BookLevel } from './OrderBook';
 
-const [market] = spotMarkets;
+const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no such market.');
 const scale = new MarketScale(market);
 

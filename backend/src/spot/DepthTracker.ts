@@ -1,7 +1,7 @@
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { MarketScale } from './MarketScale';
 import type { BookLevel } from './OrderBook';
 
@@ -16,7 +16,7 @@ type Side = ReadonlyMap<number, BookLevel>;
 export class DepthTracker {
   readonly #scale: MarketScale;
   readonly #levels: ReadLevels;
-  readonly #realtime: Pick<Realtime, 'publishDepth'>;
+  readonly #realtime: Pick<RealtimePublisher, 'publishDepth'>;
   #seq = 0;
   #time: number;
   #bids: Side = new Map();
@@ -25,7 +25,7 @@ export class DepthTracker {
   constructor(
     scale: MarketScale,
     levels: ReadLevels,
-    realtime: Pick<Realtime, 'publishDepth'>,
+    realtime: Pick<RealtimePublisher, 'publishDepth'>,
     /** Sequence numbers start here: above all that were used before a restart. */
     now: number,
   ) {

@@ -3,7 +3,7 @@ import type { Decimal } from '@h5/shared/money/money';
 import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { DepthTracker } from './DepthTracker';
 import { marketMakerQuotes, type MarketMakerInventory } from './marketMakerQuotes';
 import { MarketScale } from './MarketScale';
@@ -13,7 +13,7 @@ import type { WorkingOrder } from './WorkingOrder';
 
 /** What all markets of an engine share. */
 export interface MarketStateDeps {
-  realtime: Pick<Realtime, 'publishDepth'>;
+  realtime: Pick<RealtimePublisher, 'publishDepth'>;
   /** Draws the market maker's quotes. */
   random: KeyedRandom;
   now: number;

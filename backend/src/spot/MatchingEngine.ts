@@ -6,9 +6,9 @@ import type { PricedCoin } from '../ledger/toBalance';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
-import type { MarketData } from '../markets/MarketData';
+import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import type { MarketFeed } from '../markets/MarketFeed';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { Sequencer } from '../sequencer/Sequencer';
 import { makeCancelOrderCommand, makePlaceOrderCommand, type SpotCommand } from './commands';
 import { DepthPublisher } from './DepthPublisher';
@@ -21,8 +21,8 @@ interface EngineDeps {
   clock: Clock;
   markets: readonly SpotMarket[];
   feed: MarketFeed;
-  data: Pick<MarketData, 'recordTrade'>;
-  realtime: Pick<Realtime, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
+  data: Pick<MarketDataAggregator, 'recordTrade'>;
+  realtime: Pick<RealtimePublisher, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
   /** Draws the sizes and prices of the market maker's quotes. */
   random: KeyedRandom;
   coinValue: (currencyId: number) => PricedCoin;

@@ -6,7 +6,7 @@ import { readAccountsById } from '../ledger/accounts.sql';
 import { journalAccountIds, type JournalEntry } from '../ledger/JournalEntry';
 import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
-import type { MarketData } from '../markets/MarketData';
+import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import * as orderTable from '../orders/orders.sql';
 import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct';
 import { accountsToLock } from './accountsToLock';
@@ -20,7 +20,7 @@ import * as sql from './spot.sql';
 import { hasOrderEnded, toOrder, type WorkingOrder } from './WorkingOrder';
 
 export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
-  data: Pick<MarketData, 'recordTrade'>;
+  data: Pick<MarketDataAggregator, 'recordTrade'>;
   depthPublisher: Pick<DepthPublisher, 'add' | 'release'>;
   /** The stored order of a cancel that changed nothing. */
   findCancelled: (command: CancelOrderCommand) => Promise<Order>;

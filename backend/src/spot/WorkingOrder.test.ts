@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import { averagePrice } from '@h5/shared/rules/spot';
 import { toAmount } from '@h5/shared/money/money';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
 import { MarketScale, formatMoneyUnits } from './MarketScale';
 import { filledLots, toOrder, type WorkingOrder } from './WorkingOrder';
 
-const [market] = spotMarkets;
+const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no market to test with.');
 const scale = new MarketScale(market);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { noListeners } from '../testing/noListeners';
 import { testRandom } from '../testing/testRandom';
 import { accountsToLock } from './accountsToLock';
@@ -10,7 +10,7 @@ import { EngineState } from './EngineState';
 import { Settlement } from './Settlement';
 import type { WorkingOrder } from './WorkingOrder';
 
-const [market] = spotMarkets;
+const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no market to test with.');
 const { baseId, quoteId, symbol } = market;
 const system = { house: new Map<number, number>(), fees: new Map([[quoteId, -1]]) };
@@ -67,7 +67,11 @@ test('returns every account that a batch moves, for any orders, cancels and prev
       fc.array(drawn(34), { minLength: 1, maxLength: 12 }),
       fc.array(fc.nat(60), { maxLength: 4 }),
       (resting, coming, cancelled) => {
-        const state = new EngineState(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
+        const state = new EngineState(demoSpotMarkets, {
+          ...noListeners,
+          random: testRandom,
+          now: 0,
+        });
         const marketState = state.marketBySymbol(symbol) as MarketState;
         const work = (order: WorkingOrder, settlement: Settlement) => {
           state.addWorking(order);
@@ -113,7 +117,7 @@ test('returns every account that a batch moves, for any orders, cancels and prev
 });
 
 test('does not return the whole book for a small order', () => {
-  const state = new EngineState(spotMarkets, { ...noListeners, random: testRandom, now: 0 });
+  const state = new EngineState(demoSpotMarkets, { ...noListeners, random: testRandom, now: 0 });
   const marketState = state.marketBySymbol(symbol) as MarketState;
   const settlement = new Settlement(0, system);
   for (let who = 0; who < 200; who += 1) {

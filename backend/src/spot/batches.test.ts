@@ -3,7 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
@@ -22,7 +22,7 @@ let engine: MatchingEngine;
 let shown: string[];
 
 /** A market whose maker fee is lower; the house has no funds, so users trade only with each other. */
-const markets = spotMarkets
+const markets = demoSpotMarkets
   .filter((market) => market.symbol === symbol)
   .map((market): SpotMarket => ({ ...market, makerFee: '0.0002', takerFee: '0.001' }));
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(() => {
-  feed = new FakeFeed(spotMarkets, clock);
+  feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
   [errors, userEvents] = [[], []];
 });

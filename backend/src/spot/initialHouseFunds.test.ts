@@ -1,8 +1,8 @@
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { initialHouseFunds } from './initialHouseFunds';
 
 const usdt = 3;
-const [bitcoin, ether] = spotMarkets.filter(({ base }) => base === 'BTC' || base === 'ETH');
+const [bitcoin, ether] = demoSpotMarkets.filter(({ base }) => base === 'BTC' || base === 'ETH');
 
 function fundsOf(...markets: (typeof bitcoin)[]) {
   const funds = initialHouseFunds(markets.filter((market) => market !== undefined));

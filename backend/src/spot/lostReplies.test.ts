@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { FakeFeed } from '../testing/FakeFeed';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
@@ -29,7 +29,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   clock.advance(1_000);
   userEvents = [];
-  const feed = new FakeFeed(spotMarkets, clock);
+  const feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move('BTC-USDT', '50000');
   engine = await createEngine({
     db: database.db,

@@ -1,7 +1,7 @@
 import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -21,9 +21,9 @@ let engine: MatchingEngine;
 let trades: unknown[];
 
 /** Starts an engine whose house has these funds. */
-async function open(funds = initialHouseFunds(spotMarkets)) {
+async function open(funds = initialHouseFunds(demoSpotMarkets)) {
   database = await openTestDatabase();
-  feed = new FakeFeed(spotMarkets, clock);
+  feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
   trades = [];
   await database.db

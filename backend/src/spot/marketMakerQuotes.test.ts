@@ -1,6 +1,6 @@
 import type { SpotMarket } from '../markets/catalogue';
-import { spotMarkets } from '../markets/demoInstruments';
-import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
+import { demoSpotMarkets } from '../markets/demoInstruments';
+import { KeyedRandom, randomKeyLength } from '../markets/KeyedRandom';
 import { marketMakerQuotes } from './marketMakerQuotes';
 import { MarketScale, parseMoneyUnits } from './MarketScale';
 
@@ -9,11 +9,11 @@ const time = 1_700_000_000_000;
 const redrawMs = 9_000;
 
 function aHouse(market: SpotMarket, seed = 7) {
-  const random = new KeyedRandom(Buffer.alloc(keyBytes, seed));
+  const random = new KeyedRandom(Buffer.alloc(randomKeyLength, seed));
   return { scale: new MarketScale(market), random };
 }
 
-describe.each(spotMarkets)('the quotes of $symbol', (market) => {
+describe.each(demoSpotMarkets)('the quotes of $symbol', (market) => {
   const house = aHouse(market);
   const { scale } = house;
   const index = market.simulation.startPrice;
@@ -45,7 +45,7 @@ describe.each(spotMarkets)('the quotes of $symbol', (market) => {
 });
 
 describe('a quoted level', () => {
-  const market = spotMarkets[0];
+  const market = demoSpotMarkets[0];
   if (!market) throw new Error('There is no market.');
   const house = aHouse(market);
   const { scale } = house;

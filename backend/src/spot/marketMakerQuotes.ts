@@ -1,5 +1,5 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { drawPurposes, type KeyedRandom, type DrawIndex } from '../markets/KeyedRandom';
+import { drawPurposes, type KeyedRandom, type DrawCoordinates } from '../markets/KeyedRandom';
 import type { MarketScale } from './MarketScale';
 import type { HouseQuoteLevel } from './OrderBook';
 
@@ -77,12 +77,12 @@ function levelsOf(
     (scale.market.baseId * tiers.length + tier) * 2 + (side === 'buy' ? 0 : 1);
   const where = random.draw(
     drawPurposes.housePrices,
-    cells.map((cell): DrawIndex => [pathOf(cell), cell.number, cell.ticks]),
+    cells.map((cell): DrawCoordinates => [pathOf(cell), cell.number, cell.ticks]),
   );
   const roundOf = (index: number) => Math.floor(time / redrawMs + where.secondUniform(index));
   const how = random.draw(
     drawPurposes.houseSizes,
-    cells.map((cell, index): DrawIndex => [pathOf(cell), cell.number, roundOf(index)]),
+    cells.map((cell, index): DrawCoordinates => [pathOf(cell), cell.number, roundOf(index)]),
   );
   return cells.map(({ number, ticks, tier }, index) => {
     const price = number * ticks + Math.floor(where.uniform(index) * ticks);

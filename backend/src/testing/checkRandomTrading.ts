@@ -8,7 +8,7 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
@@ -68,7 +68,7 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-      const feed = new FakeFeed(spotMarkets, clock);
+      const feed = new FakeFeed(demoSpotMarkets, clock);
       feed.move(symbol, '50000');
       const parts = { db, clock, feed, onError: (error: unknown) => void faults.push(error) };
       const live = await createEngine(parts);

@@ -1,5 +1,5 @@
 import { systemClock } from '../clock';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { noListeners } from './noListeners';
@@ -14,8 +14,8 @@ export async function createEngine(
   const { clock = systemClock } = deps;
   const engine = new MatchingEngine({
     clock,
-    markets: spotMarkets,
-    feed: new FakeFeed(spotMarkets, clock),
+    markets: demoSpotMarkets,
+    feed: new FakeFeed(demoSpotMarkets, clock),
     ...noListeners,
     random: testRandom,
     coinValue: () => ({ code: '', usdPrice: '1' }),

@@ -5,8 +5,8 @@ import { TestClock, type Clock, type MovableClock } from '../clock';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/Db';
 import { transferDemoFunds } from '../ledger/demoFunds';
-import { coins, spotMarkets } from '../markets/demoInstruments';
-import { noHistory } from '../markets/backfillPlan';
+import { demoCoins, demoSpotMarkets } from '../markets/demoInstruments';
+import { noHistoryDepth } from '../markets/backfillPlan';
 import { seedInstruments } from '../markets/seedInstruments';
 import { startServices, type BackendServices } from '../services';
 import { answerViolation } from './answerViolation';
@@ -156,7 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
   const clock = options.clock ?? new TestClock();
   const { db, trading, reads, listen, close } = await openTestDatabase();
-  const feed = new FakeFeed(spotMarkets, clock);
+  const feed = new FakeFeed(demoSpotMarkets, clock);
   // Also without the demo, an operator would have added markets.
   await seedInstruments(db, { demo: true });
   const errors: unknown[] = [];
@@ -166,7 +166,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...{ db, trading, reads, listen },
     runsJobs: false,
     feed,
-    history: noHistory,
+    history: noHistoryDepth,
     onError: (error) => errors.push(error),
   });
   const server = createApp(config, services);
@@ -190,7 +190,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 function idOf(code: string): number {
-  const coin = coins.find((one) => one.code === code);
+  const coin = demoCoins.find((one) => one.code === code);
   if (!coin) throw new Error(`There is no coin ${code}.`);
   return coin.id;
 }

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
 import type { TopicFamily } from '@h5/shared/contract/topic';
 import { TestClock } from '../clock';
-import { Gateway } from '../realtime/Gateway';
+import { RealtimeGateway } from '../realtime/RealtimeGateway';
 import type { GatewayLimits } from '../realtime/gatewayLimits';
 
 const sessions: Record<string, { userId: string; tokenHash: string }> = {
@@ -35,7 +35,7 @@ export async function createTestGateway(
 ) {
   const clock = new TestClock();
   const errors: unknown[] = [];
-  const gateway = new Gateway({
+  const gateway = new RealtimeGateway({
     clock,
     sessions: {
       verify: (token) => Promise.resolve(sessions[token]),

@@ -2,17 +2,17 @@ import type { Topic } from '@h5/shared/contract/topic';
 import { candle, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
-import { spotMarkets } from '../markets/demoInstruments';
-import { noHistory, type HistoryDepth } from '../markets/backfillPlan';
-import { MarketData } from '../markets/MarketData';
-import { periodStart } from '../markets/periods';
+import { demoSpotMarkets } from '../markets/demoInstruments';
+import { noHistoryDepth, type HistoryDepth } from '../markets/backfillPlan';
+import { MarketDataAggregator } from '../markets/MarketDataAggregator';
+import { candlePeriodStart } from '../markets/periods';
 import { SimulatedFeed } from '../markets/SimulatedFeed';
 import { eventually } from './eventually';
 import { FakeFeed } from './FakeFeed';
 
 /** A start time in the middle of a minute, an hour, a day and so on. */
 export const startTime = Date.UTC(2026, 10, 21, 6, 30, 20);
-const markets = spotMarkets.slice(0, 2);
+const markets = demoSpotMarkets.slice(0, 2);
 
 interface Published {
   topic: string;
@@ -37,7 +37,7 @@ export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
     const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets });
     const { realtime } = recordingPublisher();
     const parts = { db, reads: db, clock, feed, realtime, markets, history, onError };
-    const data = new MarketData(parts);
+    const data = new MarketDataAggregator(parts);
     await data.start();
     return { feed, data };
   };
@@ -50,14 +50,14 @@ export async function createFakeMarketData(db: Db) {
   const feed = new FakeFeed(markets, clock);
   const { realtime, published } = recordingPublisher();
   const errors: unknown[] = [];
-  const data = new MarketData({
+  const data = new MarketDataAggregator({
     db,
     reads: db,
     clock,
     feed,
     realtime,
     markets,
-    history: noHistory,
+    history: noHistoryDepth,
     onError: (error) => errors.push(error),
   });
   await data.start();
@@ -65,13 +65,13 @@ export async function createFakeMarketData(db: Db) {
 }
 
 /** Waits until the history of a long silence is loaded and the tick that ended it counts. */
-export function waitUntilFilled(data: MarketData, clock: TestClock): Promise<void> {
-  const thisMinute = periodStart('1m', clock.now());
+export function waitUntilFilled(data: MarketDataAggregator, clock: TestClock): Promise<void> {
+  const thisMinute = candlePeriodStart('1m', clock.now());
   return eventually(() => expect(data.find('BTC-USDT')?.growing('1m')?.time).toBe(thisMinute));
 }
 
 export async function candlesOf(
-  data: MarketData,
+  data: MarketDataAggregator,
   period: CandlePeriod,
   { from = 0, to = Number.MAX_SAFE_INTEGER } = {},
 ): Promise<Candle[]> {

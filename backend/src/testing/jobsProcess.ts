@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { systemClock } from '../clock';
 import { openPostgres } from '../db/pg';
 import { openPglite } from '../db/pglite';
-import { enqueue } from '../jobs/enqueue';
-import { Jobs } from '../jobs/Jobs';
+import { enqueueJobs } from '../jobs/enqueueJobs';
+import { JobRunner } from '../jobs/JobRunner';
 
 /**
  * A process of its own that works until it is killed: each job notes that it was done, and says so on a line after the
@@ -20,11 +20,11 @@ const fail = (error: unknown) => {
 const { db, listen } = await (place.startsWith('postgres')
   ? openPostgres(place, fail)
   : openPglite(place, fail));
-const jobs = new Jobs({ db, listen, clock: systemClock, onError: fail });
+const jobs = new JobRunner({ db, listen, clock: systemClock, onError: fail });
 jobs.handle(kind, async (tx, { key, due, payload }) => {
   await sql`insert into noted (key, who) values (${key}, ${name})`.execute(tx);
   if (payload.again) {
-    await enqueue(tx, kind, { key: `${key} again`, due: due + 1, payload: { again: false } });
+    await enqueueJobs(tx, kind, { key: `${key} again`, due: due + 1, payload: { again: false } });
   }
   return () => void process.stdout.write(`${key}\n`);
 });

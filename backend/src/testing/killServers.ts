@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from './acknowledgementErrors';
 import { recoveryErrors } from './recoveryErrors';
 import { LoadGenerator } from './LoadGenerator';
@@ -21,7 +21,7 @@ export interface KillReport {
   startMs: number[];
 }
 
-const markets = spotMarkets.slice(0, 3);
+const markets = demoSpotMarkets.slice(0, 3);
 
 /**
  * Generates load on a new database folder and kills the server `times` times at random moments. After each restart all

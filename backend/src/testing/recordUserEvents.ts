@@ -1,4 +1,4 @@
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 
 /** One private event. */
 export interface UserEvent {
@@ -10,7 +10,7 @@ export interface UserEvent {
 /** Every user is connected, and the events go to `write`. */
 export function recordUserEvents(
   write: (heard: UserEvent) => void,
-): Pick<Realtime, 'publishToUser'> {
+): Pick<RealtimePublisher, 'publishToUser'> {
   return {
     publishToUser: (userId, { name }, make) => write({ userId, topic: name, data: make() }),
   };

@@ -7,7 +7,7 @@ import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import type { SpotMarket } from '../markets/catalogue';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
 import { createEngine } from './createEngine';
@@ -36,7 +36,7 @@ export async function recoveryErrors(db: Db, markets: readonly SpotMarket[]): Pr
 }
 
 function startEngine(db: Db, errors: string[]): Promise<MatchingEngine> {
-  const feed = new FakeFeed(spotMarkets, systemClock);
+  const feed = new FakeFeed(demoSpotMarkets, systemClock);
   feed.halt();
   return createEngine({ db, feed, onError: (error) => errors.push(String(error)) });
 }

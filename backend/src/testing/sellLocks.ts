@@ -2,13 +2,13 @@ import { lockSchedule } from '@h5/shared/rules/lockMining';
 import { dayStart } from '@h5/shared/rules/profit';
 import type { Db, Tx } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
-import { enqueue } from '../jobs/enqueue';
+import { enqueueJobs } from '../jobs/enqueueJobs';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { moveMoney } from '../ledger/MoneyMovement';
-import { payLocks } from '../lock-mining/dailyIncome';
+import { dailyIncomeJob } from '../lock-mining/dailyIncome';
 import { initialEarnFunds } from '../lock-mining/demoLockProducts';
 import type { Lock } from '../lock-mining/Lock';
-import { accountsOfLocks, postPurchase } from '../lock-mining/lockJournals';
+import { accountsOfLocks, postLockPurchase } from '../lock-mining/lockJournals';
 import * as sql from '../lock-mining/lockMining.sql';
 import { openAccount } from './openAccount';
 
@@ -35,7 +35,7 @@ export async function sellLocks(db: Db, sale: Sale): Promise<Sold> {
   const { now, people, locksEach, dueDays } = sale;
   const boughtAt = dayStart(now) - (dueDays + 1) * dayMs + dayMs / 2;
   await db.transaction().execute(async (tx) => {
-    await sql.seedDemo(tx);
+    await sql.seedDemoLockProducts(tx);
     await fundDemoSystemAccounts(tx, boughtAt, { system: 'earn', funds: initialEarnFunds });
   });
   for (let person = 0; person < people; person += 1) {
@@ -51,7 +51,12 @@ export async function enqueueIncome(db: Db, startAt: number, dueDays: number): P
     for (let day = 1; day <= dueDays; day += 1) {
       const due = startAt + day * dayMs;
       const key = `${new Date(due).toISOString()}/0`;
-      await enqueue(tx, payLocks, { key, due, payload: { part: 0 }, subject: 'lock-mining' });
+      await enqueueJobs(tx, dailyIncomeJob, {
+        key,
+        due,
+        payload: { part: 0 },
+        subject: 'lock-mining',
+      });
     }
   });
 }
@@ -89,9 +94,9 @@ async function sellToOne(tx: Tx, boughtAt: number, count: number): Promise<void>
   await moveMoney(tx, boughtAt, async (movement) => {
     await movement.lock(accountsOfLocks(locks));
     for (const lock of locks) {
-      await sql.takeCapacity(tx, productId, lock.amount);
+      await sql.takeProductCapacity(tx, productId, lock.amount);
       await sql.insertLock(tx, lock);
-      await postPurchase(movement, lock);
+      await postLockPurchase(movement, lock);
     }
   });
 }

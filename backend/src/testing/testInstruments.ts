@@ -1,9 +1,9 @@
-import { coins, spotMarkets } from '../markets/demoInstruments';
+import { demoCoins, demoSpotMarkets } from '../markets/demoInstruments';
 
 /** The coins and markets of the demo, without a database. */
 export const testInstruments = {
-  coins: [...coins],
+  coins: [...demoCoins],
   findMarket: (baseId: number, quoteId: number) =>
-    spotMarkets.find((one) => one.baseId === baseId && one.quoteId === quoteId),
+    demoSpotMarkets.find((one) => one.baseId === baseId && one.quoteId === quoteId),
 };
-export const testCoinIds = coins.map(({ id }) => id);
+export const testCoinIds = demoCoins.map(({ id }) => id);

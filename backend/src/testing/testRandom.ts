@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KeyedRandom, keyBytes } from '../markets/KeyedRandom';
+import { KeyedRandom, randomKeyLength } from '../markets/KeyedRandom';
 
 /** With a random key. */
-export const testRandom = new KeyedRandom(randomBytes(keyBytes));
+export const testRandom = new KeyedRandom(randomBytes(randomKeyLength));

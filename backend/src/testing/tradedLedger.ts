@@ -1,5 +1,5 @@
 import { TestClock } from '../clock';
-import { spotMarkets } from '../markets/demoInstruments';
+import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from './buildOrder';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
@@ -13,7 +13,7 @@ export async function openTradedLedger(): Promise<{ database: TestDatabase; trad
   const database = await openTestDatabase();
   const { db } = database;
   const clock = new TestClock();
-  const feed = new FakeFeed(spotMarkets, clock);
+  const feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move('BTC-USDT', '50000');
   const engine = await createEngine({ db, clock, feed });
   const funds = { [btc]: '1', [usdt]: '100000.50' };

@@ -1,5 +1,5 @@
 /** Seeded random numbers and a few SVG shapes. */
-export interface Brush {
+export interface SeededBrush {
   /** From 0 to below 1. */
   random(): number;
   /** A number from `low` to below `high`. */
@@ -9,9 +9,9 @@ export interface Brush {
 }
 
 /** Width and height of every image. */
-export const side = 600;
+export const artworkSide = 600;
 
-export function brushFor(seed: number): Brush {
+export function makeSeededBrush(seed: number): SeededBrush {
   let state = Math.imul(seed, 0x9e3779b1) ^ 0x6d2b79f5;
 
   /** Mulberry32: a small generator of sufficient quality. */
@@ -35,23 +35,29 @@ export function brushFor(seed: number): Brush {
   };
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string): string {
-  return `<rect x="${coordinate(x)}" y="${coordinate(y)}" width="${coordinate(width)}" height="${coordinate(height)}" fill="${fill}"/>`;
+export function svgRect(x: number, y: number, width: number, height: number, fill: string): string {
+  return `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}" fill="${fill}"/>`;
 }
 
-export function circle(x: number, y: number, radius: number, fill: string): string {
-  return `<circle cx="${coordinate(x)}" cy="${coordinate(y)}" r="${coordinate(radius)}" fill="${fill}"/>`;
+export function svgCircle(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="${fill}"/>`;
 }
 
-export function ring(x: number, y: number, radius: number, width: number, stroke: string): string {
-  return `<circle cx="${coordinate(x)}" cy="${coordinate(y)}" r="${coordinate(radius)}" fill="none" stroke="${stroke}" stroke-width="${coordinate(width)}"/>`;
+export function svgRing(
+  x: number,
+  y: number,
+  radius: number,
+  width: number,
+  stroke: string,
+): string {
+  return `<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}" fill="none" stroke="${stroke}" stroke-width="${formatCoordinate(width)}"/>`;
 }
 
-export function path(d: string, fill: string, extra = ''): string {
+export function svgPath(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
 
 /** Formats a coordinate with few digits. */
-export function coordinate(value: number): string {
+export function formatCoordinate(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

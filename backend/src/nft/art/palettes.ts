@@ -1,7 +1,7 @@
 /** Palettes of five colours; the first is the background. */
-export type Palette = readonly [string, string, string, string, string];
+export type ColourPalette = readonly [string, string, string, string, string];
 
-export const palettes: readonly [Palette, ...Palette[]] = [
+export const colourPalettes: readonly [ColourPalette, ...ColourPalette[]] = [
   ['#f4eadb', '#c8563c', '#e0a94a', '#2f6f73', '#20304f'],
   ['#101a2b', '#f2c14e', '#f78154', '#4d9078', '#e8e4d9'],
   ['#fdf3e7', '#e4572e', '#29335c', '#f3a712', '#a8c686'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TokenBucket, type Rate } from './TokenBucket';
+import { TokenBucket, type TokenBucketRate } from './TokenBucket';
 
 /** An engine.io connection, before the client has signed in. */
 export interface Connection {
@@ -11,10 +11,10 @@ export interface Connection {
 export interface ConnectionLimits {
   socketsPerAddress: number;
   /** For one connection, valid packets or not. */
-  packets: Rate;
-  packetsPerAddress: Rate;
+  packets: TokenBucketRate;
+  packetsPerAddress: TokenBucketRate;
   /** Bytes from the network, including those that form no packet. */
-  bytesPerAddress: Rate;
+  bytesPerAddress: TokenBucketRate;
 }
 
 interface Address {
@@ -32,7 +32,7 @@ interface Known {
 const packetsPerConnection = 10;
 
 /** Tracks connections and limits what comes from each address: a client over a limit is disconnected and must wait before it may reconnect. */
-export class Connections {
+export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #open = new Map<Connection, Known>();
@@ -72,7 +72,7 @@ export class Connections {
     this.#open.set(connection, { address, bytesCounted: bytesOf(connection) });
     connection.on('packet', () => {
       const isWithin = own.take(1);
-      if (!address.packets.take(1) || !isWithin) disconnect(connection);
+      if (!address.packets.take(1) || !isWithin) disconnectAtOnce(connection);
     });
     connection.on('close', () => {
       if (this.#open.delete(connection)) address.connections -= 1;
@@ -85,7 +85,7 @@ export class Connections {
       const bytes = bytesOf(connection);
       const isWithin = known.address.bytes.take(bytes - known.bytesCounted);
       known.bytesCounted = bytes;
-      if (!isWithin) disconnect(connection);
+      if (!isWithin) disconnectAtOnce(connection);
     }
     for (const [name, { connections, packets, bytes }] of this.#addresses) {
       if (connections === 0 && packets.isFull && bytes.isFull) this.#addresses.delete(name);
@@ -93,7 +93,7 @@ export class Connections {
   }
 
   disconnectAll(): void {
-    for (const connection of this.#open.keys()) disconnect(connection);
+    for (const connection of this.#open.keys()) disconnectAtOnce(connection);
   }
 
   #addressFor(request: IncomingMessage): Address {
@@ -115,7 +115,7 @@ function bytesOf({ request }: Connection): number {
 }
 
 /** Closes at once: a normal close would wait until the client has read all buffered data. */
-export function disconnect(connection: Connection): void {
+export function disconnectAtOnce(connection: Connection): void {
   connection.close(true);
   connection.request.socket.destroy();
 }

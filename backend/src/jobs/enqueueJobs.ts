@@ -1,14 +1,14 @@
 import type { Tx } from '../db/Db';
 import type { JobKind, NewJob } from './JobKind';
-import { insert } from './jobs.sql';
+import { insertJobs } from './jobs.sql';
 
 /** Enqueues jobs with the transaction that makes them necessary. Returns how many were not there yet. */
-export function enqueue<Payload>(
+export function enqueueJobs<Payload>(
   tx: Tx,
   kind: JobKind<Payload>,
   ...jobs: readonly NewJob<Payload>[]
 ): Promise<number> {
-  return insert(
+  return insertJobs(
     tx,
     jobs.map(({ key, due, payload, subject = null, expiresAt = null }) => ({
       kind: kind.name,

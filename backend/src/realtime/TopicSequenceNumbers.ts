@@ -1,5 +1,5 @@
 /** The last number of each public topic and of each user's room, which tell a client that it has missed an event. */
-export class SequenceNumbers {
+export class TopicSequenceNumbers {
   readonly #initial: number;
   readonly #last = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import type { Language } from '@h5/shared/contract/languages';
 import messages from './messages.json';
 
 /** The message that carries a one-time password. */
-export function codeMessage(
+export function oneTimePasswordMessage(
   scene: CodeScene,
   language: Language,
   values: { site: string; code: string; minutes: number },

@@ -15,14 +15,14 @@ import type { Clock } from '../clock';
 import { RateLimitError } from '../errors/AppError';
 import { makeClientAddressReader } from '../http/clientAddress';
 import { encode } from '../wire/encode';
-import { Broadcasts } from './Broadcasts';
-import { Connections, type Connection } from './Connections';
-import { defaultLimits, type GatewayLimits } from './gatewayLimits';
+import { PublicBroadcasts } from './PublicBroadcasts';
+import { ConnectionLimiter, type Connection } from './ConnectionLimiter';
+import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits';
 import type { ClientSocket, SocketServer } from './SocketData';
-import type { Realtime } from './Realtime';
-import type { RemoteBatch, SocketServers } from './remoteEvents';
+import type { RealtimePublisher } from './RealtimePublisher';
+import type { RemoteEventBatch, RemoteSocketServers } from './remoteEvents';
 import { sessionRoom, userRoom } from './rooms';
-import { SequenceNumbers } from './SequenceNumbers';
+import { TopicSequenceNumbers } from './TopicSequenceNumbers';
 import { SlowConsumers } from './SlowConsumers';
 import { isDepthTopic, DepthSnapshots, type DepthSnapshot } from './DepthSnapshots';
 import { refuseUnsupportedTopics } from './refuseUnsupportedTopics';
@@ -51,14 +51,14 @@ const statusMs = 1_000;
 const watchMs = 100;
 const checkSessionsMs = 60_000;
 /** Sends events to the clients that subscribed. */
-export class Gateway implements Realtime {
+export class RealtimeGateway implements RealtimePublisher {
   readonly #deps: Deps;
   readonly #limits: GatewayLimits;
   readonly #io: SocketServer;
-  readonly #broadcasts: Broadcasts;
+  readonly #broadcasts: PublicBroadcasts;
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #connections: Connections;
-  readonly #seqs: SequenceNumbers;
+  readonly #connections: ConnectionLimiter;
+  readonly #seqs: TopicSequenceNumbers;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #snapshots: DepthSnapshots;
   readonly #slowReaders: SlowConsumers;
@@ -66,11 +66,11 @@ export class Gateway implements Realtime {
   constructor(deps: Deps) {
     refuseUnsupportedTopics(deps.topics ?? topicFamilies);
     this.#deps = deps;
-    this.#limits = { ...defaultLimits, ...deps.limits };
+    this.#limits = { ...defaultGatewayLimits, ...deps.limits };
     this.#addressOf = makeClientAddressReader(deps.trustedProxies ?? []);
-    this.#connections = new Connections(this.#limits, this.#addressOf);
+    this.#connections = new ConnectionLimiter(this.#limits, this.#addressOf);
     // After a restart the numbers continue above those that clients may have seen.
-    this.#seqs = new SequenceNumbers(deps.clock.now());
+    this.#seqs = new TopicSequenceNumbers(deps.clock.now());
     this.#io = new Server({
       path: '/api/socket.io',
       serveClient: false,
@@ -83,7 +83,7 @@ export class Gateway implements Realtime {
       ...(deps.adapter && { adapter: deps.adapter }),
       allowRequest: (request, answer) => answer(null, this.#connections.accepts(request)),
     });
-    this.#broadcasts = new Broadcasts(this.#io);
+    this.#broadcasts = new PublicBroadcasts(this.#io);
     this.#snapshots = new DepthSnapshots(deps.clock, this.#broadcasts);
     this.#slowReaders = new SlowConsumers({
       clock: deps.clock,
@@ -171,12 +171,12 @@ export class Gateway implements Realtime {
   }
 
   /** The socket servers of other processes, if an adapter connects them. */
-  get others(): SocketServers {
+  get others(): RemoteSocketServers {
     return this.#io;
   }
 
   /** Hears what other processes tell the sockets of this one. */
-  onRemoteEvents(hear: (batch: RemoteBatch) => void): void {
+  onRemoteEvents(hear: (batch: RemoteEventBatch) => void): void {
     this.#io.on('events', hear);
   }
 

@@ -6,11 +6,11 @@ import {
 } from '@h5/shared/contract/markets/endpoints';
 import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
 import { decimalsOf } from '@h5/shared/money/money';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { CandleRow } from './candles.sql';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
-import { dayMs, hourMs, periodsFrom, periodStart } from './periods';
+import { dayMs, hourMs, candlePeriodsFromBars, candlePeriodStart } from './periods';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 
 /** A candle with exact amounts: whole units of the decimals of the tick size and lot size. */
@@ -32,7 +32,7 @@ const sparkHours = 24;
 const ratioDecimals = 6;
 
 /** The live data of one market: current candles, the last 24 hours and the last trades. */
-export class MarketSeries {
+export class LiveMarketSeries {
   readonly market: SpotMarket;
   /** Newest first. */
   readonly trades: PublicTrade[] = [];
@@ -81,8 +81,8 @@ export class MarketSeries {
 
   /** Adds a history bar to each candle that contains it. Bars must come in order. */
   addBar(bar: HistoryBar, barMs: number, isWanted: IsWanted = () => true): void {
-    const periods = periodsFrom(barMs).filter((period) =>
-      isWanted(period, periodStart(period, bar.time)),
+    const periods = candlePeriodsFromBars(barMs).filter((period) =>
+      isWanted(period, candlePeriodStart(period, bar.time)),
     );
     this.#add(periods, this.#read(bar));
   }
@@ -148,7 +148,7 @@ export class MarketSeries {
   }
 
   /** Publishes new trades, the figures of the day and the growing candles. */
-  publish(realtime: Pick<Realtime, 'publish'>, trades: readonly PublicTrade[]): void {
+  publish(realtime: Pick<RealtimePublisher, 'publish'>, trades: readonly PublicTrade[]): void {
     const { symbol } = this.market;
     realtime.publish(tickerOf(symbol), () => known(this.ticker()));
     realtime.publish(tradesOf(symbol), () => [...trades]);
@@ -169,7 +169,7 @@ export class MarketSeries {
 
   #add(periods: readonly CandlePeriod[], part: Bar): void {
     for (const period of periods) {
-      const time = periodStart(period, part.time);
+      const time = candlePeriodStart(period, part.time);
       const known = this.#current.get(period);
       // A trade that arrives late is counted in the candle that is growing now.
       const bar = known && known.time >= time ? known : { ...part, time };

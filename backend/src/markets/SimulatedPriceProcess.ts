@@ -1,7 +1,7 @@
-import { drawPurposes, type KeyedRandom, type DrawIndex } from './KeyedRandom';
+import { drawPurposes, type KeyedRandom, type DrawCoordinates } from './KeyedRandom';
 
 /** Prices change in steps of this length. */
-export const stepMs = 100;
+export const priceStepMs = 100;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** A block is 2^17 minutes, about 91 days. Halved 17 times it is a minute; after at most 27 times it is a step. */
 const blockDepth = 27;
 const blockMs = 2 ** 17 * minuteMs;
-export const blockDays = blockMs / dayMs;
+export const priceBlockDays = blockMs / dayMs;
 
 /** How unevenly a segment splits its trading time between its halves. Higher values give fatter tails. */
 const splitVolatility = 0.6;
@@ -21,7 +21,7 @@ const boundarySpread = 5;
 const clockPath = 0xffff;
 
 /** All paths at one time. */
-export interface PathPositions {
+export interface PricePathPositions {
   /** The trading time in average days: fast in volatile markets, slow in calm ones. */
   tradingDays: number;
   /** The position of each path, in square roots of trading days, in the order of the paths. */
@@ -34,7 +34,7 @@ export interface PathPositions {
  * as in real markets. At block boundaries the walks return near their origin. Each step has its own draw, so that the next
  * price cannot be extrapolated.
  */
-export class PriceProcess {
+export class SimulatedPriceProcess {
   readonly #random: KeyedRandom;
   readonly #paths: readonly number[];
   readonly #segments: BridgeSegment[] = [];
@@ -49,9 +49,9 @@ export class PriceProcess {
   }
 
   /** All paths at the step before `time`. Rising times are cheap: neighbouring steps share their segments. */
-  at(time: number): PathPositions {
-    const step = Math.floor(time / stepMs) * stepMs;
-    const block = blockOf(step);
+  at(time: number): PricePathPositions {
+    const step = Math.floor(time / priceStepMs) * priceStepMs;
+    const block = priceBlockIndex(step);
     if (block !== this.#block) this.#enterBlock(block);
 
     let depth = 0;
@@ -78,14 +78,14 @@ export class PriceProcess {
     parent.node = 1;
     parent.start = block * blockMs;
     parent.length = blockMs;
-    parent.startDays = block * blockDays;
-    parent.days = blockDays;
+    parent.startDays = block * priceBlockDays;
+    parent.days = priceBlockDays;
     parent.left = this.#boundary(block);
     parent.right = this.#boundary(block + 1);
   }
 
   #boundary(block: number): Float64Array {
-    const indexes = this.#paths.map((path): DrawIndex => [path, block, 0]);
+    const indexes = this.#paths.map((path): DrawCoordinates => [path, block, 0]);
     const drawn = this.#random.draw(drawPurposes.blockBoundaries, indexes);
     return Float64Array.from(indexes, (_, index) => boundarySpread * drawn.normal(index));
   }
@@ -98,7 +98,7 @@ export class PriceProcess {
     half.node = node;
 
     const parent = this.#segment(depth - 1);
-    const indexes = this.#paths.map((path): DrawIndex => [path, this.#block, parent.node]);
+    const indexes = this.#paths.map((path): DrawCoordinates => [path, this.#block, parent.node]);
     indexes.push([clockPath, this.#block, parent.node]);
     const drawn = this.#random.draw(drawPurposes.midpoints, indexes);
     const length = leftLength(parent.length);
@@ -123,13 +123,13 @@ export class PriceProcess {
   }
 }
 
-export function blockOf(time: number): number {
+export function priceBlockIndex(time: number): number {
   return Math.floor(time / blockMs);
 }
 
 /** The length of the left half, in parent steps. */
 function leftLength(length: number): number {
-  return Math.floor(length / 2 / stepMs) * stepMs;
+  return Math.floor(length / 2 / priceStepMs) * priceStepMs;
 }
 
 /** A part of a block: its trading time, and the positions of the paths at both ends. */

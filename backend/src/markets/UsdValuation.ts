@@ -1,16 +1,16 @@
 import type { PricedCoin } from '../ledger/toBalance';
 import type { InstrumentCatalogue } from './InstrumentCatalogue';
-import type { MarketData } from './MarketData';
+import type { MarketDataAggregator } from './MarketDataAggregator';
 import type { MarketFeed } from './MarketFeed';
 
 interface Deps {
   instruments: InstrumentCatalogue;
   feed: Pick<MarketFeed, 'index'>;
-  data: Pick<MarketData, 'find' | 'priceAt'>;
+  data: Pick<MarketDataAggregator, 'find' | 'priceAt'>;
 }
 
 /** The prices of coins in US dollars. A coin without a price has an unknown value, not a made-up one. */
-export class Valuation {
+export class UsdValuation {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {

@@ -22,7 +22,7 @@ interface Deps {
  * Runs jobs in the order of their due times, one at a time. Several processes share the work: each claims the first job
  * that no other one has locked. Which jobs are due is decided by the exchange time, when to try again by the machine's.
  */
-export class Jobs {
+export class JobRunner {
   readonly #deps: Deps;
   readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
   readonly #recurring: RecurringJobs;
@@ -69,7 +69,7 @@ export class Jobs {
   /** Deliveries alone: due jobs wait until they are run by hand, as a test does. */
   async startDeliveries(): Promise<void> {
     const { listen } = this.#deps;
-    this.#endListening = await listen(sql.jobsChannel, () => {
+    this.#endListening = await listen(sql.jobsNotifyChannel, () => {
       this.#waking.wake();
       this.#deliveries.wake();
     });
@@ -106,7 +106,7 @@ export class Jobs {
   async nextDue(): Promise<number | undefined> {
     const { db, clock } = this.#deps;
     const kinds = this.#kinds.filter((name) => !this.#recurring.isSkippable(name));
-    const { due } = await sql.nextTimes(db, kinds, clock.now());
+    const { due } = await sql.readNextJobTimes(db, kinds, clock.now());
     return due ?? undefined;
   }
 
@@ -121,7 +121,7 @@ export class Jobs {
       let machineTime = clock.machineNow() + longestSleepMs;
       try {
         await this.runDue();
-        const next = await sql.nextTimes(this.#deps.db, this.#kinds, clock.now());
+        const next = await sql.readNextJobTimes(this.#deps.db, this.#kinds, clock.now());
         due = next.due ?? Infinity;
         machineTime = Math.min(machineTime, next.retry ?? Infinity);
       } catch (error) {
@@ -144,14 +144,14 @@ export class Jobs {
     try {
       afterCommit = await db.transaction().execute(async (tx) => {
         const times = { now: clock.now(), machineNow: clock.machineNow() };
-        claimed = await sql.claim(tx, { kinds: this.#kinds, ...times });
+        claimed = await sql.claimNextJob(tx, { kinds: this.#kinds, ...times });
         if (!claimed) return undefined;
         const { kind, work } = this.#handlerOf(claimed);
         const { key, due_at: due } = claimed;
         const payload = kind.payload.parse(claimed.payload);
         const after = await work(tx, { key, due, payload });
         await this.#recurring.enqueueNext(tx, claimed);
-        await sql.markDone(tx, claimed.id, clock.now());
+        await sql.markJobDone(tx, claimed.id, clock.now());
         return after;
       });
     } catch (error) {

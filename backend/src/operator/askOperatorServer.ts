@@ -2,7 +2,7 @@ import { StartError } from '../StartError';
 import { readOperatorFile } from './operatorFile';
 
 /** Lets the server that uses a data folder carry out a command; undefined if none is running. */
-export async function askServer(
+export async function askOperatorServer(
   dataFolder: string,
   command: string,
   input: unknown,

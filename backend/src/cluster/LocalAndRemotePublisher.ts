@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 
 /** Tells the sockets of this process at once, also while Redis is away, and those of other processes through it. */
-export class SharedRealtime implements Realtime {
-  readonly #own: Realtime;
-  readonly #others: Realtime;
+export class LocalAndRemotePublisher implements RealtimePublisher {
+  readonly #own: RealtimePublisher;
+  readonly #others: RealtimePublisher;
 
-  constructor(own: Realtime, others: Realtime) {
+  constructor(own: RealtimePublisher, others: RealtimePublisher) {
     this.#own = own;
     this.#others = others;
   }
@@ -26,7 +26,7 @@ export class SharedRealtime implements Realtime {
     this.#others.publishDepth(symbol, seq, change);
   }
 
-  snapshotFor(...source: Parameters<Realtime['snapshotFor']>): void {
+  snapshotFor(...source: Parameters<RealtimePublisher['snapshotFor']>): void {
     this.#own.snapshotFor(...source);
   }
 

@@ -6,21 +6,21 @@ import {
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
-import type { Realtime } from '../realtime/Realtime';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import * as sql from './candles.sql';
-import { CandlePageCache, candleText } from './CandlePageCache';
+import { CandlePageCache, candleJson } from './CandlePageCache';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
 import {
-  fullHistory,
+  fullHistoryDepth,
   planBackfill,
-  rangesSince,
+  backfillRangesSince,
   type HistoryDepth,
   type BackfillRange,
 } from './backfillPlan';
-import { MarketSeries } from './MarketSeries';
+import { LiveMarketSeries } from './LiveMarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
-import { dayMs, hourMs, minuteMs, retentionDays } from './periods';
+import { dayMs, hourMs, minuteMs, candleRetentionDays } from './periods';
 
 const publishMs = 100;
 const saveMs = 5_000;
@@ -28,7 +28,7 @@ const maxUnsaved = 100_000;
 const cleanMs = 6 * hourMs;
 /** After a longer silence of the feed, the gap is filled from its history. */
 const maxSilenceMs = 2 * minuteMs;
-export const maxCandles = 1_000;
+export const maxCandlesPerReply = 1_000;
 
 interface Deps {
   db: Db;
@@ -36,7 +36,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   feed: MarketFeed;
-  realtime: Pick<Realtime, 'publish'>;
+  realtime: Pick<RealtimePublisher, 'publish'>;
   markets: readonly SpotMarket[];
   history?: HistoryDepth;
   /** Another process stores the candles; this one only serves them, and receives each trade. */
@@ -45,9 +45,9 @@ interface Deps {
 }
 
 /** Turns trades into candles, 24-hour figures and trade lists, saves them and publishes them. */
-export class MarketData {
+export class MarketDataAggregator {
   readonly #deps: Deps;
-  readonly #series: Map<string, MarketSeries>;
+  readonly #series: Map<string, LiveMarketSeries>;
   readonly #unpublished = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
   #endListening: () => void = () => {};
@@ -62,10 +62,12 @@ export class MarketData {
     this.#deps = deps;
     this.#backfill = new HistoryBackfill(deps, this.#depth);
     this.#pages = new CandlePageCache({
-      page: (range) => sql.page(deps.reads, range),
+      page: (range) => sql.readCandlePage(deps.reads, range),
       isSettled: (symbol) => !deps.isFollower && this.#backfill.isComplete(symbol),
     });
-    this.#series = new Map(deps.markets.map((market) => [market.symbol, new MarketSeries(market)]));
+    this.#series = new Map(
+      deps.markets.map((market) => [market.symbol, new LiveMarketSeries(market)]),
+    );
   }
 
   async start(): Promise<void> {
@@ -87,7 +89,7 @@ export class MarketData {
   /** Starts the data of new markets; their older history is written in the background. */
   async addMarkets(markets: readonly SpotMarket[]): Promise<void> {
     const fresh = markets.filter(({ symbol }) => !this.#series.has(symbol));
-    const added = fresh.map((market) => new MarketSeries(market));
+    const added = fresh.map((market) => new LiveMarketSeries(market));
     if (this.#deps.isFollower) {
       for (const series of added) this.#series.set(series.market.symbol, series);
       return;
@@ -112,11 +114,11 @@ export class MarketData {
     return this.#backfill.done();
   }
 
-  get all(): Iterable<MarketSeries> {
+  get all(): Iterable<LiveMarketSeries> {
     return this.#series.values();
   }
 
-  find(symbol: string): MarketSeries | undefined {
+  find(symbol: string): LiveMarketSeries | undefined {
     return this.#series.get(symbol);
   }
 
@@ -138,19 +140,19 @@ export class MarketData {
     const growing = this.#series.get(symbol)?.growing(period);
     if (!growing) return { texts: [], pagesRead: 0 };
     const range = { symbol, period, from, to: Math.min(to, growing.time + 1) };
-    const { bars, read } = await this.#pages.lastCandles(range, maxCandles);
+    const { bars, read } = await this.#pages.lastCandles(range, maxCandlesPerReply);
     const texts = new Map(bars.map(({ time, text }) => [time, text]));
     for (const bar of this.#notStored(symbol, period)) {
-      if (bar.time >= from && bar.time < to) texts.set(bar.time, candleText(bar));
+      if (bar.time >= from && bar.time < to) texts.set(bar.time, candleJson(bar));
     }
-    return { texts: [...texts.values()].slice(-maxCandles), pagesRead: read };
+    return { texts: [...texts.values()].slice(-maxCandlesPerReply), pagesRead: read };
   }
 
   /** The open price of the minute that contains a time, or of the last known one before it. */
   async priceAt(symbol: string, time: number): Promise<string | undefined> {
     const isBefore = (bar: HistoryBar) => bar.time <= time;
     const fresh = this.#notStored(symbol, '1m').filter(isBefore).at(-1);
-    const stored = await sql.lastMinuteCandle(this.#deps.reads, symbol, time);
+    const stored = await sql.findLastMinuteCandle(this.#deps.reads, symbol, time);
     const bar = fresh && (!stored || stored.time <= fresh.time) ? fresh : stored;
     return bar?.open;
   }
@@ -175,8 +177,8 @@ export class MarketData {
     const { db, clock } = this.#deps;
     for (const symbol of this.#series.keys()) {
       for (const period of candlePeriods) {
-        const days = retentionDays[period];
-        if (days) await sql.removeBefore(db, symbol, period, clock.now() - days * dayMs);
+        const days = candleRetentionDays[period];
+        if (days) await sql.removeCandlesBefore(db, symbol, period, clock.now() - days * dayMs);
       }
     }
     this.#pages.clear();
@@ -198,7 +200,7 @@ export class MarketData {
     }
     const rows = [...this.#unsaved.values()];
     try {
-      await sql.save(this.#deps.db, rows);
+      await sql.saveCandles(this.#deps.db, rows);
       this.#pages.put(rows);
       this.#unsaved.clear();
     } catch (error) {
@@ -251,33 +253,39 @@ export class MarketData {
 
   async #restore(): Promise<void> {
     const { db, clock } = this.#deps;
-    for (const { symbol, period, ...bar } of await sql.latest(db, [...this.#series.keys()])) {
+    for (const { symbol, period, ...bar } of await sql.listLatestCandles(db, [
+      ...this.#series.keys(),
+    ])) {
       this.#series.get(symbol)?.restore(period, bar);
     }
-    const minutes = await sql.minutesSince(db, [...this.#series.keys()], clock.now() - dayMs);
+    const minutes = await sql.listMinuteCandlesSince(
+      db,
+      [...this.#series.keys()],
+      clock.now() - dayMs,
+    );
     for (const [symbol, bars] of minutes) this.#series.get(symbol)?.restoreMinutes(bars);
   }
 
   /** Reads the history from the last known candle until now; older history of new markets is left to the backfill. */
-  async #fillHistory(all: readonly MarketSeries[] = [...this.#series.values()]): Promise<void> {
+  async #fillHistory(all: readonly LiveMarketSeries[] = [...this.#series.values()]): Promise<void> {
     const now = this.#deps.clock.now();
     const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
-    const isNew = (series: MarketSeries) => series.lastMinute === undefined;
+    const isNew = (series: LiveMarketSeries) => series.lastMinute === undefined;
     const newOnes = all.filter(isNew);
     if (past.length > 0) await this.#backfill.schedule(newOnes, now);
 
     for (const series of all) {
       const { lastMinute, market } = series;
       if (lastMinute === undefined) {
-        await this.#fold(series, rangesSince(market.listedAt, recent), isRecent);
+        await this.#fold(series, backfillRangesSince(market.listedAt, recent), isRecent);
       } else {
-        await this.#fold(series, rangesSince(lastMinute + minuteMs, whole));
+        await this.#fold(series, backfillRangesSince(lastMinute + minuteMs, whole));
       }
     }
   }
 
   async #fold(
-    series: MarketSeries,
+    series: LiveMarketSeries,
     stretches: readonly BackfillRange[],
     isWanted?: (period: CandlePeriod, time: number) => boolean,
   ): Promise<void> {
@@ -288,6 +296,6 @@ export class MarketData {
   }
 
   get #depth(): HistoryDepth {
-    return this.#deps.history ?? fullHistory;
+    return this.#deps.history ?? fullHistoryDepth;
   }
 }

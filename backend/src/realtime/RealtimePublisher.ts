@@ -3,7 +3,7 @@ import type { DepthChange } from '@h5/shared/contract/events';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 
 /** Sends events of the modules to connected clients. */
-export interface Realtime {
+export interface RealtimePublisher {
   /** Sends an event to all subscribers; `make` is called only if there are any. Slow consumers may miss it. */
   publish<Payload extends z.ZodMiniType>(
     topic: Topic<Payload>,

@@ -1,7 +1,7 @@
 import { readOperatorCommandConfig, openExistingDatabase } from '../commandDatabase';
 import type { Db } from '../db/Db';
 import { StartError } from '../StartError';
-import { askServer } from './askServer';
+import { askOperatorServer } from './askOperatorServer';
 
 interface OperatorCommand {
   /** As the server knows it. */
@@ -17,7 +17,7 @@ interface OperatorCommand {
  * Carries out a command of an operator: reads it as JSON from the arguments and prints a report as JSON. The embedded
  * database admits one process: if a server runs, it carries the command out.
  */
-export async function runCommand(command: OperatorCommand): Promise<void> {
+export async function runOperatorCommandLine(command: OperatorCommand): Promise<void> {
   try {
     const input: unknown = JSON.parse(process.argv[2] ?? '{}');
     process.stdout.write(JSON.stringify(await reportOf(command, input)));
@@ -32,7 +32,7 @@ async function reportOf(command: OperatorCommand, input: unknown): Promise<unkno
   const { name, isReady, nothingHere, run } = command;
   const config = readOperatorCommandConfig();
   if (!config.databaseUrl) {
-    const answered = await askServer(config.dataFolder, name, input);
+    const answered = await askOperatorServer(config.dataFolder, name, input);
     if (answered) return answered.result;
   }
   const database = await openExistingDatabase(config, complain, nothingHere);

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketFeed, Tick } from '../markets/MarketFeed';
-import type { Bus, FeedMessage } from './Bus';
-import { SequenceGaps } from './SequenceGaps';
+import type { MessageBus, FeedMessage } from './MessageBus';
+import { SequenceGapDetector } from './SequenceGapDetector';
 
 const staleAfterMs = 5_000;
 const repeatMs = 500;
 
 interface Deps {
-  bus: Bus;
+  bus: MessageBus;
   clock: Clock;
   /** Tells the history, which needs no other process. */
   past: Pick<MarketFeed, 'history' | 'addMarkets'>;
 }
 
 /** The feed of another process. */
-export class BusFeed implements MarketFeed {
+export class RemoteFeed implements MarketFeed {
   readonly #deps: Deps;
   readonly #prices = new Map<string, string>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  readonly #gaps = new SequenceGaps();
+  readonly #gaps = new SequenceGapDetector();
   #isLive = false;
   #heardAt = -Infinity;
   #endListening: () => void = () => {};
@@ -81,8 +81,8 @@ export class BusFeed implements MarketFeed {
 }
 
 /** Tells all processes what a feed says. Returns what ends that. */
-export function publishFeed(
-  bus: Bus,
+export function publishFeedOverBus(
+  bus: MessageBus,
   feed: MarketFeed,
   markets: () => readonly SpotMarket[],
 ): () => void {

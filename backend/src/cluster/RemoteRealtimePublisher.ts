@@ -3,8 +3,8 @@ import type { DepthChange } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
-import type { Realtime } from '../realtime/Realtime';
-import type { RemoteEvent, SocketServers } from '../realtime/remoteEvents';
+import type { RealtimePublisher } from '../realtime/RealtimePublisher';
+import type { RemoteEvent, RemoteSocketServers } from '../realtime/remoteEvents';
 import { sessionRoom, userRoom } from '../realtime/rooms';
 
 /** Events of a moment travel together: sent one by one, they cost the engine three times as much. */
@@ -14,13 +14,13 @@ const batchMs = 5;
 const madeOfTrades: readonly string[] = [tickerOf.family, candleOf.family];
 
 /** Sends events to other processes that hold sockets. */
-export class RemoteRealtime implements Realtime {
-  readonly #servers: SocketServers;
+export class RemoteRealtimePublisher implements RealtimePublisher {
+  readonly #servers: RemoteSocketServers;
   readonly #from = randomUUID();
   #seq = 0;
   #waiting: RemoteEvent[] = [];
 
-  constructor(servers: SocketServers) {
+  constructor(servers: RemoteSocketServers) {
     this.#servers = servers;
   }
 

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
 import { openRedis, type RedisClient } from '../openRedis';
 import { OperatorNotice } from '../OperatorNotice';
-import type { Bus, FeedMessage } from './Bus';
+import type { MessageBus, FeedMessage } from './MessageBus';
 
 const feedChannel = 'h5:feed';
 /** What the channels of the socket.io adapter begin with. */
@@ -11,7 +11,7 @@ const adapterKey = 'h5:sockets';
 const subscribeAgainMs = 500;
 
 /** Publish and subscribe over Redis or Valkey. While it is away messages are dropped, and it comes back by itself. */
-export class RedisBus implements Bus {
+export class RedisMessageBus implements MessageBus {
   readonly #publisher;
   readonly #subscriber;
   readonly #onError: (error: unknown) => void;

@@ -1,4 +1,4 @@
-import { blockDays, blockOf } from './PriceProcess';
+import { priceBlockDays, priceBlockIndex } from './SimulatedPriceProcess';
 
 /** A price that a market had at a time, which may differ from its simulated path. */
 export interface PriceAnchor {
@@ -11,7 +11,7 @@ export interface PriceAnchor {
  * Moves a market from an anchor price back to its simulated path. The correction is the whole distance at first, falls
  * linearly with trading time, and is zero after the next block. Single steps are those of the path.
  */
-export class AnchorDecay {
+export class PriceAnchorDecay {
   readonly #distance: number;
   readonly #startDays: number;
   readonly #endDays: number;
@@ -20,7 +20,7 @@ export class AnchorDecay {
   constructor(time: number, tradingDays: number, distance: number) {
     this.#distance = distance;
     this.#startDays = tradingDays;
-    this.#endDays = (blockOf(time) + 2) * blockDays;
+    this.#endDays = (priceBlockIndex(time) + 2) * priceBlockDays;
   }
 
   at(tradingDays: number): number {

@@ -1,8 +1,8 @@
 import type { DepthChange } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import { topicNamed } from '@h5/shared/contract/topicNamed';
-import type { Gateway } from '../realtime/Gateway';
-import { SequenceGaps } from './SequenceGaps';
+import type { RealtimeGateway } from '../realtime/RealtimeGateway';
+import { SequenceGapDetector } from './SequenceGapDetector';
 
 interface Listeners {
   /** Left out by the process that has the engine: nobody else sends books and trades. */
@@ -13,8 +13,11 @@ interface Listeners {
 }
 
 /** What other processes tell goes to the sockets of this one. */
-export function hearRemoteEvents(gateway: Gateway, { onTrade, onDepth, onGap }: Listeners): void {
-  const gaps = new SequenceGaps();
+export function forwardRemoteEvents(
+  gateway: RealtimeGateway,
+  { onTrade, onDepth, onGap }: Listeners,
+): void {
+  const gaps = new SequenceGapDetector();
   gateway.onRemoteEvents((batch) => {
     for (const event of batch.events) {
       switch (event.type) {
@@ -36,7 +39,7 @@ export function hearRemoteEvents(gateway: Gateway, { onTrade, onDepth, onGap }: 
 }
 
 /** A topic of a newer version is not known here, and nobody here can have subscribed to it. */
-function publishNamed(gateway: Gateway, name: string, data: unknown): void {
+function publishNamed(gateway: RealtimeGateway, name: string, data: unknown): void {
   const topic = topicNamed(name);
   if (topic) gateway.publish(topic, () => data);
 }

@@ -1,5 +1,5 @@
 /** A message that its sender has numbered. */
-export interface Numbered {
+export interface NumberedMessage {
   from: string;
   seq: number;
 }
@@ -8,11 +8,11 @@ export interface Numbered {
 const maxSenders = 100;
 
 /** Finds out that a message was lost on its way: numbers of one sender follow each other. */
-export class SequenceGaps {
+export class SequenceGapDetector {
   readonly #last = new Map<string, number>();
 
   /** Whether messages of this sender are missing before this one. The first one heard begins the count. */
-  isAfterGap({ from, seq }: Numbered): boolean {
+  isAfterGap({ from, seq }: NumberedMessage): boolean {
     const last = this.#last.get(from);
     this.#last.delete(from);
     this.#last.set(from, seq);

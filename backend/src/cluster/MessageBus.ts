@@ -1,15 +1,15 @@
 import type { Tick } from '../markets/MarketFeed';
-import type { Numbered } from './SequenceGaps';
+import type { NumberedMessage } from './SequenceGapDetector';
 
 /** What the feed tells all processes: twice a second, and with each tick. */
-export interface FeedMessage extends Numbered {
+export interface FeedMessage extends NumberedMessage {
   isLive: boolean;
   prices: Record<string, string>;
   ticks: Tick[];
 }
 
 /** Carries the feed between processes: a message that is lost is made up for by the next one. */
-export interface Bus {
+export interface MessageBus {
   readonly isConnected: boolean;
   publish(message: FeedMessage): void;
   listen(hear: (message: FeedMessage) => void): () => void;

@@ -14,7 +14,7 @@ const maxEventsPerPacket = 500;
  * Broadcasts public events. All events of one turn of the event loop are one packet for each client, and are encoded once
  * for all clients with the same topics. Each process tells the clients that it holds.
  */
-export class Broadcasts {
+export class PublicBroadcasts {
   readonly #io: SocketServer;
   /** The topics of the clients in each room. */
   readonly #groups = new Map<string, ReadonlySet<string>>();
