@@ -2,11 +2,14 @@ import type { UserTopic } from '@h5/shared/contract/topic';
 import type { Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind, NewJob } from '../jobs/JobKind';
+import type { Account, UserAccountKey } from './Account';
+import { recordChanges, shareBalances } from './balanceLock.sql';
 import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import * as holds from './holds.sql';
-import type { Account, LockedAccounts, UserAccountKey } from './LockedAccounts';
-import { draftPostings, writePostings } from './postings.sql';
+import type { LockedAccounts } from './LockedAccounts';
+import { PostingDraft } from './PostingDraft';
+import { writePostings } from './postings.sql';
 import type { SystemOwner } from './tables';
 
 export interface SystemAccountKey {
@@ -58,6 +61,7 @@ export class MoneyMovement {
   /** Locks the accounts and opens those that are missing. Once per movement, before anything else is locked. */
   async lock({ users = [], systems = [], ids = [] }: AccountsToLock): Promise<void> {
     if (this.#locked) throw new Error('A movement locks all its accounts at once.');
+    await shareBalances(this.tx);
     for (const [system, currencyIds] of currenciesBySystem(systems)) {
       for (const { id, currencyId } of await openSystemAccounts(this.tx, system, currencyIds)) {
         this.#systems.set(`${system}/${currencyId}`, id);
@@ -110,9 +114,16 @@ export class MoneyMovement {
       if (this.#journals.length > 0) throw new Error('A movement locks its accounts first.');
       return [];
     }
-    const drafted = draftPostings(this.#journals, this.#locked);
-    await writePostings(this.tx, this.now, drafted);
-    return drafted.accounts;
+    const draft = new PostingDraft();
+    for (const journal of this.#journals) draft.addJournal(journal, this.#locked);
+    if (draft.postings.length === 0) return [];
+    await writePostings(this.tx, this.now, draft);
+    const changed = [...draft.changed];
+    await recordChanges(
+      this.tx,
+      changed.map(({ id }) => id),
+    );
+    return changed.map((balance) => balance.account());
   }
 }
 

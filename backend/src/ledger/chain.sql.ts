@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
-import type { JournalEntry } from './JournalEntry';
+import { amountText } from './AccountBalance';
+import type { DraftedPosting } from './PostingDraft';
 import { businessTypeCodes, postingKindCodes } from './postingCodes';
-
-const plainAmount = /^(0|-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?)$/;
-const decimals = 18;
 
 /** The columns of a posting in the order in which they are written and hashed. */
 export const postingColumns = [
@@ -20,17 +17,13 @@ export const postingColumns = [
   'time',
 ] as const;
 
-/** The postings of a link as they are copied into their table. */
-export function postingLines(journals: readonly JournalEntry[], time: number): string[] {
-  const lines: string[] = [];
-  for (const [number, journal] of journals.entries()) {
-    for (const { accountId, kind, businessType, businessId, available, frozen } of journal) {
-      const codes = `${postingKindCodes[kind]}\t${businessTypeCodes[businessType]}`;
-      const amounts = `${plain(available)}\t${plain(frozen)}`;
-      lines.push(`${number}\t${accountId}\t${codes}\t${businessId}\t${amounts}\t${time}`);
-    }
-  }
-  return lines;
+/** The postings of a link as they are copied into their table, with amounts in the form of the wire. */
+export function postingLines(postings: readonly DraftedPosting[], time: number): string[] {
+  return postings.map(({ journal, account, kind, businessType, businessId, available, frozen }) => {
+    const codes = `${postingKindCodes[kind]}\t${businessTypeCodes[businessType]}`;
+    const amounts = `${amountText(available)}\t${amountText(frozen)}`;
+    return `${journal}\t${account.id}\t${codes}\t${businessId}\t${amounts}\t${time}`;
+  });
 }
 
 /** The hash of the postings of a link. `storedContentHash` is the same in SQL. */
@@ -65,9 +58,4 @@ export async function appendChainLink(
     select link, last_posting, ${postings}::int, decode(${content}, 'hex'), hash, ${time}::int8 from head`.execute(
     tx,
   );
-}
-
-/** The normal form of the database: no trailing zeros. */
-function plain(amount: string): string {
-  return plainAmount.test(amount) ? amount : fromUnits(toUnits(amount, decimals), decimals);
 }

@@ -8,7 +8,7 @@ import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import { fundDemoSystemAccounts, transferDemoFunds, grantInitialDemoFunds } from './demoFunds';
 import type { JournalEntry } from './JournalEntry';
 import { postJournalEntries } from './MoneyMovement';
-import type { Account } from './LockedAccounts';
+import type { Account } from './Account';
 
 const [btc, usdt] = [1, 3];
 const now = 1_700_000_000_000;

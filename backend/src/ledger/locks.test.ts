@@ -162,6 +162,44 @@ onServer('on a server with many connections', () => {
     // The invariants compare the chain with its postings.
   });
 
+  test('an order waits for a movement that has begun, and cannot spend what it takes', async () => {
+    const engine = await startEngine();
+    await engine.idle();
+    const [trader, other] = [await newTrader('1000'), await newTrader('1')];
+    const [from, to] = [await accountOf(trader), await accountOf(other)];
+    await engine.place(trader, buildOrder({ price: '49000', quantity: '0.001' }));
+    const { told, result } = await beside(
+      (tx) => postJournalEntries(tx, clock.now(), [transfer(from, to, '900')]),
+      (tell) =>
+        engine.place(trader, buildOrder({ price: '49000' })).catch((error: { code: string }) => {
+          tell('answered');
+          return error.code;
+        }),
+    );
+    expect(result).toBe('INSUFFICIENT_BALANCE');
+    expect(told).toEqual(['first commits', 'answered']);
+    await engine.stop();
+  });
+
+  test('a movement waits for the batch that has begun, and cannot take what it has frozen', async () => {
+    const engine = await startEngine();
+    await engine.idle();
+    const [trader, other] = [await newTrader('1000'), await newTrader('1')];
+    const [from, to] = [await accountOf(trader), await accountOf(other)];
+    const held = faults.hold(/update accounts/);
+    const placing = engine.place(trader, buildOrder({ price: '49000' }));
+    await held.reached;
+    const moving = database.db
+      .transaction()
+      .execute((tx) => postJournalEntries(tx, clock.now(), [transfer(from, to, '900')]))
+      .catch((error: { code: string }) => error.code);
+    await eventually(async () => expect(await countLockWaits(database.db)).toBe(1));
+    held.letGo();
+    expect(await placing).toMatchObject({ status: 'open' });
+    expect(await moving).toBe('INSUFFICIENT_BALANCE');
+    await engine.stop();
+  });
+
   test('an engine that starts over waits for the transaction that it has lost', async () => {
     const engine = await startEngine();
     await engine.idle();

@@ -5,6 +5,7 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
+import { amountText, type AccountBalance } from './AccountBalance';
 import {
   appendChainLink,
   hashPostings,
@@ -12,34 +13,7 @@ import {
   postingColumns,
   postingLines,
 } from './chain.sql';
-import type { JournalEntry } from './JournalEntry';
-import type { Account, AccountChange, LockedAccounts } from './LockedAccounts';
-
-/** Journals and the accounts after them; not written yet. */
-export interface DraftedPostings {
-  journals: readonly JournalEntry[];
-  changes: readonly AccountChange[];
-  accounts: Account[];
-}
-
-/** Applies journals to locked accounts in memory. */
-export function draftPostings(
-  journals: readonly JournalEntry[],
-  locked: LockedAccounts,
-): DraftedPostings {
-  for (const journal of journals) {
-    for (const posting of journal) locked.apply(posting);
-  }
-  const changes = locked.takeChanges();
-  return { journals, changes, accounts: changes.flatMap(({ id }) => locked.byId(id) ?? []) };
-}
-
-function columnOf<Key extends keyof AccountChange>(
-  changes: readonly AccountChange[],
-  key: Key,
-): string {
-  return toArrayLiteral(changes.map((change) => change[key]));
-}
+import type { PostingDraft } from './PostingDraft';
 
 /**
  * Writes postings, their link in the chain and the new balances: the only place where a balance changes. The chain is
@@ -48,39 +22,51 @@ function columnOf<Key extends keyof AccountChange>(
 export async function writePostings(
   tx: Tx,
   now: number,
-  { journals, changes }: DraftedPostings,
+  { postings, changed }: PostingDraft,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const today = dayStart(now);
-  const update = sql`
-    update accounts
-       set available = after.available, frozen = after.frozen, version = after.version,
-           opening_time = greatest(opening_time, ${today}::int8),
-           opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen else opening end
-      from unnest(${columnOf(changes, 'id')}::int8[], ${columnOf(changes, 'before')}::int8[],
-                  ${columnOf(changes, 'version')}::int8[], ${columnOf(changes, 'available')}::numeric[],
-                  ${columnOf(changes, 'frozen')}::numeric[])
-           as after (id, before, version, available, frozen)
-     where accounts.id = any (${columnOf(changes, 'id')}::int8[])
-       and accounts.id = after.id and accounts.version = after.before`;
+  if (postings.length === 0) return;
+  const accounts = [...changed];
   try {
     const { numAffectedRows } = await pipelineStatements(async (send) => {
       await send(lockLedgerChain(tx));
-      const lines = postingLines(journals, now);
+      const lines = postingLines(postings, now);
       await send(copyTextInto(tx, 'postings', postingColumns, lines.join('\n')));
-      const moved = update.execute(tx);
+      const moved = updateBalances(tx, now, accounts);
       await send(moved);
       await send(
         appendChainLink(tx, { content: hashPostings(lines), postings: lines.length, time: now }),
       );
       return moved;
     });
-    if (Number(numAffectedRows) !== changes.length) throw new Error('A locked account has moved.');
+    if (Number(numAffectedRows) !== accounts.length) throw new Error('An account has moved.');
   } catch (error) {
-    // The last guard: callers check the locked balance before they post.
+    // The last guard: callers check the balance before they post.
     if (isOverdrawn(error)) throw new AppError('INSUFFICIENT_BALANCE');
     throw error;
   }
+}
+
+/** Writes balances over the versions that they were decided by. */
+function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]) {
+  const column = (value: (account: AccountBalance) => number | string) =>
+    toArrayLiteral(accounts.map(value));
+  const today = dayStart(now);
+  const ids = column(({ id }) => id);
+  const update = sql`
+    update accounts
+       set available = after.available, frozen = after.frozen, version = after.version,
+           opening_time = greatest(opening_time, ${today}::int8),
+           opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen else opening end
+      from unnest(${ids}::int8[], ${column(({ stored }) => stored.version)}::int8[],
+                  ${column(({ version }) => version)}::int8[],
+                  ${column(({ available }) => amountText(available))}::numeric[],
+                  ${column(({ frozen }) => amountText(frozen))}::numeric[])
+           as after (id, before, version, available, frozen)
+     where accounts.id = any (${ids}::int8[])
+       and accounts.id = after.id and accounts.version = after.before`;
+  // If the transaction fails, they are read again.
+  for (const account of accounts) account.written();
+  return update.execute(tx);
 }
 
 function isOverdrawn(error: unknown): boolean {

@@ -7,5 +7,8 @@ export function publishMovement(
   { notices, accounts }: MovementOutcome,
 ): void {
   for (const { userId, topic, make } of notices) deps.realtime.publishToUser(userId, topic, make);
-  publishBalances(deps, accounts);
+  publishBalances(
+    deps,
+    accounts.map((account) => ({ userId: account.userId, account: () => account })),
+  );
 }

@@ -45,6 +45,8 @@ export interface LedgerTables {
     reply: unknown;
     created_at: number;
   };
+  /** See `balanceLock.sql.ts`. */
+  account_changes: { link: number; accounts: number[] };
   holds: {
     kind: string;
     reference: string;

@@ -3,7 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { lockInterest } from '@h5/shared/rules/lockMining';
 import type { Hold } from '../ledger/holds.sql';
 import type { JournalEntry } from '../ledger/JournalEntry';
-import type { UserAccountKey } from '../ledger/LockedAccounts';
+import type { UserAccountKey } from '../ledger/Account';
 import type { AccountsToLock, MoneyMovement, SystemAccountKey } from '../ledger/MoneyMovement';
 import type { Lock } from './Lock';
 import type { LockPayout } from './payout';

@@ -1,8 +1,9 @@
 import type { Db, Queryable, Tx } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import type { AppError } from '../errors/AppError';
-import type { JournalEntry } from '../ledger/JournalEntry';
-import type { Account, LockedAccounts, UserAccountKey } from '../ledger/LockedAccounts';
+import type { UserAccountKey } from '../ledger/Account';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import type { PostingDraft } from '../ledger/PostingDraft';
 import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
 
 /** What a person asks of a product. Commands with equal request ids are carried out once. */
@@ -26,7 +27,7 @@ export interface SequencedProduct<ProductCommand extends Command, Result> {
   /** Begins a batch with what is due. */
   beginBatch(): ProductBatch<ProductCommand, Result>;
   /** Replaces the state in memory with what the database says. */
-  recover(tx: Tx): Promise<void>;
+  recover(tx: Tx, balances: BalanceCache): Promise<void>;
   /** The recovery is committed. */
   recovered(): void;
   /** No further batch begins. */
@@ -46,21 +47,21 @@ export interface ProductBatch<ProductCommand extends Command, Result> {
   /** There is something to write, even without a command. */
   readonly hasChanges: boolean;
   /** What the batch does to balances so far. */
-  readonly journals: readonly JournalEntry[];
-  /** Every account that the commands may move; called once, before `run`. */
-  accountsToLock(commands: readonly ProductCommand[]): {
-    keys: readonly UserAccountKey[];
-    ids: readonly number[];
-  };
+  readonly draft: PostingDraft;
+  /** The accounts that the commands need and the cache does not have; called once, before `run`. */
+  missingAccounts(
+    commands: readonly ProductCommand[],
+    balances: BalanceCache,
+  ): readonly UserAccountKey[];
   /** Decides about the commands in their order and carries them out in memory. */
   run(
     commands: readonly ProductCommand[],
-    accounts: LockedAccounts,
+    balances: BalanceCache,
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: Tx, send: SendStatement): Promise<void>;
-  /** The transaction is committed; `changed` are the accounts that it moved. */
-  committed(locked: LockedAccounts, changed: readonly Account[]): void;
+  /** The transaction is committed. */
+  committed(): void;
   /** The last call for a batch that did not fail: the state in memory may be shown again. */
   end(): void;
   /**

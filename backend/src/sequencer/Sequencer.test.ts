@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors/AppError';
+import { PostingDraft } from '../ledger/PostingDraft';
 import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
@@ -20,8 +21,8 @@ class Counter implements SequencedProduct<Command, number> {
     return {
       now,
       hasChanges: false,
-      journals: [],
-      accountsToLock: () => ({ keys: [], ids: [] }),
+      draft: new PostingDraft(),
+      missingAccounts: () => [],
       run: (commands) =>
         new Map(
           commands.map((command): [Command, CommandOutcome<number>] => {

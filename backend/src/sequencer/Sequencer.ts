@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { AccountCache } from '../ledger/AccountCache';
+import { BalanceCache } from '../ledger/BalanceCache';
 import { idempotentRequestKey } from '../ledger/requests.sql';
 import {
   CommandQueue,
@@ -41,7 +41,7 @@ const maxPauseMs = 2_000;
 export class Sequencer<ProductCommand extends Command, Result> {
   readonly #deps: SequencerDeps<ProductCommand, Result>;
   readonly #queue = new CommandQueue<ProductCommand, Result>();
-  readonly #knownAccounts = new AccountCache();
+  readonly #balances = new BalanceCache();
   /** Changes of the product that need a recovery before the next batch. */
   readonly #reloads: (() => void)[] = [];
   #token = 0;
@@ -150,14 +150,14 @@ export class Sequencer<ProductCommand extends Command, Result> {
   ) {
     const { product } = this.#deps;
     const commands = [...waiting.keys()];
-    const knownAccounts = this.#knownAccounts;
-    const { outcomes, accounts, changed } = await this.#transaction(async (tx) => {
-      const written = await commitBatch({ tx, product, batch, knownAccounts }, commands);
+    const balances = this.#balances;
+    const outcomes = await this.#transaction(async (tx) => {
+      const written = await commitBatch({ tx, product, batch, balances }, commands);
       attempt.isCommitting = true;
       return written;
     });
-    knownAccounts.remember(accounts.all());
-    batch.committed(accounts, changed);
+    if (batch.draft.postings.length > 0) balances.appended();
+    batch.committed();
     return outcomes;
   }
 
@@ -175,7 +175,10 @@ export class Sequencer<ProductCommand extends Command, Result> {
 
   async #recover(): Promise<void> {
     const { product } = this.#deps;
-    await this.#transaction((tx) => product.recover(tx), fencing.holdsFencingTokenExclusively);
+    await this.#transaction(async (tx) => {
+      await this.#balances.reset(tx);
+      await product.recover(tx, this.#balances);
+    }, fencing.holdsFencingTokenExclusively);
     product.recovered();
   }
 

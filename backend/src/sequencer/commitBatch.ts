@@ -1,11 +1,8 @@
 import type { Tx } from '../db/Db';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
-import type { AccountCache } from '../ledger/AccountCache';
-import { lockAccounts } from '../ledger/accounts.sql';
-import { journalAccountIds } from '../ledger/JournalEntry';
-import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
-import { draftPostings, writePostings } from '../ledger/postings.sql';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import { writePostings } from '../ledger/postings.sql';
 import { idempotentRequestKey, type CompletedRequest } from '../ledger/requests.sql';
 import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
 
@@ -13,69 +10,51 @@ interface BatchDeps<ProductCommand extends Command, Result> {
   tx: Tx;
   product: SequencedProduct<ProductCommand, Result>;
   batch: ProductBatch<ProductCommand, Result>;
-  knownAccounts: AccountCache;
+  balances: BalanceCache;
 }
 
-interface WrittenBatch<ProductCommand, Result> {
-  outcomes: Map<ProductCommand, CommandOutcome<Result>>;
-  accounts: LockedAccounts;
-  /** The accounts that were moved, as they are now. */
-  changed: Account[];
-}
-
-/** The one transaction of a batch: looks repeated commands up, locks the accounts, runs the commands and writes all. */
+/** The one transaction of a batch: looks repeated commands up, runs the others and writes all. Returns the outcomes. */
 export async function commitBatch<ProductCommand extends Command, Result>(
   deps: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
-): Promise<WrittenBatch<ProductCommand, Result>> {
-  const { product, batch } = deps;
-  const { completed, accounts } = await read(deps, commands);
+): Promise<Map<ProductCommand, CommandOutcome<Result>>> {
+  const { product, batch, balances } = deps;
+  const completed = await read(deps, commands);
   const earlier = new Map(completed.map((request) => [idempotentRequestKey(request), request]));
-  const ran = batch.run(
-    commands.filter((command) => !earlier.has(idempotentRequestKey(command))),
-    accounts,
-  );
-  const outcomes = new Map<ProductCommand, CommandOutcome<Result>>();
+  const isNew = (command: ProductCommand) =>
+    earlier.size === 0 || !earlier.has(idempotentRequestKey(command));
+  const outcomes = batch.run(commands.filter(isNew), balances);
+  await write(deps, completedOf(outcomes));
   for (const command of commands) {
-    const request = earlier.get(idempotentRequestKey(command));
-    const outcome = request ? repeated(product, command, request) : ran.get(command);
-    if (outcome) outcomes.set(command, outcome);
+    const request = earlier.size > 0 && earlier.get(idempotentRequestKey(command));
+    if (request) outcomes.set(command, repeated(product, command, request));
   }
-  const changed = await write(deps, completedOf(ran), accounts);
-  return { outcomes, accounts, changed };
+  return outcomes;
 }
 
+/** The commands that were completed before; meanwhile the balances are brought up to date. */
 function read<ProductCommand extends Command, Result>(
-  { tx, product, batch, knownAccounts }: BatchDeps<ProductCommand, Result>,
+  { tx, product, batch, balances }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
-) {
+): Promise<CompletedRequest[]> {
   return pipelineStatements(async (send) => {
+    await send(balances.refresh(tx));
     const finding = product.requests.find(tx, commands);
     await send(finding);
-    const wanted = batch.accountsToLock(commands);
-    const moved = journalAccountIds(batch.journals);
-    const locking = lockAccounts(
-      tx,
-      { keys: wanted.keys, ids: [...moved, ...wanted.ids] },
-      knownAccounts,
-    );
-    await send(locking);
-    return { completed: await finding, accounts: await locking };
+    await send(balances.open(tx, batch.missingAccounts(commands, balances)));
+    return finding;
   });
 }
 
 function write<ProductCommand extends Command, Result>(
   { tx, product, batch }: BatchDeps<ProductCommand, Result>,
   completed: readonly CompletedRequest[],
-  accounts: LockedAccounts,
-): Promise<Account[]> {
-  const { now } = batch;
+): Promise<void> {
+  const { now, draft } = batch;
   return pipelineStatements(async (send) => {
     await batch.write(tx, send);
     await send(product.requests.insert(tx, now, completed));
-    const drafted = draftPostings(batch.journals, accounts);
-    await send(writePostings(tx, now, drafted));
-    return drafted.accounts;
+    await send(writePostings(tx, now, draft));
   });
 }
 

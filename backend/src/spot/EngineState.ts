@@ -1,11 +1,11 @@
 import type { Tx } from '../db/Db';
-import { openSystemAccounts } from '../ledger/accounts.sql';
-import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
+import type { AccountBalance } from '../ledger/AccountBalance';
+import type { BalanceCache } from '../ledger/BalanceCache';
 import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
 import * as sql from './spot.sql';
 import type { MarketMakerInventory } from './marketMakerQuotes';
-import { parseMoneyUnits } from './MarketScale';
+import { moneyUnitsOf } from './MarketScale';
 import type { Settlement, HouseAndFeeAccounts } from './Settlement';
 import { hasOrderEnded, type WorkingOrder } from './WorkingOrder';
 
@@ -18,7 +18,6 @@ export class EngineState {
   readonly #working = new Map<string, WorkingOrder>();
   readonly #openLimits = new Map<string, number>();
   #sequence = 0;
-  #house = new Map<number, Account>();
   #accounts: HouseAndFeeAccounts = { house: new Map(), fees: new Map() };
 
   constructor(markets: readonly SpotMarket[], deps: MarketStateDeps) {
@@ -74,14 +73,10 @@ export class EngineState {
     this.#count(order, 1);
   }
 
-  /** After the commit: removes the ended orders and updates the balances of the house. */
-  applyCommitted(settlement: Settlement, locked: LockedAccounts): void {
-    const accounts = locked.all();
+  /** After the commit: removes the ended orders. */
+  applyCommitted(settlement: Settlement): void {
     for (const order of settlement.orders.values()) {
       if (hasOrderEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
-    }
-    for (const account of accounts) {
-      if (this.#house.has(account.id)) this.#house.set(account.id, account);
     }
   }
 
@@ -94,24 +89,17 @@ export class EngineState {
     };
   }
 
-  /** The accounts of the house and of the fees in the currencies of one market. */
-  systemAccountsOf({ scale }: MarketState): number[] {
-    const { baseId, quoteId } = scale.market;
-    const { house, fees } = this.#accounts;
-    const ids = [house.get(baseId), house.get(quoteId), fees.get(quoteId)];
-    return ids.filter((id) => id !== undefined);
-  }
-
   /** Reads the whole state from the database. */
-  async recover(tx: Tx): Promise<void> {
+  async recover(tx: Tx, balances: BalanceCache): Promise<void> {
     this.#working.clear();
     this.#openLimits.clear();
     for (const marketState of this.markets) marketState.clear();
-    await this.#openSystemAccounts(tx);
+    await this.#openSystemAccounts(tx, balances);
     this.#sequence = await sql.readLastOrderSequence(tx);
 
     const working = await sql.readWorkingOrders(
       tx,
+      balances,
       (baseId, quoteId) => this.marketByCurrencies(baseId, quoteId)?.scale,
     );
     for (const order of working) {
@@ -120,23 +108,22 @@ export class EngineState {
     }
   }
 
-  async #openSystemAccounts(tx: Tx): Promise<void> {
+  async #openSystemAccounts(tx: Tx, balances: BalanceCache): Promise<void> {
     const markets = this.markets.map(({ scale }) => scale.market);
     const quotes = [...new Set(markets.map(({ quoteId }) => quoteId))];
     const coins = [...new Set([...markets.map(({ baseId }) => baseId), ...quotes])];
-    const house = await openSystemAccounts(tx, 'house', coins);
-    const fees = await openSystemAccounts(tx, 'fees', quotes);
-    this.#house = new Map(house.map((account) => [account.id, account]));
-    this.#accounts = { house: idByCurrency(house), fees: idByCurrency(fees) };
+    const house = await balances.openSystem(tx, 'house', coins);
+    const fees = await balances.openSystem(tx, 'fees', quotes);
+    this.#accounts = { house: byCurrency(house), fees: byCurrency(fees) };
   }
 
   #available(currencyId: number): bigint {
-    const id = this.#accounts.house.get(currencyId);
-    const account = id === undefined ? undefined : this.#house.get(id);
-    return account ? parseMoneyUnits(account.available) : 0n;
+    return moneyUnitsOf(this.#accounts.house.get(currencyId)?.available ?? 0n);
   }
 
-  #count({ kind, userId, scale }: WorkingOrder, change: number): void {
+  #count({ kind, userId, scale, base, quote }: WorkingOrder, change: number): void {
+    base.uses += change;
+    quote.uses += change;
     if (kind === 'market') return;
     const key = `${userId}/${scale.market.symbol}`;
     const count = (this.#openLimits.get(key) ?? 0) + change;
@@ -149,6 +136,6 @@ function marketKey(baseId: number, quoteId: number): string {
   return `${baseId}/${quoteId}`;
 }
 
-function idByCurrency(accounts: readonly Account[]): ReadonlyMap<number, number> {
-  return new Map(accounts.map(({ currencyId, id }) => [currencyId, id]));
+function byCurrency(balances: readonly AccountBalance[]): ReadonlyMap<number, AccountBalance> {
+  return new Map(balances.map((balance) => [balance.currencyId, balance]));
 }

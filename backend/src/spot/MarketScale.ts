@@ -1,3 +1,4 @@
+import { ledgerDecimals } from '../ledger/AccountBalance';
 import type { SpotMarket } from '../markets/catalogue';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 import {
@@ -89,4 +90,16 @@ export function formatMoneyUnits(units: bigint): string {
 
 export function parseMoneyUnits(amount: string): bigint {
   return toUnits(amount, moneyDecimals);
+}
+
+const ledgerScale = 10n ** BigInt(ledgerDecimals - moneyDecimals);
+
+/** Units of money as units of the ledger. */
+export function ledgerUnits(units: bigint): bigint {
+  return units * ledgerScale;
+}
+
+/** Whole units of money that a balance has. */
+export function moneyUnitsOf(ledgerUnits: bigint): bigint {
+  return ledgerUnits / ledgerScale;
 }

@@ -2,16 +2,17 @@ import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newUuidV7 } from '../db/newUuidV7';
 import { feeUnits } from '@h5/shared/rules/spotUnits';
-import type { JournalEntry, Posting } from '../ledger/JournalEntry';
+import type { AccountBalance } from '../ledger/AccountBalance';
 import type { BusinessType } from '../ledger/postingCodes';
-import { formatMoneyUnits, type MarketScale, type LiquidityRole } from './MarketScale';
+import { PostingDraft } from '../ledger/PostingDraft';
+import { ledgerUnits, formatMoneyUnits, type MarketScale, type LiquidityRole } from './MarketScale';
 import { oppositeSide, type Execution } from './OrderBook';
-import { requiredHold, payingAccountId, type WorkingOrder } from './WorkingOrder';
+import { requiredHold, payingBalance, type WorkingOrder } from './WorkingOrder';
 
-/** The ids of the accounts of the house and of the fees, by currency. */
+/** The balances of the house and of the fees, by currency. */
 export interface HouseAndFeeAccounts {
-  house: ReadonlyMap<number, number>;
-  fees: ReadonlyMap<number, number>;
+  house: ReadonlyMap<number, AccountBalance>;
+  fees: ReadonlyMap<number, AccountBalance>;
 }
 
 /** The side of the house has no order. */
@@ -28,16 +29,17 @@ export interface SettledTrade {
   time: number;
 }
 
-/** The changed orders, the trades and the journals of a batch, to be written together. */
+/** The changed orders, the trades and the postings of a batch, to be written together. Balances change at once. */
 export class Settlement {
   readonly now: number;
   readonly orders = new Map<string, WorkingOrder>();
   readonly trades: SettledTrade[] = [];
-  readonly journals: JournalEntry[] = [];
+  readonly draft: PostingDraft;
   readonly #system: HouseAndFeeAccounts;
 
   constructor(now: number, system: HouseAndFeeAccounts) {
     this.now = now;
+    this.draft = new PostingDraft();
     this.#system = system;
   }
 
@@ -58,16 +60,20 @@ export class Settlement {
   ): void {
     const id = newUuidV7(this.now);
     const value = scale.quoteUnits(price, quantity);
-    const lines: Posting[] = [];
-    const takerFee = this.#fill(lines, id, taker, 'taker', takerSide, scale, value, quantity);
-    const side = oppositeSide(takerSide);
-    const makerFee = this.#fill(lines, id, maker, 'maker', side, scale, value, quantity);
+    this.draft.beginJournal();
+    const takerFee = this.#fill(id, taker, 'taker', takerSide, scale, value, quantity);
+    const makerFee = this.#fill(
+      id,
+      maker,
+      'maker',
+      oppositeSide(takerSide),
+      scale,
+      value,
+      quantity,
+    );
 
     const fees = this.#system.fees.get(scale.market.quoteId);
-    if (takerFee + makerFee > 0n) {
-      add(lines, 'trade', id, 'spot_fee', fees, takerFee + makerFee, 0n);
-    }
-    this.journals.push(lines);
+    this.#post('trade', id, 'spot_fee', fees, takerFee + makerFee, 0n);
     const [buyOrder, sellOrder] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
     const [buyFee, sellFee] = takerSide === 'buy' ? [takerFee, makerFee] : [makerFee, takerFee];
     this.trades.push({
@@ -88,23 +94,20 @@ export class Settlement {
   freeze(order: WorkingOrder): void {
     const amount = requiredHold(order);
     order.frozen = amount;
-    const lines: Posting[] = [];
-    add(lines, 'order', order.id, 'spot_freeze', payingAccountId(order), -amount, amount);
-    this.journals.push(lines);
+    this.draft.beginJournal();
+    this.#post('order', order.id, 'spot_freeze', payingBalance(order), -amount, amount);
   }
 
   /** Cancels an order and releases what it still freezes. */
   cancel(order: WorkingOrder): void {
     this.touch(order);
     order.status = 'cancelled';
-    const lines: Posting[] = [];
-    this.#release(lines, order, order.frozen);
-    if (lines.length > 0) this.journals.push(lines);
+    this.draft.beginJournal();
+    this.#release(order, order.frozen);
   }
 
   /** Books one side of a trade; returns its fee. */
   #fill(
-    lines: Posting[],
     tradeId: string,
     order: WorkingOrder | undefined,
     role: LiquidityRole,
@@ -118,8 +121,8 @@ export class Settlement {
       const { baseId, quoteId } = scale.market;
       const sign = side === 'buy' ? 1n : -1n;
       const kind = side === 'buy' ? 'spot_buy' : 'spot_sell';
-      add(lines, 'trade', tradeId, kind, this.#system.house.get(baseId), sign * base, 0n);
-      add(lines, 'trade', tradeId, kind, this.#system.house.get(quoteId), -sign * value, 0n);
+      this.#post('trade', tradeId, kind, this.#system.house.get(baseId), sign * base, 0n);
+      this.#post('trade', tradeId, kind, this.#system.house.get(quoteId), -sign * value, 0n);
       return 0n;
     }
 
@@ -131,62 +134,55 @@ export class Settlement {
     order.fee += fee;
     order.status = order.remaining === 0n ? 'filled' : 'partial';
 
-    const { id, baseAccount, quoteAccount } = order;
+    const { id } = order;
     if (side === 'buy') {
-      spend(lines, order, role, 'spot_buy', value);
-      spend(lines, order, role, 'spot_fee', fee);
-      add(lines, 'order', id, 'spot_buy', baseAccount, base, 0n);
+      this.#spend(order, role, 'spot_buy', value);
+      this.#spend(order, role, 'spot_fee', fee);
+      this.#post('order', id, 'spot_buy', order.base, base, 0n);
     } else {
-      spend(lines, order, role, 'spot_sell', base);
-      add(lines, 'order', id, 'spot_sell', quoteAccount, value, 0n);
-      add(lines, 'order', id, 'spot_fee', quoteAccount, -fee, 0n);
+      this.#spend(order, role, 'spot_sell', base);
+      this.#post('order', id, 'spot_sell', order.quote, value, 0n);
+      this.#post('order', id, 'spot_fee', order.quote, -fee, 0n);
     }
     // At a better price than the limit more is frozen than the rest can cost.
-    if (role === 'maker') this.#release(lines, order, order.frozen - requiredHold(order));
+    if (role === 'maker') this.#release(order, order.frozen - requiredHold(order));
     return fee;
   }
 
-  #release(lines: Posting[], order: WorkingOrder, amount: bigint): void {
+  #release(order: WorkingOrder, amount: bigint): void {
     if (amount === 0n) return;
     order.frozen -= amount;
-    add(lines, 'order', order.id, 'spot_release', payingAccountId(order), amount, -amount);
+    this.#post('order', order.id, 'spot_release', payingBalance(order), amount, -amount);
   }
-}
 
-/** A taker pays from the available balance, a resting order from what it has frozen. */
-function spend(
-  lines: Posting[],
-  order: WorkingOrder,
-  role: LiquidityRole,
-  kind: PostingKind,
-  amount: bigint,
-): void {
-  const account = payingAccountId(order);
-  if (role === 'taker') {
-    add(lines, 'order', order.id, kind, account, -amount, 0n);
-    return;
+  /** A taker pays from the available balance, a resting order from what it has frozen. */
+  #spend(order: WorkingOrder, role: LiquidityRole, kind: PostingKind, amount: bigint): void {
+    const account = payingBalance(order);
+    if (role === 'taker') {
+      this.#post('order', order.id, kind, account, -amount, 0n);
+      return;
+    }
+    order.frozen -= amount;
+    this.#post('order', order.id, kind, account, 0n, -amount);
   }
-  order.frozen -= amount;
-  add(lines, 'order', order.id, kind, account, 0n, -amount);
-}
 
-function add(
-  lines: Posting[],
-  businessType: BusinessType,
-  businessId: string,
-  kind: PostingKind,
-  accountId: number | undefined,
-  available: bigint,
-  frozen: bigint,
-): void {
-  if (available === 0n && frozen === 0n) return;
-  if (accountId === undefined) throw new Error(`No account for a ${kind} line.`);
-  lines.push({
-    accountId,
-    kind,
-    available: formatMoneyUnits(available),
-    frozen: formatMoneyUnits(frozen),
-    businessType,
-    businessId,
-  });
+  #post(
+    businessType: BusinessType,
+    businessId: string,
+    kind: PostingKind,
+    account: AccountBalance | undefined,
+    available: bigint,
+    frozen: bigint,
+  ): void {
+    if (available === 0n && frozen === 0n) return;
+    if (!account) throw new Error(`No account for a ${kind} posting.`);
+    this.draft.post(
+      account,
+      kind,
+      ledgerUnits(available),
+      ledgerUnits(frozen),
+      businessType,
+      businessId,
+    );
+  }
 }

@@ -1,23 +1,24 @@
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Db, Tx } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import { readAccountsById } from '../ledger/accounts.sql';
-import { journalAccountIds, type JournalEntry } from '../ledger/JournalEntry';
-import type { Account, LockedAccounts } from '../ledger/LockedAccounts';
+import type { UserAccountKey } from '../ledger/Account';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import type { PostingDraft } from '../ledger/PostingDraft';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import * as orderTable from '../orders/orders.sql';
 import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct';
-import { accountsToLock } from './accountsToLock';
 import type { CancelOrderCommand, PlaceOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import { draftOrder, type DraftOrderDeps } from './draftOrder';
 import { notifyOwners } from './notifyOwners';
-import { orderAccountKeys, PreTradeCheck } from './PreTradeCheck';
+import { acceptOrder } from './acceptOrder';
 import type { Settlement } from './Settlement';
 import * as sql from './spot.sql';
-import { hasOrderEnded, toOrder, type WorkingOrder } from './WorkingOrder';
+import { hasOrderEnded, toOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   data: Pick<MarketDataAggregator, 'recordTrade'>;
@@ -26,18 +27,12 @@ export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   findCancelled: (command: CancelOrderCommand) => Promise<Order>;
 }
 
-/** What is to be done about a command, decided before any command of the batch is carried out. */
-type Decision =
-  | { kind: 'place'; order: WorkingOrder; command: PlaceOrderCommand }
-  | { kind: 'cancel'; command: CancelOrderCommand }
-  | { kind: 'refuse'; error: AppError };
-
 /** Spot orders of one batch: checked, matched in memory, and written with what they settle. */
 export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   readonly #deps: SpotBatchDeps;
   readonly #settlement: Settlement;
   readonly #placed: sql.PlacedOrder[] = [];
-  readonly #drafts = new Map<SpotCommand, WorkingOrder | AppError>();
+  readonly #drafts = new Map<PlaceOrderCommand, DraftOrder | AppError>();
 
   /** `settlement` holds what the market maker's new quotes have filled. */
   constructor(deps: SpotBatchDeps, settlement: Settlement) {
@@ -53,40 +48,37 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     return this.#settlement.orders.size > 0;
   }
 
-  get journals(): readonly JournalEntry[] {
-    return this.#settlement.journals;
+  get draft(): PostingDraft {
+    return this.#settlement.draft;
   }
 
-  accountsToLock(commands: readonly SpotCommand[]) {
+  missingAccounts(commands: readonly SpotCommand[], balances: BalanceCache): UserAccountKey[] {
+    const missing: UserAccountKey[] = [];
     for (const command of commands) {
-      if (command.kind === 'place') {
-        this.#drafts.set(command, draftOrder(this.#deps, command, this.now));
+      if (command.kind !== 'place') continue;
+      const draft = draftOrder(this.#deps, command, this.now);
+      this.#drafts.set(command, draft);
+      if (draft instanceof AppError) continue;
+      const { userId, scale } = draft;
+      const type = accountType.spot;
+      for (const currencyId of [scale.market.baseId, scale.market.quoteId]) {
+        if (!balances.find(userId, type, currencyId)) missing.push({ userId, type, currencyId });
       }
     }
-    const orders = [...this.#drafts.values()].filter((draft) => !(draft instanceof AppError));
-    return {
-      keys: orders.flatMap(orderAccountKeys),
-      ids: [...accountsToLock(this.#deps.state, commands, orders)],
-    };
+    return missing;
   }
 
   run(
     commands: readonly SpotCommand[],
-    accounts: LockedAccounts,
+    balances: BalanceCache,
   ): Map<SpotCommand, CommandOutcome<Order>> {
-    const check = new PreTradeCheck(this.#deps.state, accounts);
-    const decisions = commands.map(
-      (command) =>
-        [
-          command,
-          command.kind === 'cancel'
-            ? ({ kind: 'cancel', command } as const)
-            : this.#decide(command, check),
-        ] as const,
-    );
-    return new Map(
-      decisions.map(([command, decision]) => [command, this.#carryOut(decision)] as const),
-    );
+    const outcomes = new Map<SpotCommand, CommandOutcome<Order>>();
+    for (const command of commands) {
+      const outcome =
+        command.kind === 'place' ? this.#place(command, balances) : this.#cancel(command);
+      outcomes.set(command, outcome);
+    }
+    return outcomes;
   }
 
   async write(tx: Tx, send: SendStatement): Promise<void> {
@@ -97,10 +89,10 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     await send(sql.insertTrades(tx, trades));
   }
 
-  committed(locked: LockedAccounts, changed: readonly Account[]): void {
+  committed(): void {
     const { state, data } = this.#deps;
     const { orders, trades } = this.#settlement;
-    state.applyCommitted(this.#settlement, locked);
+    state.applyCommitted(this.#settlement);
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
       const trade = { id, time, price, quantity, side: takerSide, simulated: false };
       data.recordTrade(scale.market.symbol, trade);
@@ -109,7 +101,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
       userId: order.userId,
       order: () => toOrder(order),
     }));
-    notifyOwners(this.#deps, { orders: updates, accounts: changed });
+    notifyOwners(this.#deps, { orders: updates, balances: this.draft.changed });
   }
 
   end(): void {
@@ -117,36 +109,24 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   }
 
   async readStored(db: Db): Promise<() => void> {
-    const { orders, journals } = this.#settlement;
+    const { orders, draft } = this.#settlement;
     const stored = await orderTable.findOrdersByIds(db, [...orders.keys()]);
-    const accounts = await readAccountsById(db, journalAccountIds(journals));
+    const accounts = await readAccountsById(
+      db,
+      [...draft.changed].map(({ id }) => id),
+    );
     const updates = stored.map(({ userId, order }) => ({ userId, order: () => order }));
-    return () => notifyOwners(this.#deps, { orders: updates, accounts });
+    const balances = accounts.map((one) => ({ userId: one.userId, account: () => one }));
+    return () => notifyOwners(this.#deps, { orders: updates, balances });
   }
 
-  #decide(command: PlaceOrderCommand, check: PreTradeCheck): Decision {
-    const draft = this.#drafts.get(command);
-    if (!draft) throw new Error('The accounts of a command were not locked.');
-    const checked = draft instanceof AppError ? draft : check.accept(draft);
-    return checked instanceof AppError
-      ? { kind: 'refuse', error: checked }
-      : { kind: 'place', order: checked, command };
-  }
-
-  #carryOut(decision: Decision): CommandOutcome<Order> {
-    if (decision.kind === 'refuse') return { kind: 'refused', error: decision.error };
-    return decision.kind === 'place' ? this.#place(decision) : this.#cancel(decision.command);
-  }
-
-  #place({
-    order,
-    command,
-  }: {
-    order: WorkingOrder;
-    command: PlaceOrderCommand;
-  }): CommandOutcome<Order> {
-    this.#placed.push({ order, command });
+  #place(command: PlaceOrderCommand, balances: BalanceCache): CommandOutcome<Order> {
     const { state, depthPublisher } = this.#deps;
+    const draft = this.#drafts.get(command);
+    if (!draft) throw new Error('A command was not prepared.');
+    const order = draft instanceof AppError ? draft : acceptOrder(draft, state, balances);
+    if (order instanceof AppError) return { kind: 'refused', error: order };
+    this.#placed.push({ order, command });
     const marketState = state.marketOf(order);
     state.addWorking(order);
     marketState.match(order, this.#settlement);

@@ -2,6 +2,7 @@ import type { Order } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
+import type { BalanceCache } from '../ledger/BalanceCache';
 import * as orderTable from '../orders/orders.sql';
 import type { SequencedProduct } from '../sequencer/SequencedProduct';
 import type { CancelOrderCommand, SpotCommand } from './commands';
@@ -42,9 +43,9 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
     return new SpotBatch(this.#batchDeps, settlement);
   }
 
-  recover(tx: Tx): Promise<void> {
+  recover(tx: Tx, balances: BalanceCache): Promise<void> {
     this.#deps.depthPublisher.hold();
-    return this.#deps.state.recover(tx);
+    return this.#deps.state.recover(tx, balances);
   }
 
   recovered(): void {

@@ -6,13 +6,13 @@ import { toAmount } from '@h5/shared/money/money';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
 import { MarketScale, formatMoneyUnits } from './MarketScale';
-import { filledLots, toOrder, type WorkingOrder } from './WorkingOrder';
+import { filledLots, toOrder, type DraftOrder } from './WorkingOrder';
 
 const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no market to test with.');
 const scale = new MarketScale(market);
 
-const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
+const someOrder: fc.Arbitrary<DraftOrder> = fc.record({
   id: fc.uuid(),
   userId: fc.uuid(),
   scale: fc.constant(scale),
@@ -28,8 +28,6 @@ const someOrder: fc.Arbitrary<WorkingOrder> = fc.record({
   fee: fc.bigInt({ min: 0n, max: 10n ** 18n }),
   frozen: fc.constant(0n),
   status: fc.constantFrom('open', 'partial', 'filled', 'cancelled'),
-  baseAccount: fc.constant(1),
-  quoteAccount: fc.constant(2),
   createdAt: fc.nat(),
   updatedAt: fc.nat(),
   version: fc.nat(),

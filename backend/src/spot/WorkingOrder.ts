@@ -1,5 +1,6 @@
 import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { averageOfUnits, holdUnits } from '@h5/shared/rules/spotUnits';
+import type { AccountBalance } from '../ledger/AccountBalance';
 import type { FeeRates, MarketScale } from './MarketScale';
 import { formatMoneyUnits } from './MarketScale';
 import type { BookOrder } from './OrderBook';
@@ -13,8 +14,9 @@ export interface WorkingOrder extends BookOrder {
   readonly kind: OrderKind;
   /** Lots. */
   readonly quantity: bigint;
-  readonly baseAccount: number;
-  readonly quoteAccount: number;
+  /** The owner's balances. */
+  readonly base: AccountBalance;
+  readonly quote: AccountBalance;
   readonly createdAt: number;
   /** What the filled part was worth, in units of the quote currency. */
   value: bigint;
@@ -29,6 +31,9 @@ export interface WorkingOrder extends BookOrder {
   updatedAt: number;
 }
 
+/** An order that is not accepted yet. */
+export type DraftOrder = Omit<WorkingOrder, 'base' | 'quote'>;
+
 export function hasOrderEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
   return status === 'filled' || status === 'cancelled';
 }
@@ -38,9 +43,9 @@ export function filledLots({ quantity, remaining }: Pick<WorkingOrder, 'quantity
   return quantity - remaining;
 }
 
-/** The account of the currency that the order spends. */
-export function payingAccountId({ side, baseAccount, quoteAccount }: WorkingOrder): number {
-  return side === 'buy' ? quoteAccount : baseAccount;
+/** The balance of the currency that the order spends. */
+export function payingBalance({ side, base, quote }: WorkingOrder): AccountBalance {
+  return side === 'buy' ? quote : base;
 }
 
 /** What must stay frozen for what is not filled. */
@@ -61,7 +66,7 @@ export function requiredHold(
 }
 
 /** The order as the contract describes it. */
-export function toOrder(order: WorkingOrder): Order {
+export function toOrder(order: DraftOrder): Order {
   const { scale, value } = order;
   const filled = filledLots(order);
   return {

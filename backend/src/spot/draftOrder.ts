@@ -7,7 +7,7 @@ import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { PlaceOrderCommand } from './commands';
 import type { EngineState } from './EngineState';
-import type { WorkingOrder } from './WorkingOrder';
+import type { DraftOrder } from './WorkingOrder';
 
 export interface DraftOrderDeps {
   state: EngineState;
@@ -20,7 +20,7 @@ export function draftOrder(
   { state, feed, outflow }: DraftOrderDeps,
   { userId, input }: PlaceOrderCommand,
   now: number,
-): WorkingOrder | AppError {
+): DraftOrder | AppError {
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   const { baseId, quoteId, side } = input;
   const marketState = state.marketByCurrencies(baseId, quoteId);
@@ -64,7 +64,5 @@ export function draftOrder(
     version: 0,
     createdAt: now,
     updatedAt: now,
-    baseAccount: 0,
-    quoteAccount: 0,
   };
 }

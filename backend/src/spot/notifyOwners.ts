@@ -1,22 +1,25 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import { ownOrders } from '@h5/shared/contract/topics';
-import type { Account } from '../ledger/LockedAccounts';
-import { publishBalances, type PublishBalancesDeps } from '../ledger/publishBalances';
+import {
+  publishBalances,
+  type BalanceUpdate,
+  type PublishBalancesDeps,
+} from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
 
 /** Changed orders and accounts; an order is built only if its owner is connected. */
 export interface OrderAndAccountChanges {
   orders: Iterable<{ userId: string; order: () => Order }>;
-  accounts: readonly Account[];
+  balances: Iterable<BalanceUpdate>;
 }
 
 /** Sends the owners their changed orders, and then each of them all changed balances in one event. */
 export function notifyOwners(
   deps: PublishBalancesDeps,
-  { orders, accounts }: OrderAndAccountChanges,
+  { orders, balances }: OrderAndAccountChanges,
 ): void {
   for (const { userId, order } of orders) {
     deps.realtime.publishToUser(userId, ownOrders, () => encode(orderContract, order()));
   }
-  publishBalances(deps, accounts);
+  publishBalances(deps, balances);
 }

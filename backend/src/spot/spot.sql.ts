@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { BalanceCache } from '../ledger/BalanceCache';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyRowsInto } from '../db/copy';
 import type { Tx } from '../db/Db';
@@ -9,7 +10,7 @@ import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
 import type { PlaceOrderCommand } from './commands';
 import { formatMoneyUnits, parseMoneyUnits, type MarketScale } from './MarketScale';
 import type { SettledTrade } from './Settlement';
-import { filledLots, type WorkingOrder } from './WorkingOrder';
+import { filledLots, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 /** A new order and the command that placed it. */
 export interface PlacedOrder {
@@ -159,9 +160,10 @@ interface StoredOrder {
   quote_account: number;
 }
 
-/** All working orders with the accounts of their owners, by sequence. */
+/** All working orders with the balances of their owners, by sequence. */
 export async function readWorkingOrders(
   tx: Tx,
+  balances: BalanceCache,
   scaleOf: (baseId: number, quoteId: number) => MarketScale | undefined,
 ): Promise<WorkingOrder[]> {
   const { rows } = await sql<StoredOrder>`
@@ -173,9 +175,14 @@ export async function readWorkingOrders(
        and quote.type = ${accountType.spot} and quote.currency_id = orders.quote_id
      where orders.status in ('open', 'partial')
      order by orders.sequence`.execute(tx);
+  const owned = await balances.load(
+    tx,
+    rows.flatMap((row) => [row.base_account, row.quote_account]),
+  );
   return rows.flatMap((row) => {
     const scale = scaleOf(row.currency_id, row.quote_id);
-    return scale ? [restored(row, scale)] : [];
+    const [base, quote] = [owned.get(row.base_account), owned.get(row.quote_account)];
+    return scale && base && quote ? [{ ...restored(row, scale), base, quote }] : [];
   });
 }
 
@@ -185,7 +192,7 @@ export async function readLastOrderSequence(tx: Tx): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
+function restored(row: StoredOrder, scale: MarketScale): DraftOrder {
   const quantity = scale.lotsOf(row.quantity);
   return {
     id: row.id,
@@ -206,7 +213,5 @@ function restored(row: StoredOrder, scale: MarketScale): WorkingOrder {
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    baseAccount: row.base_account,
-    quoteAccount: row.quote_account,
   };
 }

@@ -1,0 +1,55 @@
+import { toUnits } from '@h5/shared/money/units';
+import { ledgerDecimals, type AccountBalance } from './AccountBalance';
+import type { JournalEntry, Posting } from './JournalEntry';
+import type { LockedAccounts } from './LockedAccounts';
+import type { BusinessType } from './postingCodes';
+
+/** A posting with amounts as whole numbers of 10⁻¹⁸. */
+export interface DraftedPosting extends Pick<Posting, 'kind' | 'businessType' | 'businessId'> {
+  /** The number of its journal within the draft. */
+  journal: number;
+  account: AccountBalance;
+  available: bigint;
+  frozen: bigint;
+}
+
+/** Postings that are applied to balances in memory, to be written by one transaction. */
+export class PostingDraft {
+  readonly postings: DraftedPosting[] = [];
+  /** Every account that a posting has moved. */
+  readonly changed = new Set<AccountBalance>();
+  #journal = -1;
+
+  /** The postings that follow belong to one event. */
+  beginJournal(): void {
+    this.#journal += 1;
+  }
+
+  post(
+    account: AccountBalance,
+    kind: Posting['kind'],
+    available: bigint,
+    frozen: bigint,
+    businessType: BusinessType,
+    businessId: string,
+  ): void {
+    account.apply(available, frozen);
+    this.changed.add(account);
+    const journal = this.#journal;
+    this.postings.push({ journal, account, kind, available, frozen, businessType, businessId });
+  }
+
+  addJournal(journal: JournalEntry, locked: LockedAccounts): void {
+    this.beginJournal();
+    for (const { accountId, kind, available, frozen, businessType, businessId } of journal) {
+      this.post(
+        locked.balance(accountId),
+        kind,
+        toUnits(available, ledgerDecimals),
+        toUnits(frozen, ledgerDecimals),
+        businessType,
+        businessId,
+      );
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { AppError } from '../errors/AppError';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import type { EngineState } from './EngineState';
+import { ledgerUnits } from './MarketScale';
+import { requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+
+/** How many limit orders a person may have open in one market. */
+export const maxOpenOrdersPerMarket = 200;
+
+/** Accepts an order with its balances and its place in the sequence, or returns why it is refused. */
+export function acceptOrder(
+  draft: DraftOrder,
+  state: EngineState,
+  balances: BalanceCache,
+): WorkingOrder | AppError {
+  const { userId, scale, kind, side } = draft;
+  const { symbol, baseId, quoteId } = scale.market;
+  if (kind === 'limit' && state.openLimits(userId, symbol) >= maxOpenOrdersPerMarket) {
+    return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrdersPerMarket });
+  }
+  const base = balances.find(userId, accountType.spot, baseId);
+  const quote = balances.find(userId, accountType.spot, quoteId);
+  if (!base || !quote) throw new Error('The accounts of an order were not opened.');
+  const { available } = side === 'buy' ? quote : base;
+  if (ledgerUnits(requiredHold(draft)) > available) return new AppError('INSUFFICIENT_BALANCE');
+  return { ...draft, sequence: state.nextSequence(), base, quote };
+}
