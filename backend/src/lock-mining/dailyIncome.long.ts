@@ -8,11 +8,9 @@ import type { Database, Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { JobRunner } from '../jobs/JobRunner';
-import { noListeners } from '../testing/noListeners';
+import { payDueIncome } from '../testing/payDueIncome';
 import { countIncomes, enqueueIncome, sellLocks } from '../testing/sellLocks';
 import { ServerProcess } from '../testing/ServerProcess';
-import { scheduleDailyIncome } from './dailyIncome';
 
 const kills = 30;
 const people = 200;
@@ -66,16 +64,9 @@ test(`killed ${kills} times during the daily run of ${people * locksEach} locks,
   expect(during.length).toBeGreaterThan(kills / 2);
 
   await open(async ({ db, listen }) => {
-    const clock = new SteadyClock();
-    const jobs = new JobRunner({ db, listen, clock, onError: fail });
-    scheduleDailyIncome(jobs, {
-      clock,
-      coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
-      ...noListeners,
-    });
     const began = performance.now();
     const before = await countIncomes(db);
-    await jobs.runDue();
+    await payDueIncome({ db, listen });
     const seconds = (performance.now() - began) / 1_000;
     process.stdout.write(`${total - before} incomes were left, ${Math.round(seconds)} s\n`);
     expect(await countIncomes(db)).toBe(total);

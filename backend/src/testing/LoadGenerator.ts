@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpotMarket } from '../markets/catalogue';
 import type { Trader } from './openTraders';
+import { postForm, type FormReply } from './postForm';
 
 /** The fields of an order on the wire. */
 interface AcknowledgedOrder {
@@ -23,15 +24,8 @@ export interface Intent {
   refused: string | undefined;
 }
 
-interface Reply {
-  type: 'ok' | 'error' | '999';
-  code?: string;
-  message: unknown;
-}
-
 const paths = { 'spot.place': '/api/coin/trade', 'spot.cancel': '/api/coin/cancel' };
 const repeatedAtOnce = 8;
-const answerLimitMs = 30_000;
 /** Distances of limit prices from the start price in thousandths: close enough to trade, on few levels. */
 const spread = [-3, -2, -1, 0, 1, 2, 3];
 
@@ -115,7 +109,7 @@ export class LoadGenerator {
   async #readPrice({ symbol, baseId, quoteId }: SpotMarket): Promise<void> {
     if (this.#prices.has(symbol)) return;
     const path = `/api/coin/depth?currency_id=${baseId}&legal_id=${quoteId}`;
-    const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as Reply;
+    const { message } = (await (await fetch(`${this.#origin}${path}`)).json()) as FormReply;
     const best = (message as { asks: [price: string][] }).asks[0]?.[0];
     if (best === undefined) throw new Error(`There are no asks for ${symbol}.`);
     this.#prices.set(symbol, Number(best));
@@ -176,7 +170,9 @@ export class LoadGenerator {
   }
 
   async #ask(intent: Intent): Promise<AcknowledgedOrder | undefined> {
-    const answer = await this.#post(intent);
+    const { operation, fields, token } = intent;
+    const url = `${this.#origin}${paths[operation]}`;
+    const answer = await postForm({ url, token, fields }, this.errors);
     if (answer?.code === 'BUSY') this.busy += 1;
     if (!answer || answer.code === 'BUSY') return undefined;
     if (answer.type === 'ok') {
@@ -186,29 +182,6 @@ export class LoadGenerator {
     }
     intent.refused = answer.code;
     return undefined;
-  }
-
-  async #post({ operation, fields, token }: Intent): Promise<Reply | undefined> {
-    let reply: Response;
-    let text: string;
-    try {
-      reply = await fetch(`${this.#origin}${paths[operation]}`, {
-        method: 'POST',
-        headers: { authorization: token },
-        body: new URLSearchParams({ lang: 'en', ...fields }),
-        signal: AbortSignal.timeout(answerLimitMs),
-      });
-      text = await reply.text();
-    } catch (error) {
-      // A broken connection is expected when the server is killed; a reply that never comes is a fault.
-      if ((error as Error).name === 'TimeoutError') this.errors.push('no answer in time');
-      return undefined;
-    }
-    if (reply.status !== 200) {
-      this.errors.push(`${reply.status} ${text}`);
-      return undefined;
-    }
-    return JSON.parse(text) as Reply;
   }
 }
 

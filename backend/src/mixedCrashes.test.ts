@@ -1,0 +1,15 @@
+import { embeddedCrashDatabase } from './testing/CrashDatabase';
+import { crashUnderMixedLoad } from './testing/crashUnderMixedLoad';
+
+// Thirty kills on each database are in `mixedCrashes.long.ts`.
+test('killed twice under a mixed load, the server loses and repeats nothing', async () => {
+  const result = await crashUnderMixedLoad(embeddedCrashDatabase(), {
+    kills: 2,
+    examineEach: 2,
+    locks: { people: 10, locksEach: 40, dueDays: 2 },
+    restartEach: 2,
+  });
+  for (const count of [result.placed, result.bought, result.redeemed, result.mails]) {
+    expect(count).toBeGreaterThan(0);
+  }
+}, 240_000);

@@ -1,0 +1,221 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Sessions } from '../account/Sessions';
+import { SteadyClock } from '../clock';
+import { readConfig } from '../config';
+import type { Db } from '../db/Db';
+import { migrate } from '../db/migrate';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { sendMessage } from '../mail/messageJobs';
+import { demoSpotMarkets } from '../markets/demoInstruments';
+import { acknowledgementErrors } from './acknowledgementErrors';
+import { CodeLoad } from './CodeLoad';
+import type { CrashDatabase } from './CrashDatabase';
+import { LoadGenerator } from './LoadGenerator';
+import { lockErrors } from './lockErrors';
+import { LockLoad, type OwnedLock } from './LockLoad';
+import { MailServer } from './MailServer';
+import { openTraders } from './openTraders';
+import { payDueIncome } from './payDueIncome';
+import { recoveryErrors } from './recoveryErrors';
+import { enqueueIncome, sellLocks } from './sellLocks';
+import { ServerProcess } from './ServerProcess';
+
+interface Series {
+  kills: number;
+  /** All rows are compared after every so many kills, and after the last one. */
+  examineEach: number;
+  /** Income of so many locks is due on so many days, and is being paid while the server is killed. */
+  locks: { people: number; locksEach: number; dueDays: number };
+  /** The database is restarted at once before every so many kills, if it can be. */
+  restartEach: number;
+}
+
+export interface MixedResult {
+  kills: number;
+  restarts: number;
+  placed: number;
+  cancelled: number;
+  bought: number;
+  redeemed: number;
+  codes: number;
+  mails: number;
+  /** Kills during the daily run: some income was paid since the kill before, and some was left. */
+  killsDuringIncome: number;
+  startMs: number[];
+}
+
+const markets = demoSpotMarkets.slice(0, 3);
+const firstOrderMs = 60_000;
+/** Longer than the lease of a message that a killed server was about to send. */
+const mailLimitMs = 120_000;
+
+/**
+ * One server under a mixed load: orders and cancels, purchases and early redemptions of locks, the daily income of locks,
+ * and codes by mail. It is killed at random moments and started again. Afterwards all rows are compared with the replies.
+ */
+export async function crashUnderMixedLoad(
+  database: CrashDatabase,
+  series: Series,
+): Promise<MixedResult> {
+  const mail = await MailServer.start();
+  try {
+    return await new MixedSeries(database, series, mail).run();
+  } finally {
+    await mail.close();
+    await database.remove();
+  }
+}
+
+class MixedSeries {
+  readonly #database: CrashDatabase;
+  readonly #series: Series;
+  readonly #mail: MailServer;
+  readonly #startedAt = new SteadyClock().now();
+  readonly #codes = new CodeLoad();
+  readonly #startMs: number[] = [];
+  readonly #paid: number[] = [];
+  #restarts = 0;
+
+  constructor(database: CrashDatabase, series: Series, mail: MailServer) {
+    this.#database = database;
+    this.#series = series;
+    this.#mail = mail;
+  }
+
+  async run(): Promise<MixedResult> {
+    const { kills, examineEach } = this.#series;
+    const { orders, locks, incomes } = await this.#prepare();
+    const examine = (db: Db) => this.#examine(db, orders, locks);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const server = await this.#start();
+      await this.#repeat(server, orders, locks);
+      await orders.begin(server.origin, 12);
+      locks.begin(server.origin);
+      this.#codes.begin(server.origin);
+      await orders.nextOrder(firstOrderMs);
+      await sleep(randomInt(50, 1_500));
+      await this.#restartDatabase(kill, orders);
+      await server.kill();
+      await Promise.all([orders.end(), locks.end(), this.#codes.end()]);
+      await this.#database.open(async ({ db }) => {
+        this.#paid.push(await this.#countIncomes(db));
+        if (kill % examineEach === 0 || kill === kills) await examine(db);
+      });
+    }
+    const server = await this.#start();
+    await this.#repeat(server, orders, locks);
+    await this.#awaitMails();
+    expect(await server.stop()).toBe(0);
+    await this.#database.open(async (opened) => {
+      await payDueIncome(opened);
+      expect(await this.#countIncomes(opened.db)).toBe(incomes);
+      await examine(opened.db);
+      expect(await unsentMessages(opened.db)).toEqual([]);
+      expect(await recoveryErrors(opened.db, markets)).toEqual([]);
+    });
+    return {
+      ...{ kills, restarts: this.#restarts, placed: orders.placed, cancelled: orders.cancelled },
+      ...{ bought: locks.count('lock.buy'), redeemed: locks.count('lock.redeem') },
+      ...{ codes: this.#codes.acknowledged.length, mails: this.#mail.recipients.length },
+      killsDuringIncome: this.#paid.filter(
+        (paid, at) => paid < incomes && paid > (this.#paid[at - 1] ?? 0),
+      ).length,
+      startMs: this.#startMs,
+    };
+  }
+
+  #prepare() {
+    const { people, locksEach, dueDays } = this.#series.locks;
+    return this.#database.open(async ({ db }) => {
+      await migrate(db);
+      const now = this.#startedAt;
+      const { startAt, incomes } = await sellLocks(db, { now, people, locksEach, dueDays });
+      await enqueueIncome(db, startAt, dueDays);
+      const owned = await ownersOfLocks(db);
+      const traders = await openTraders(db, markets, 6);
+      const orders = new LoadGenerator(traders, markets);
+      return { orders, locks: new LockLoad(traders, owned), incomes };
+    });
+  }
+
+  async #start(): Promise<ServerProcess> {
+    const server = await ServerProcess.start({
+      ...this.#database.env,
+      SMTP_URL: this.#mail.url,
+      MAIL_FROM: 'exchange@example.com',
+      H5_LIMIT_CODES_PER_HOUR: '1000000',
+    });
+    this.#startMs.push(server.startMs);
+    return server;
+  }
+
+  /** After a kill, each command gets the reply of the first attempt, or its first one. */
+  async #repeat(server: ServerProcess, orders: LoadGenerator, locks: LockLoad): Promise<void> {
+    await Promise.all([orders.repeat(server.origin), locks.repeat(server.origin)]);
+    expect([orders.unanswered, locks.unanswered]).toEqual([[], []]);
+    expect([...orders.errors, ...locks.errors, ...this.#codes.errors]).toEqual([]);
+  }
+
+  async #restartDatabase(kill: number, orders: LoadGenerator): Promise<void> {
+    const { restart } = this.#database;
+    if (!restart || kill % this.#series.restartEach > 0) return;
+    await restart();
+    this.#restarts += 1;
+    await orders.nextOrder(firstOrderMs);
+    await sleep(randomInt(50, 500));
+  }
+
+  async #examine(db: Db, orders: LoadGenerator, locks: LockLoad): Promise<void> {
+    expect(await acknowledgementErrors(db, orders.intents)).toEqual([]);
+    expect(await lockErrors(db, locks.commands)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
+  }
+
+  /** Of the locks that were sold before; a lock that was bought meanwhile earns from tomorrow on. */
+  async #countIncomes(db: Db): Promise<number> {
+    const { rows } = await db
+      .selectFrom('lock_incomes')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('due_at', '<=', this.#startedAt)
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  }
+
+  /** Each acknowledged code arrives, even if the server was killed before it was sent. */
+  async #awaitMails(): Promise<void> {
+    const until = performance.now() + mailLimitMs;
+    for (;;) {
+      const arrived = new Set(this.#mail.recipients);
+      const missing = this.#codes.acknowledged.filter((mailbox) => !arrived.has(mailbox));
+      if (missing.length === 0) return;
+      if (performance.now() > until) throw new Error(`No mail arrived for ${missing.join()}.`);
+      await sleep(100);
+    }
+  }
+}
+
+/** One lock of each owner may be redeemed early: its income is due, or is just being paid. */
+async function ownersOfLocks(db: Db): Promise<OwnedLock[]> {
+  const sessions = new Sessions(db, new SteadyClock(), readConfig({}));
+  const rows = await db
+    .selectFrom('lock_orders')
+    .distinctOn('user_id')
+    .select(['user_id as userId', 'id'])
+    .execute();
+  return Promise.all(
+    rows.map(async ({ userId, id }) => {
+      return { owner: { userId, token: await sessions.open(db, userId) }, id };
+    }),
+  );
+}
+
+/** Messages that were not sent, or whose text is still there. */
+async function unsentMessages(db: Db) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['key', 'state', 'payload', 'last_error'])
+    .where('kind', '=', sendMessage.name)
+    .execute();
+  return rows.filter(({ state, payload }) => state !== 'done' || JSON.stringify(payload) !== '{}');
+}
