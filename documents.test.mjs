@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = import.meta.dirname;
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\n')
+  .filter(Boolean);
+
+const documents = tracked.filter((file) => /^([A-Z]+\.md|docs\/[^/]+\.md)$/.test(file));
+/** Documents whose code spans are also words of the wire or of other programs. */
+const withForeignNames = ['docs/glossary.md', 'docs/benchmarks.md', 'docs/benchmarks-pages.md'];
+/** Folders that tests and builds write. */
+const ignored = ['e2e/test-results'];
+const entries = new Set(tracked.flatMap((file) => [file, ...parentsOf(file)]));
+const sources = tracked
+  .filter((file) => /\.(ts|tsx|mjs|sql|json|css)$/.test(file) && !file.endsWith('-lock.yaml'))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+const words = new Set(sources.match(/[A-Za-z_$][\w$]*/g));
+
+function parentsOf(file) {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** The code spans of a document, outside of blocks. */
+function codeSpansOf(text) {
+  return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span]) => span,
+  );
+}
+
+/** A path of the repository, or the end of one; `*` and `<name>` stand for any text, braces for alternatives. */
+function isPath(span) {
+  return /^[\w.@<>*{},-]+(\/[\w.@<>*{},-]*)+$|^[\w*<>-]+(\.[\w*<>-]+)*\.(ts|tsx|mjs|md|json|sql|yaml|html)$/.test(
+    span,
+  );
+}
+
+function existsIn(all, span) {
+  const pattern = span
+    .replace(/^@h5\/shared\//, 'shared/src/')
+    .replace(/\/$/, '')
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replace(/<[^>]+>|\*+/g, '[^/]+')
+    .replace(/\{([^}]+)\}/g, (_, list) => `(${list.split(',').join('|')})`);
+  const expression = new RegExp(`(^|/)${pattern}(\\.[a-z.]+)?$`);
+  return [...all].some((entry) => expression.test(entry));
+}
+
+/** Whether all names of a dotted expression such as `MoneyCommands.run` or `topics.subscribe(…)` occur in the sources. */
+function isKnownName(span) {
+  return (span.split('(')[0]?.match(/[A-Za-z_$][\w$]*/g) ?? []).every((name) => words.has(name));
+}
+
+const isName = (span) => /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(.*\))?$/.test(span);
+
+test.each(documents)('%s names files and code that exist', (file) => {
+  const spans = codeSpansOf(readFileSync(path.join(root, file), 'utf8'));
+  const missing = spans.filter((span) =>
+    isPath(span)
+      ? !existsIn(entries, span) && !ignored.includes(span)
+      : isName(span) && !withForeignNames.includes(file) && !isKnownName(span),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a file or a name that does not exist is found', () => {
+  expect(existsIn(entries, 'backend/src/app.ts')).toBe(true);
+  expect(existsIn(entries, 'backend/src/nowhere.ts')).toBe(false);
+  expect(isKnownName('MoneyCommands.run')).toBe(true);
+  expect(isKnownName(['Money', 'Orders.run'].join(''))).toBe(false);
+});
