@@ -2,13 +2,15 @@
 export interface Clock {
   /** Exchange time: what happens on the exchange is recorded and due by it. Milliseconds since 1970, UTC. */
   now(): number;
+  /** How far the exchange time was moved ahead of the machine's, in all. It only grows; zero outside of the demo. */
+  readonly forwardedMs: number;
   /** Machine time: what concerns this machine and its visitors goes by it, such as sessions, limits and time-outs. */
   machineNow(): number;
 }
 
 /** A clock whose exchange time can be moved forward, in the demo. */
 export interface MovableClock extends Clock {
-  /** How far the exchange time is ahead of the machine's, in all. It only grows. */
+  /** Sets `forwardedMs`, unless it is further already. */
   forwardTo(forwardedMs: number): void;
 }
 
@@ -69,6 +71,10 @@ export class SteadyClock implements MovableClock {
     return this.#machine.now();
   }
 
+  get forwardedMs(): number {
+    return this.#forwardedMs;
+  }
+
   forwardTo(forwardedMs: number): void {
     this.#forwardedMs = Math.max(this.#forwardedMs, forwardedMs);
   }
@@ -98,6 +104,10 @@ export class TestClock implements MovableClock {
 
   machineNow(): number {
     return this.#now;
+  }
+
+  get forwardedMs(): number {
+    return this.#forward;
   }
 
   /** Moves the exchange time alone, as `/dev/clock` does. */

@@ -43,6 +43,19 @@ test('exchange time moves forward, also across a restart, and sessions stay vali
   expect(restarted.now()).toBeGreaterThanOrEqual(before + 30 * dayMs);
 });
 
+test('site and heartbeats tell the exchange time, and how far it was moved', async () => {
+  const published = jest.spyOn(app.services.realtime, 'publish');
+  await forward(60);
+  const { body } = await app.get('/api/getSiteConfig');
+  app.services.realtime.publishStatus();
+  const now = app.clock.now();
+  expect(body.message).toMatchObject({ forwarded_ms: app.clock.forwardedMs });
+  expect(published.mock.calls.at(-1)?.[1]()).toEqual(
+    expect.objectContaining({ server_time: now, forwarded_ms: app.clock.forwardedMs }),
+  );
+  published.mockRestore();
+});
+
 test('after a restart, exchange time is not before the last stop', async () => {
   const later = app.clock.now() + dayMs;
   await recordLatestExchangeTime(app.db, later);

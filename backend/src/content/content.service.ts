@@ -37,11 +37,13 @@ export class ContentService {
   }
 
   siteConfig(): SiteConfig {
+    const { forwardedMs } = this.#clock;
     return {
       logo: '/api/site/logo.svg',
       name: this.#config.siteName,
       demoFunds: this.#config.demo,
       simulatedMarkets: this.#config.demo,
+      ...(forwardedMs > 0 && { forwardedMs }),
     };
   }
 

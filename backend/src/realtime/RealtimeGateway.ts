@@ -283,6 +283,7 @@ export class RealtimeGateway implements RealtimePublisher {
       server_time: clock.now(),
       feed: isLive() ? ('live' as const) : ('stale' as const),
       instruments: instrumentsVersion(),
+      ...(clock.forwardedMs > 0 && { forwarded_ms: clock.forwardedMs }),
     }));
   }
 }

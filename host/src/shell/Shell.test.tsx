@@ -118,6 +118,23 @@ test('says when data on screen may be stale', async () => {
   expect(screen.queryByText('You are offline. What you see may be old.')).toBeNull();
 });
 
+test('tells on every page how far the clock of the demo was moved, also after a reconnect', async () => {
+  const { app, socket } = open(paths.login);
+  const days = 86_400_000;
+  const beat = (seq: number, forwarded_ms?: number) =>
+    socket.send('status', seq, { server_time: Date.now(), feed: 'live', forwarded_ms });
+  app.topics.start();
+  beat(1);
+  expect(screen.queryByText(/Demo clock/)).toBeNull();
+  beat(2, 3 * days + 14_400_000 + 60_000);
+  expect(await screen.findByText('Demo clock: +3d 4h')).toHaveRole('status');
+  act(() => app.navigate(paths.home));
+  act(() => socket.disconnect());
+  act(() => socket.connect());
+  beat(3, 4 * days + 300_000);
+  expect(await screen.findByText('Demo clock: +4d 5m')).toBeVisible();
+});
+
 test('tracks edits of a page until it is left', async () => {
   const { app, person } = open(paths.login);
   const field = await screen.findByRole('textbox');

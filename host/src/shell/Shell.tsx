@@ -5,6 +5,7 @@ import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
+import { DemoClock } from './DemoClock';
 import { isProtected, RequireLogin } from './RequireLogin';
 import { PageTransition } from './PageTransition';
 import { StatusBanners } from './StatusBanners';
@@ -29,6 +30,7 @@ export function Shell({ home }: { home: HomeStore }) {
     <PageTransition>
       <CurrentPage home={home} />
       <StatusBanners />
+      <DemoClock />
       <TabBar />
       <WelcomeSheet />
     </PageTransition>

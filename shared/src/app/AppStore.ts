@@ -86,7 +86,7 @@ export class AppStore {
       currentPath: () => location.hash.slice(1) || paths.home,
     });
     this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
-    this.site = new SiteStore(this.api, this.storage);
+    this.site = new SiteStore(this.api, this.storage, this.clock);
     this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
     this.markets = new MarketsStore(this.api, this.topics);
     this.scope = new AppSessionScope(this);

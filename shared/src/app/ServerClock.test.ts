@@ -29,6 +29,25 @@ test('follows a change of the device’s clock within a heartbeat', () => {
   expect(clock.now()).toBe(server + 1_000);
 });
 
+test('knows how far the clock of the demo was moved, with the last heartbeat', () => {
+  const clock = new ServerClock();
+  clock.set(Date.now() + hourMs, hourMs);
+  expect(clock).toMatchObject({ forwardedMs: hourMs, offsetMs: hourMs });
+  clock.set(Date.now() + 3 * hourMs, 3 * hourMs);
+  expect(clock).toMatchObject({ forwardedMs: 3 * hourMs, offsetMs: 3 * hourMs });
+  clock.set(Date.now());
+  expect(clock).toMatchObject({ forwardedMs: 0, offsetMs: 0 });
+});
+
+test('adds to the time of a reply how far the clock of the demo was moved', () => {
+  const clock = new ServerClock();
+  clock.setApproximate(Date.now());
+  clock.setForwarded(3 * hourMs);
+  expect(clock.now()).toBe(Date.now() + 3 * hourMs);
+  clock.setApproximate(Date.now() + 1_000);
+  expect(clock.now()).toBe(Date.now() + 3 * hourMs + 1_000);
+});
+
 test('ignores network jitter', () => {
   const clock = new ServerClock();
   clock.set(Date.now() + 100);

@@ -6,6 +6,8 @@ const leastStepMs = 500;
 /** The server's clock as an offset to the device's, which may be wrong by hours. */
 export class ServerClock {
   offsetMs = 0;
+  /** How far the clock of the demo was moved forward; included in `offsetMs`. */
+  forwardedMs = 0;
 
   #hasHeartbeat = false;
 
@@ -14,14 +16,22 @@ export class ServerClock {
   }
 
   /** Sets the time from a heartbeat. */
-  set(serverTime: number): void {
+  set(serverTime: number, forwardedMs = 0): void {
     this.#hasHeartbeat = true;
+    this.setForwarded(forwardedMs);
     this.#follow(serverTime - Date.now());
   }
 
-  /** Sets the time from a `Date` header, which has whole seconds, until the first heartbeat. */
+  /** Sets the time from a `Date` header, which has whole seconds and is not moved forward, until the first heartbeat. */
   setApproximate(serverTime: number): void {
-    if (!this.#hasHeartbeat) this.#follow(serverTime - Date.now());
+    if (!this.#hasHeartbeat) this.#follow(serverTime - Date.now() + this.forwardedMs);
+  }
+
+  /** The clock of the demo was moved forward by this in all. */
+  setForwarded(forwardedMs: number): void {
+    if (forwardedMs === this.forwardedMs) return;
+    this.offsetMs += forwardedMs - this.forwardedMs;
+    this.forwardedMs = forwardedMs;
   }
 
   now(): number {

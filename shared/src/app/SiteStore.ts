@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
 import type { Api } from './Api';
+import type { ServerClock } from './ServerClock';
 import type { BrowserStorage } from './storage';
 
 const firstAreaCode = '+91';
@@ -13,8 +14,10 @@ export class SiteStore {
 
   readonly #api: Api;
   readonly #storage: BrowserStorage;
+  readonly #clock: Pick<ServerClock, 'setForwarded'>;
 
-  constructor(api: Api, storage: BrowserStorage) {
+  constructor(api: Api, storage: BrowserStorage, clock: Pick<ServerClock, 'setForwarded'>) {
+    this.#clock = clock;
     this.#api = api;
     this.#storage = storage;
     const stored = storage.get('area_code') ?? '';
@@ -47,7 +50,10 @@ export class SiteStore {
   async load(): Promise<void> {
     if (this.config) return;
     const config = await this.#api.call(siteConfig, {}, { quiet: true });
-    runInAction(() => (this.config = config));
+    runInAction(() => {
+      this.config = config;
+      if (config.forwardedMs !== undefined) this.#clock.setForwarded(config.forwardedMs);
+    });
   }
 
   /** Reads the areas in the language of the page. */

@@ -180,8 +180,8 @@ export class TopicHub {
     }
   }
 
-  #beat({ server_time, feed }: Status) {
-    this.#clock.set(server_time);
+  #beat({ server_time, feed, forwarded_ms }: Status) {
+    this.#clock.set(server_time, forwarded_ms);
     this.#connection.beat();
     this.isFeedLive = feed === 'live';
   }

@@ -26,6 +26,8 @@ export const status = z.object({
   feed: z.enum(['live', 'stale']),
   /** The version of coins and markets: when it grows, a page reads its list of markets again. */
   instruments: z.optional(z.int()),
+  /** How far the clock of the demo was moved forward, in milliseconds; left out if it was not. */
+  forwarded_ms: z.optional(z.int()),
 });
 
 /**

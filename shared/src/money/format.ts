@@ -136,20 +136,22 @@ const percentFor = memoize((key: string) => {
   });
 });
 
-/** A number of days in the short form of the language: 2d. */
-export function formatDays(days: number, tag: string): string {
-  return daysFor(tag).format(days);
+type TimeUnit = 'day' | 'hour' | 'minute';
+
+/** A length of time in the short form of the language: 2d. */
+export function formatUnit(count: number, unit: TimeUnit, tag: string): string {
+  return unitFor(`${tag}|${unit}`).format(count);
 }
 
-const daysFor = memoize(
-  (tag: string) =>
-    new Intl.NumberFormat(tag, {
-      style: 'unit',
-      unit: 'day',
-      unitDisplay: 'narrow',
-      numberingSystem: 'latn',
-    }),
-);
+const unitFor = memoize((key: string) => {
+  const [tag = 'en', unit = 'day'] = key.split('|');
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    numberingSystem: 'latn',
+  });
+});
 
 /** A signed amount: +312.08, −48.20. An amount shown as 0.00 has no sign. */
 export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {

@@ -17,6 +17,8 @@ export const siteConfig = endpoint({
       demo_funds: z.boolean(),
       /** Whether prices come from the built-in simulation. */
       simulated_markets: z.boolean(),
+      /** How far the clock of the demo was moved forward, in milliseconds; left out if it was not. */
+      forwarded_ms: z.optional(z.int()),
     },
     { site_logo: 'logo', site_name: 'name' },
   ),
