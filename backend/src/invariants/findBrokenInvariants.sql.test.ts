@@ -109,6 +109,26 @@ const otherDamages: readonly Corruption[] = [
        where side = 'buy' and status = 'open'`,
   ],
   [
+    'an order of nobody',
+    'an order belongs to a user',
+    () => anOrderWith(sql`user_id = gen_random_uuid()`),
+  ],
+  [
+    'a trade of an order that is missing',
+    'a trade is between orders of its market',
+    () => sql`update trades set buy_order_id = gen_random_uuid()`,
+  ],
+  [
+    'a trade in another market than its order',
+    'a trade is between orders of its market',
+    () => sql`update trades set currency_id = currency_id + 1`,
+  ],
+  [
+    'a trade whose buyer has sold',
+    'a trade is between orders of its market',
+    () => sql`update trades set buy_order_id = sell_order_id, sell_order_id = null`,
+  ],
+  [
     'a request whose order is missing',
     'a request has the order it brought about',
     (trader) => aRequest(trader, sql`gen_random_uuid()`),

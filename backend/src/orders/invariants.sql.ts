@@ -27,6 +27,21 @@ export const orderHistoryInvariants: readonly InvariantCheck[] = [
         or orders.fee <> coalesce(sum(fill.fee), 0)`,
   ),
   invariantByQuery(
+    'an order belongs to a user',
+    sql`
+    select id::text as subject from orders
+     where not exists (select from users where users.id = orders.user_id)`,
+  ),
+  invariantByQuery(
+    'a trade is between orders of its market',
+    sql`
+    select trades.id::text as subject
+      from trades cross join lateral (values (buy_order_id, 'buy'), (sell_order_id, 'sell')) as part (order_id, side)
+      left join orders on orders.id = order_id and orders.side = part.side
+       and orders.currency_id = trades.currency_id and orders.quote_id = trades.quote_id
+     where order_id is not null and orders.id is null`,
+  ),
+  invariantByQuery(
     'a request has the order it brought about',
     sql`
     select requests.req_id::text as subject from requests left join orders on orders.id = subject_id
