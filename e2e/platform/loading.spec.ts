@@ -1,3 +1,4 @@
+import { firstReads } from '@h5/shared/contract/firstReads';
 import { paths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';
@@ -23,6 +24,29 @@ test('a first visit to host or any remote takes two round trips', async ({
 }) => {
   for (const route of Object.values(routes)) {
     await expectTwoRoundTrips(browser, { origin, token: trader.token, route, lang: 'en' });
+  }
+});
+
+test('the document requests what the first screen reads, and the app does not ask again', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  for (const route of [paths.home, paths.markets]) {
+    await page.goto(`./#${route}`);
+    await page.reload();
+    await expect(screen(page, route)).toContainText('BTC');
+    const reads = firstReads(route === paths.home, 'en');
+    const isRead = (entry: string) => reads.some((url) => entry.endsWith(` ${url}`));
+    const asked = async () => {
+      const entries = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+          ({ initiatorType, name }) => `${initiatorType} ${name.replace(location.origin, '')}`,
+        ),
+      );
+      return entries.filter(isRead).sort();
+    };
+    await expect.poll(asked).toEqual(reads.map((url) => `link ${url}`).sort());
   }
 });
 

@@ -10,7 +10,8 @@ import { prepareNextPages } from './federation/prepareNextPages';
 import { ReleaseStore } from './federation/ReleaseStore';
 import { Remotes } from './federation/Remotes';
 import { loadHostMessages } from './hostMessages';
-import { tabPaths } from './shell/TabBar';
+import { HomeStore } from './pages/home/HomeStore';
+import { isHomePath, tabPaths } from './shell/TabBar';
 
 open().catch((error: unknown) => {
   window.__H5__.failHost('REMOTE_UNREACHABLE');
@@ -24,8 +25,10 @@ async function open() {
   const releases = new ReleaseStore(boot.release, () => app.activity.isBusy);
   app.start();
   releases.watch();
-  const page = remotes.pageAt(pathOfHash(location.hash));
-  void page?.start();
+  const home = new HomeStore(app);
+  const path = pathOfHash(location.hash);
+  if (isHomePath(path)) void home.load();
+  else void remotes.pageAt(path)?.start();
 
   // The document has requested both already.
   await Promise.all([loadHostMessages(app.locale), hostStylesLoaded(document)]);
@@ -36,7 +39,7 @@ async function open() {
     <StrictMode>
       <RemoveFirstPaint>
         <FederationProvider value={{ remotes, releases }}>
-          <App app={app} />
+          <App app={app} home={home} />
         </FederationProvider>
       </RemoveFirstPaint>
     </StrictMode>,

@@ -38,7 +38,7 @@ const placeholderApp = {
   api: { call: () => Promise.reject(new Error('Nothing is asked at build time.')) },
   hasRoute: () => true,
   reportUsable: () => undefined,
-  locale: { tag: 'en' },
+  locale: { tag: 'en', language: 'en' as const },
   markets: { list: [], problem: undefined, load: () => Promise.resolve() },
   notices: { unread: 0 },
   session: { isSignedIn: false, user: undefined },

@@ -9,7 +9,7 @@ import { DemoClock } from './DemoClock';
 import { isProtected, RequireLogin } from './RequireLogin';
 import { PageTransition } from './PageTransition';
 import { StatusBanners } from './StatusBanners';
-import { homePath, TabBar } from './TabBar';
+import { homePath, isHomePath, TabBar } from './TabBar';
 import { WelcomeSheet } from './WelcomeSheet';
 
 const oldHomePath = '/pages/quotation/index.vue';
@@ -40,7 +40,7 @@ export function Shell({ home }: { home: HomeStore }) {
 function CurrentPage({ home }: { home: HomeStore }) {
   const path = pathOfHash(useLocation().pathname);
 
-  if (path === '/' || path === homePath) return <HomePage home={home} />;
+  if (isHomePath(path)) return <HomePage home={home} />;
   if (path === oldHomePath) return <Navigate to={homePath} replace />;
   if (Gallery && path === galleryPath) {
     return (

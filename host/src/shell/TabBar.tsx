@@ -34,9 +34,13 @@ const tabs: readonly Tab[] = [
 
 export const tabPaths: readonly string[] = tabs.map(({ path }) => path);
 
+export function isHomePath(path: string): boolean {
+  return path === '/' || path === homePath;
+}
+
 /** Whether a path is one of the five pages with the tab bar. */
 export function isTab(path: string): boolean {
-  return path === '/' || tabs.some((tab) => tab.path === path);
+  return isHomePath(path) || tabs.some((tab) => tab.path === path);
 }
 
 /** The tab bar of the five main pages. */

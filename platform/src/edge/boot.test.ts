@@ -87,7 +87,8 @@ function open({
   const links = [...document.head.querySelectorAll('link')].map((link) =>
     [link.rel, link.getAttribute('as'), link.getAttribute('href')].filter(Boolean).join(' '),
   );
-  return { page, links, createPolicy, root: document.documentElement };
+  const files = links.filter((link) => link.includes('/h5/r/'));
+  return { page, links, files, createPolicy, root: document.documentElement };
 }
 
 test.each([
@@ -149,8 +150,17 @@ test('asks for everything the page of a remote waits for, once', () => {
     'preload script /h5/r/trade/1.0.0/routes.js',
     'preload style /h5/r/trade/1.0.0/markets.css',
     'preload fetch /h5/r/trade/1.0.0/th.json',
+    'preload fetch /api/currency/quotation_new?lang=th',
+    'preload fetch /api/getSiteConfig?lang=th',
   ]);
   expect(root.dataset.firstPaint).toBe('off');
+});
+
+test('asks for the data of the home page together with its scripts', () => {
+  const { links } = open({ hash: '', stored: { lang: 'th' } });
+  const reads = links.filter((link) => link.includes('/api/'));
+  expect(reads).toContain('preload fetch /api/market/hot?lang=th');
+  expect(reads).toHaveLength(5);
 });
 
 test('preloads the last good version if the newest is quarantined', () => {
@@ -158,7 +168,7 @@ test('preloads the last good version if the newest is quarantined', () => {
     hash: '#/pages/market/market',
     stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' },
   });
-  expect(links.slice(2)).toEqual([
+  expect(links.slice(2, 4)).toEqual([
     'preload script /h5/r/trade/0.9.0/remoteEntry.js',
     'preload fetch /h5/r/trade/0.9.0/en.json',
   ]);
@@ -180,22 +190,22 @@ test('a preload looks like the request it is for', () => {
 });
 
 test.each(['', '#/', '#/pages/index/index'])('home (%s) is painted from the document', (hash) => {
-  const { root, links } = open({ hash });
+  const { root, files } = open({ hash });
   expect(root.dataset.firstPaint).toBeUndefined();
-  expect(links).toHaveLength(2);
+  expect(files).toHaveLength(2);
 });
 
 test('an unknown address shows no first paint and preloads no remote', () => {
-  const { root, links } = open({ hash: '#/pages/nowhere' });
+  const { root, files } = open({ hash: '#/pages/nowhere' });
   expect(root.dataset.firstPaint).toBe('off');
-  expect(links).toHaveLength(2);
+  expect(files).toHaveLength(2);
 });
 
 test('the longest route that holds an address decides, up to a slash', () => {
   expect(open({ hash: '#/pages/market/other' }).links).toContain(
     'preload script /h5/r/shop/1.0.0/remoteEntry.js',
   );
-  expect(open({ hash: '#/pages/marketing' }).links).toHaveLength(2);
+  expect(open({ hash: '#/pages/marketing' }).files).toHaveLength(2);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
+import { firstReads } from '@h5/shared/contract/firstReads';
 import { themeColours } from '@h5/shared/contract/themeColours';
-import { linkTo, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
+import { linkTo, linkToRead, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
 import {
   fileUrl,
   filesByUrl,
@@ -55,14 +56,18 @@ export function boot(page: Window): void {
     request('stylesheet', fileUrl('host', host?.version ?? '', file));
   }
   if (host) request('preload', fileUrl('host', host.version, host.locales[lang]));
-  if (!owner || !remote) return;
-  for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
+  if (owner && remote) {
+    for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
+  }
+  for (const url of firstReads(isHome, lang)) append(linkToRead(url));
 
   function request(rel: LinkRel, href: string) {
+    append(linkTo(rel, href, context));
+  }
+
+  function append(attributes: Record<string, string>) {
     const link = document.createElement('link');
-    for (const [name, value] of Object.entries(linkTo(rel, href, context))) {
-      link.setAttribute(name, value);
-    }
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     document.head.append(link);
   }
 }

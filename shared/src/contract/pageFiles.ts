@@ -43,6 +43,11 @@ export function linkTo(
   };
 }
 
+/** The attributes of a link that asks for what the API answers to a read. */
+export function linkToRead(href: string): Record<string, string> {
+  return { rel: 'preload', crossorigin: 'anonymous', as: 'fetch', href };
+}
+
 function destinationOf(file: string): 'script' | 'style' | 'fetch' {
   if (file.endsWith('.js')) return 'script';
   return file.endsWith('.css') ? 'style' : 'fetch';

@@ -1,4 +1,5 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
+import type { Language } from '@h5/shared/contract/languages';
 import { homeNotices } from '@h5/shared/contract/content/endpoints';
 import { lockProducts } from '@h5/shared/contract/finance/endpoints';
 import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
@@ -25,7 +26,8 @@ function setup() {
     .answer(homeNotices, [anArticlePreview()])
     .answer(lockProducts, [aLockProduct()]);
   const load = jest.fn().mockResolvedValue(undefined);
-  return { api, list, load, home: new HomeStore({ api, markets: { list, load } }) };
+  const locale: { language: Language } = { language: 'en' };
+  return { api, list, load, locale, home: new HomeStore({ api, locale, markets: { list, load } }) };
 }
 
 const symbolsOf = (rows: LiveMarket[]) => rows.map(({ base }) => base);
@@ -67,4 +69,18 @@ test('shows the rest if a part cannot be read', async () => {
   expect(symbolsOf(home.movers.hot)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
   expect(home.products).toHaveLength(1);
   expect(home.notices).toEqual([]);
+});
+
+test('reads again when asked to or in another language, but not because the page is shown at once', async () => {
+  const { api, home, locale } = setup();
+  const reads = () =>
+    [hotMarkets, homeNotices, lockProducts].map((part) => api.inputsOf(part).length);
+  await home.load();
+  await home.load();
+  expect(reads()).toEqual([1, 1, 1]);
+  await home.load({ force: true });
+  expect(reads()).toEqual([2, 2, 2]);
+  locale.language = 'th';
+  await home.load();
+  expect(reads()).toEqual([3, 3, 3]);
 });

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Resource, type Api, type LiveMarket } from '@h5/shared/app';
+import type { Language } from '@h5/shared/contract/languages';
 import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { lockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
@@ -10,10 +11,13 @@ export type MoverTab = (typeof moverTabs)[number];
 type Movers = Record<MoverTab, LiveMarket[]>;
 
 const shownRows = 5;
+/** What was read this recently is not read again when the page is shown. */
+const freshMs = 10_000;
 
 /** The part of `AppStore` that the home page needs. */
 interface HomeContext {
   api: Api;
+  locale: { language: Language };
   markets: { list: LiveMarket[]; load(options?: { force?: boolean }): Promise<void> };
 }
 
@@ -26,16 +30,19 @@ export class HomeStore {
   readonly #notices: Resource<readonly ArticlePreview[]>;
   readonly #products: Resource<readonly LockProduct[]>;
   readonly #hot: Resource<readonly number[]>;
+  /** The language of what was read last. */
+  #language: Language | undefined = undefined;
 
   constructor(app: HomeContext) {
     this.#app = app;
     const { api } = app;
-    this.#notices = new Resource(() => api.call(homeNotices, {}, { quiet: true }));
-    this.#products = new Resource(() => api.call(lockProducts, {}, { quiet: true }));
+    const fresh = { freshMs };
+    this.#notices = new Resource(() => api.call(homeNotices, {}, { quiet: true }), fresh);
+    this.#products = new Resource(() => api.call(lockProducts, {}, { quiet: true }), fresh);
     this.#hot = new Resource(async () => {
       const hot = await api.call(hotMarkets, {}, { quiet: true });
       return hot.map(({ baseId }) => baseId);
-    });
+    }, fresh);
     makeAutoObservable(this, { movers: observableRef }, { autoBind: true });
   }
 
@@ -60,10 +67,14 @@ export class HomeStore {
     this.tab = tab;
   }
 
-  /** Parts that fail to load are left out without an error. */
+  /** Reads and ranks the markets, and reads the other parts; those that fail are left out without an error. */
   async load({ force = false } = {}): Promise<void> {
-    const rest = Promise.all([this.#notices.refresh(), this.#products.refresh()]);
-    await Promise.all([this.#app.markets.load({ force }), this.#hot.refresh()]);
+    const { language } = this.#app.locale;
+    const isAnew = force || language !== this.#language;
+    this.#language = language;
+    const read = (part: Resource<unknown>) => (isAnew ? part.refresh() : part.load());
+    const rest = Promise.all([read(this.#notices), read(this.#products)]);
+    await Promise.all([this.#app.markets.load({ force }), read(this.#hot)]);
     this.rank();
     await rest;
   }
