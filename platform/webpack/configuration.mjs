@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { CompileHintPlugin } from './CompileHintPlugin.mjs';
 import { BuildNamePlugin, buildName } from './BuildNamePlugin.mjs';
 import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
@@ -94,6 +95,7 @@ export function configuration({ name, isHost }) {
         new StyleTimeoutPlugin(loadTimeoutMs),
         // In development two builds of one app never meet in a page, and unchanged files keep their bytes.
         ...(isProduction ? [new BuildNamePlugin()] : []),
+        ...(isProduction && isHost ? [new CompileHintPlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
         new ManifestPlugin({ name, folder, workspace, isHost, isProduction }),
